@@ -4,8 +4,8 @@ import { currentUserPath, tokenPath } from './earlyCalls.ts';
 export type Id = string | number;
 
 /**
- * The callers that are allowed: `required` is never sent without a session, `optional` carries the bearer token when there is one,
- * `none` never does.
+ * Who may call: `required` is never sent without a session, `optional` sends the bearer token if there is one, `none`
+ * never does.
  */
 type Authentication = 'required' | 'optional' | 'none';
 
@@ -15,7 +15,7 @@ interface Call {
   readonly path: string;
   /** `required` by default. */
   readonly authentication?: Authentication;
-  /** The one status that counts as success, where section 7 names one; any of 200 to 299 otherwise. */
+  /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
   readonly expects?: number;
   /** A list that may be long, which is read page by page from a server with pages. */
   readonly inPages?: boolean;
@@ -24,8 +24,8 @@ interface Call {
 }
 
 /**
- * Every call of a customer: those of section 7, and those that only this repository's server answers. `schemas` beside it has
- * what they carry. The app's endpoints have the same names.
+ * Every call of a customer: those of section 7, and those that only this repository's server answers. Their bodies and
+ * replies are in `schemas`. The app's endpoints have the same names.
  */
 export const calls = {
   register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },
@@ -105,11 +105,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The facts of one call, whatever its name. */
+/** Returns a call by its name. */
 export function callOf(name: CallName): Call & Required<Pick<Call, 'authentication'>> {
   return { authentication: 'required', ...calls[name] };
 }
 
-/** The path of a call with an id in its place. */
+/** Returns the path of a call with the id filled in. */
 export const pathOf = (name: CallName, id: Id): string =>
   calls[name].path.replace(/\{\w+\}/, encodeURIComponent(id));

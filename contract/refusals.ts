@@ -49,7 +49,7 @@ const profile = [
   'profile_unchanged',
 ] as const;
 
-/** The codes of each call's own refusals, beside those that any call may answer. */
+/** The codes of each call's own refusals. Any call may answer others, too. */
 const ownRefusals = {
   register: [
     'email_invalid',
@@ -169,12 +169,12 @@ const ofAnyCall = [
   'fault_of_ours',
 ] as const;
 
-/** A code by which a call may refuse; any other does not compile. */
+/** A code with which a call may refuse. Any other doesn't compile. */
 export type RefusalOf<Name extends CallName> =
   | (Name extends keyof typeof ownRefusals ? (typeof ownRefusals)[Name][number] : never)
   | (typeof ofAnyCall)[number];
 
-/** The codes of a call's own refusals. Calls with the same path share a route, and so their codes. */
+/** Returns the codes of a call's own refusals. Calls with the same path share a route, and therefore their codes. */
 export function refusalsOf(name: CallName): readonly string[] {
   const { authentication, isIdempotent } = callOf(name);
   const own: Partial<Record<CallName, readonly string[]>> = ownRefusals;
@@ -185,7 +185,7 @@ export function refusalsOf(name: CallName): readonly string[] {
   ];
 }
 
-/** Every code by which a call may refuse. */
+/** Returns every code with which a call may refuse. */
 export const allRefusalsOf = (name: CallName): readonly string[] => [
   ...refusalsOf(name),
   ...ofAnyCall,

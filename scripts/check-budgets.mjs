@@ -53,7 +53,7 @@ const publicPages = screens.filter(({ request }) => PUBLIC_PAGES.test(request));
 const SESSION = /\/(Shell|OverviewScreen)$/;
 const SIGN_IN = /\/signIn(Screen|Schema)$/i;
 
-/** The files that are loaded before any other screen opens, because every customer comes through the sign-in form. */
+/** The files that have loaded before any other screen opens, because every customer comes through the sign-in form. */
 const before = new Set(
   scripts([
     ...appScripts,
@@ -89,7 +89,7 @@ const shellAndOverview = sum(
 );
 
 const rows = [
-  // Prerendered; the app and the screen's own code come after the first picture.
+  // Prerendered. The app and the screen's own code arrive after the first paint.
   { part: 'public page without its screen', bytes: sum(appScripts), limit: LIMITS.publicPage },
   ...publicPages.map(({ request, files }) => ({
     part: `added by ${nameOf(request)}`,

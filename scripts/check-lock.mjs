@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * Every package of the lock file has a hash, so that `npm ci` installs no other content. npm itself adds a missing hash
- * when the package's entry is deleted: `npm install --package-lock-only`.
+ * Checks that every package in the lock file has a hash, so that `npm ci` installs no other content. To add a missing
+ * hash, delete the package's entry and run `npm install --package-lock-only`.
  */
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
 

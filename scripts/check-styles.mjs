@@ -5,7 +5,7 @@ import doiuse from 'doiuse';
 import postcss, { AtRule } from 'postcss';
 import { ROOT } from './processes.mjs';
 
-// Refuses CSS that the oldest browsers lack. It has caught amounts whose size was in container units alone: Safari 15 ignored it.
+// Refuses CSS that the oldest browsers don't support and that has no fallback.
 
 /** @typedef {import('postcss').ChildNode} ChildNode */
 
@@ -31,7 +31,7 @@ const harmless = new Set([
 const furtherDeclarations =
   /^(field-sizing|translate|rotate|scale):|^overflow(-[xy])?:.*\bclip\b|\b(color-mix|light-dark)\(/;
 
-/** Whether a browser that does not know the feature leaves it out together with the condition around it. */
+/** Returns whether a browser that doesn't support the feature skips it together with the condition around it. */
 function isConditional(/** @type {ChildNode} */ node) {
   for (
     /** @type {import('postcss').Node | undefined} */ let around = node;
@@ -43,7 +43,7 @@ function isConditional(/** @type {ChildNode} */ node) {
   return false;
 }
 
-/** Whether an earlier declaration of the same rule counts where this one is not understood. */
+/** Returns whether an earlier declaration of the same rule applies if this one isn't understood. */
 function isSecondChoice(/** @type {ChildNode} */ node) {
   for (let earlier = node.prev(); earlier !== undefined; earlier = earlier.prev()) {
     if (earlier.type === 'decl' && node.type === 'decl' && earlier.prop === node.prop) return true;

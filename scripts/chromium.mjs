@@ -36,7 +36,7 @@ const FEATURES_LEFT_OUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Debian's Chromium as root, with letters as wide as on a phone, and none of its own business on the network. */
+/** For Debian's Chromium as root, with letters as wide as on a phone, and without background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,7 +50,7 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /**
- * Chromium or Chrome on this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own.
+ * Finds Chromium or Chrome on this machine: `CHROMIUM_PATH`, one on the PATH, or Playwright's own.
  * @returns {Promise<string | undefined>} the program's path
  */
 export async function findChromium() {
@@ -75,7 +75,7 @@ function canUseApt() {
 }
 
 /**
- * The browser of the tests, installed first where it is missing: Debian's package, else Playwright's download.
+ * Returns the browser of the tests. Installs it if it is missing: Debian's package, or Playwright's download.
  * @returns {Promise<string>} the program's path
  */
 export async function chromiumForTests() {

@@ -9,7 +9,7 @@ import { ROOT, runOrExit } from './processes.mjs';
  */
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
-/** Whether node_modules holds exactly what package-lock.json asks for on this platform. */
+/** Returns whether node_modules has exactly what package-lock.json lists for this platform. */
 function isInstalled() {
   const installedLock = join(ROOT, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;
@@ -21,7 +21,7 @@ function isInstalled() {
   );
 }
 
-/** Installs the locked dependencies, unless they are there. */
+/** Installs the locked dependencies if they aren't installed. */
 export async function installWhenNeeded() {
   if (isInstalled()) return;
   console.log('Installing the dependencies (npm ci) …');

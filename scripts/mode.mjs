@@ -1,13 +1,13 @@
-/** Values of NODE_ENV that tools set, and that say nothing about Mota. */
+/** Values of NODE_ENV that tools set and that say nothing about Mota's mode. */
 const UNSAID = ['', 'test', 'development'];
 
 /**
- * Asks for the sandbox by name, for this process and those that it starts, unless NODE_ENV names
- * another mode; the server refuses one that it does not know.
+ * Sets the mode to sandbox for this process and its children, unless NODE_ENV names another mode. The server refuses
+ * one that it doesn't know.
  */
 export function chooseSandboxUnlessSaid() {
   if (UNSAID.includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'sandbox';
   if (process.env.NODE_ENV !== 'sandbox') return;
-  // So that the app shows where customers find help: an address whose mail /sandbox/ shows.
+  // So that the app shows where to get help. The address receives emails that /sandbox/ shows.
   process.env.SUPPORT_EMAIL ??= 'support@mota.example';
 }

@@ -26,7 +26,7 @@ if (unknown.length > 0) {
 }
 const chosen = names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name));
 
-/** Has npx fetch Stryker, and loads it from the folder that npx puts on the path. */
+/** Makes npx download Stryker, and loads it from the folder that npx puts on the path. */
 async function loadStryker() {
   const packages = STRYKER.flatMap((name) => ['-p', name]);
   const { code, output } = await collect('npx', [
@@ -54,7 +54,8 @@ function mutate({ name, sources, options }) {
     // jest keeps something of every run.
     maxTestRunnerReuse: 100,
     tempDirName: '.stryker',
-    // It would rewrite paths out of the folder, of which tsconfig.json has none, with a compiler that npx leaves here.
+    // Stryker would rewrite paths that lead out of the folder. tsconfig.json has none, and the compiler that it would
+    // use isn't installed here.
     tsconfigFile: 'none',
     reporters: ['clear-text', 'html', 'progress-append-only'],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

@@ -31,11 +31,11 @@ export function findPrograms() {
   );
 }
 
-/** Whether tests on PostgreSQL can run on this machine. */
+/** Returns whether tests on PostgreSQL can run on this machine. */
 export const isPostgresInstalled = () => findPrograms() !== undefined;
 
 /**
- * PostgreSQL refuses to run as root: its own user, else an unprivileged one, runs it then.
+ * Returns the user that runs PostgreSQL, which refuses to run as root: its own user, or an unprivileged one.
  * @returns {{ uid: number, gid: number } | Record<string, never>}
  */
 export function unprivilegedUser() {
@@ -161,8 +161,8 @@ const MEMORY = '/dev/shm';
 const NEEDED_MEMORY = 2 ** 31;
 
 /**
- * Where tests keep files in memory, if there is room. A disk makes and removes the hundreds of files of each database three
- * times as slowly.
+ * Returns a folder in memory for tests, if there is space. A disk takes three times as long to create and remove the
+ * hundreds of files of each database.
  */
 export function folderInMemory() {
   if (!existsSync(MEMORY)) return undefined;

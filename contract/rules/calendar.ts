@@ -22,8 +22,8 @@ const lastOfMonth = (year: number, month: number) =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /**
- * The same day some months later. A month's last day stays a month's last day (30 April, 31 May); a day that the month
- * does not have becomes its last one (30 January, 28 February, 30 March).
+ * Returns the same day some months later. The last day of a month stays the last day (30 April, 31 May). A day that the
+ * month doesn't have becomes its last day (30 January, 28 February, 30 March).
  */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = new Date(startOfUtcDay(date));

@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 // Excel reads a file as UTF-8 only after this mark.
 const byteOrderMark = '\uFEFF';
 
-/** An ordinary number, whose minus sign starts no formula. */
+/** Matches an ordinary number, whose minus sign starts no formula. */
 const isNumber = (text: string) => /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text);
 
 /**
@@ -30,8 +30,8 @@ function harmless(text: string): string {
 /** Writes one cell between quotation marks, by RFC 4180. */
 const cellOf = (cell: Cell): string => `"${harmless(String(cell ?? '')).replaceAll('"', '""')}"`;
 
-/** A row of a table as a line of a file. */
+/** Returns a row of a table as a line of a file. */
 export const csvLine = (row: readonly Cell[]): string => `${row.map(cellOf).join(',')}\r\n`;
 
-/** The first line of a file: the names of its columns, after the mark that Excel needs. */
+/** Returns the first line of a file: the names of its columns, after the mark that Excel needs. */
 export const csvHeading = (columns: readonly string[]): string => byteOrderMark + csvLine(columns);

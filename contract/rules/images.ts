@@ -1,2 +1,2 @@
-/** The largest number of pixels of an image, unless the server's IMAGE_PIXELS says otherwise. */
+/** Most pixels of an image, unless the server's IMAGE_PIXELS differs. */
 export const mostImagePixels = 25_000_000;

@@ -3,13 +3,13 @@ import { plainText } from './plainText.ts';
 /** Digits with a space or hyphen between groups, such as "123-456". */
 const grouped = /^\d+(?:[ -]+\d+)*$/;
 
-/** A whole code in a sentence: six or twelve digits together, or in groups of two, three or four. */
+/** Matches a whole code in a sentence: six or twelve digits together, or in groups of two, three or four. */
 const codeInSentence =
   /(?<![\d-])(?:\d{12}|\d{6}|\d{3}[ -]\d{3}(?:[ -]\d{3}[ -]\d{3})?|\d{4}[ -]\d{4}[ -]\d{4}|\d{2}[ -]\d{2}[ -]\d{2})(?![\d-])/g;
 
 /**
- * Returns the code from a mail in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code is
- * 123456." A text that has no code, or several, is returned plain, for the server to refuse.
+ * Returns the code from an email in what a customer typed or pasted: "123456" for "123-456", "123 456" and "Your code
+ * is 123456." A text with no code, or several, is returned plain, for the server to refuse.
  */
 export function mailedCodeIn(text: string): string {
   const plain = plainText(text.normalize('NFKC'))

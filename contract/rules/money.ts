@@ -1,13 +1,13 @@
 /** The largest amount that a request may carry, in kobo: ₦999,999,999,999.99. */
 export const largestRequestKobo = 99_999_999_999_999;
 
-/** Whole kobo as an amount of the wire: naira with two decimals, as in "1234.50". */
+/** Formats whole kobo for the wire: naira with two decimals, as in "1234.50". */
 export function nairaOf(kobo: number | bigint): string {
   const digits = String(kobo < 0 ? -kobo : kobo).padStart(3, '0');
   return `${kobo < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whole kobo as a person reads them: `₦1,234.50`. */
+/** Formats whole kobo for people: `₦1,234.50`. */
 export function displayNaira(kobo: number | bigint): string {
   // Not with `Intl`, because the first format takes 80 ms on a slow phone, before it can send a
   // request. Nor with a regular expression, which takes ten times as long: the server writes

@@ -2,20 +2,20 @@
 export const minimumPasswordLength = 8;
 
 /**
- * The form of a password that is hashed and compared: Unicode's NFKC. Keyboards differ in whether "ọ́" is one character
- * or three, and customers can't see which.
+ * Returns the form of a password that is hashed and compared: Unicode's NFKC. Keyboards differ in whether "ọ́" is one
+ * character or three, and customers can't see which.
  */
 export const normalPassword = (text: string): string => text.normalize('NFKC');
 
 // Letters of any script are letters, so é isn't a special character.
 const characterKinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{M}\p{N}\s]/u];
 
-/** Section 5, "Sign in": the least that a password needs. */
+/** Checks section 5, "Sign in": the minimum for a password. */
 export function isPasswordLongEnough(text: string): boolean {
   return text.length >= minimumPasswordLength;
 }
 
-/** Section 5, "Sign up": long enough, with a lower and an upper case letter, a digit and a special character. */
+/** Checks section 5, "Sign up": long enough, with a lower and an upper case letter, a digit and a special character. */
 export function isStrongPassword(text: string): boolean {
   const password = normalPassword(text);
   return isPasswordLongEnough(password) && characterKinds.every((kind) => kind.test(password));

@@ -4,7 +4,7 @@ import { addDays, addMonths, type CalendarDate } from './calendar.ts';
 export const payoutIntervals = ['week', 'month', 'year'] as const;
 export type PayoutInterval = (typeof payoutIntervals)[number];
 
-/** The interval that a request, a reply or a form names; undefined for anything else. */
+/** Returns the interval that a request, a reply or a form names. Undefined for anything else. */
 export function payoutIntervalOf(name: string | null | undefined): PayoutInterval | undefined {
   return payoutIntervals.find((interval) => interval === name);
 }
@@ -12,14 +12,14 @@ export function payoutIntervalOf(name: string | null | undefined): PayoutInterva
 export const weeksPerYear = 52;
 export const monthsPerYear = 12;
 
-/** How many payouts a contract of that many weeks has: at least one. */
+/** Returns how many payouts a contract of this many weeks has. At least one. */
 export function payoutCount(durationWeeks: number, interval: PayoutInterval): number {
   if (interval === 'week') return durationWeeks;
   const perYear = interval === 'month' ? monthsPerYear : 1;
   return Math.max(1, Math.round((durationWeeks * perYear) / weeksPerYear));
 }
 
-/** The day on which the payout with that number (from 1) is due. */
+/** Returns the due date of the payout with this number, counted from 1. */
 export function payoutDate(
   startDate: CalendarDate,
   interval: PayoutInterval,
@@ -47,13 +47,13 @@ export interface PlannedPayout {
   readonly amount: bigint;
 }
 
-/** Each payout but the last, in kobo, rounded down. */
+/** Returns each payout but the last, in kobo, rounded down. */
 export const equalPayout = (totalPayout: bigint, count: number): bigint =>
   totalPayout / BigInt(count);
 
 /**
- * The payouts of a contract: equal amounts rounded down to the kobo, the last one takes the
- * remainder. A total of fewer kobo than payouts leaves the early ones with 0.
+ * Plans the payouts of a contract: equal amounts rounded down to the kobo. The last one includes the remainder. If the
+ * total has fewer kobo than payouts, the early ones are 0.
  */
 export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
   const count = payoutCount(plan.durationWeeks, plan.interval);
@@ -66,6 +66,6 @@ export function planPayouts(plan: PayoutPlan): PlannedPayout[] {
   }));
 }
 
-/** The part of an amount that belongs to one share of a whole, rounded down to the kobo. */
+/** Returns the part of an amount that belongs to a share of a whole, rounded down to the kobo. */
 export const partOf = (amount: bigint, share: bigint, whole: bigint): bigint =>
   (amount * share) / whole;

@@ -7,8 +7,8 @@ const phoneNumberLongerThan = 10;
 const refusedSequence = '+/-';
 
 /**
- * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII digits and hyphens, and with a space
- * for each dot or slash. A text that section 5 refuses stays recognisable as one.
+ * Returns a phone number as it is sent and stored: plain, without `tel:`, with ASCII digits and hyphens, and with a
+ * space for each dot or slash. A text that section 5 refuses stays recognisable as one.
  */
 export function normalPhone(text: string): string {
   const plain = plainText(text.normalize('NFKC')).replace(/^tel:\s*/i, '');
@@ -20,7 +20,7 @@ export function normalPhone(text: string): string {
     .trim();
 }
 
-/** Section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */
+/** Checks section 5, "Sign up": longer than ten characters and without the sequence plus, slash, minus. */
 export function isPhoneNumber(text: string): boolean {
   const number = normalPhone(text);
   return number.length > phoneNumberLongerThan && !number.includes(refusedSequence);

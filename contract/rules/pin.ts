@@ -6,18 +6,18 @@ export type Weakness = 'repeats' | 'sequence' | 'year' | 'phone';
 const repeating = /^(\d\d)\1$|^(\d)\2(\d)\3$/;
 const year = /^(19|20)\d\d$/;
 
-/** Each digit is the one before plus the step; 9 and 0 are neighbours. */
+/** Returns whether each digit is the one before plus the step. 9 and 0 are neighbours. */
 const climbsBy = (step: number, pin: string): boolean =>
   Array.from(pin, Number).every(
     (digit, at, digits) => at === 0 || digit === ((digits[at - 1] ?? 0) + step + 10) % 10,
   );
 
-/** A number as it is dialled in Nigeria, without the country's code. */
+/** Returns a number as it is dialled in Nigeria, without the country code. */
 const dialled = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^(234|0)?/, '0');
 
 /**
- * Why a complete PIN is easy to guess; null for a good PIN, and for one that is not complete.
- * @param phone the customer's own number; null where it is not known
+ * Returns why a complete PIN is easy to guess. Null for a good PIN, and for an incomplete one.
+ * @param phone the customer's own number, or null if it isn't known
  */
 export function weaknessOf(pin: string, phone: string | null): Weakness | null {
   if (pin.length !== pinDigits) return null;

@@ -18,9 +18,9 @@ export interface CallSchema {
   readonly reply: TSchema;
   /** Replies with other statuses that carry more than a refusal. */
   readonly otherReplies?: Readonly<Record<number, TSchema>>;
-  /** The reply has an `ETag`; if it has not changed, the answer is 304. */
+  /** The reply has an `ETag`. If it hasn't changed, the answer is 304. */
   readonly etag?: true;
-  /** The key that carries the sentence of a refusal beside `detail`, as section 8 reads it. */
+  /** The key that repeats the sentence of a refusal, as section 8 reads it, in addition to `detail`. */
   readonly refusalKey?: 'message' | 'error';
 }
 

@@ -73,7 +73,7 @@ const CliqueList = Type.Array(
   }),
 );
 
-/** The parts of the funding; null where the asset has another price than when the clique was created. */
+/** The parts of the funding. Null if the asset's price has changed since the clique was created. */
 const Fees = Nullable(
   Type.Object({
     value: MoneyOut,

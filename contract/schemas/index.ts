@@ -31,7 +31,7 @@ export const schemas = {
   ...parts.notifications,
 } satisfies Readonly<Record<CallName, CallSchema>>;
 
-/** The part of the API document that describes a call. */
+/** Returns the part of the API document that describes a call. */
 export const partOf = (name: CallName) =>
   Object.entries(parts).flatMap(([part, calls]) => (name in calls ? [part] : []));
 

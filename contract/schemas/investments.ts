@@ -26,7 +26,7 @@ const Payout = Type.Object({
   is_late: Type.Boolean({ description: 'It was not paid in full on its day' }),
 });
 
-/** The vehicle that pays a contract. Null where Mota has promised the payouts. */
+/** The vehicle that pays a contract. Null if Mota has promised the payouts. */
 const Backing = Nullable(
   Type.Union([
     Type.Object({

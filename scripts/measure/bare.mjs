@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 const field = (label, type) =>
   createElement('label', null, label, createElement('input', { type, name: type }));
 
-/** A minimal React page, against which the public pages of the product are measured. */
+/** A minimal React page, with which the public pages of the product are compared. */
 const page = createElement(
   'main',
   null,

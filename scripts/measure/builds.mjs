@@ -40,7 +40,7 @@ function run(settings) {
   });
 }
 
-/** React and react-dom, a heading and a form, by the product's webpack and with its script tag. */
+/** Builds a page of React and react-dom with a heading and a form, using the product's webpack and its script tag. */
 export async function buildBarePage() {
   const settings = await productionConfiguration('bare');
   return run({
@@ -64,7 +64,7 @@ const drawsPrerenderedPages = (plugin) =>
   (plugin instanceof HtmlWebpackPlugin &&
     !['app.html', 'landing.html'].includes(String(plugin.userOptions.filename)));
 
-/** The whole product in one chunk, drawn by the browser alone. */
+/** Builds the whole product in one chunk, rendered only by the browser. */
 export async function buildInOneChunk() {
   const settings = await productionConfiguration('one-chunk');
   return run({

@@ -33,7 +33,7 @@ const executablePath = await chromiumForTests();
  */
 
 /**
- * One visit by a browser that knows nothing yet.
+ * Makes one visit with an empty browser.
  * @param {string} url
  * @param {'devtools' | 'simulate'} throttlingMethod
  * @param {string[]} categories
@@ -68,7 +68,7 @@ async function tryVisit(url, throttlingMethod, categories) {
 }
 
 /**
- * Now and then the tracer misses the beginning of a visit and shows nothing. Such a visit is repeated once.
+ * Repeats a visit once if it fails, because the tracer sometimes misses the beginning of a visit and reports nothing.
  * @param {Parameters<typeof tryVisit>} parameters
  */
 const visit = (...parameters) => tryVisit(...parameters).catch(() => tryVisit(...parameters));

@@ -58,8 +58,8 @@ async function withPhone(visit) {
 }
 
 /**
- * Runs in each page before its own scripts: says when something was painted, looking only when the page changes. A thing
- * is painted when the frame that shows it is presented: what the page does afterwards is not counted.
+ * Runs in each page before its own scripts. Records when something was painted, checking only when the page changes. A
+ * thing is painted when the frame that shows it is presented. What the page does afterwards doesn't count.
  */
 function watchPage(/** @type {string} */ balance) {
   const isShown = (/** @type {{ heading?: string | null, text?: string }} */ wanted) => {
@@ -67,7 +67,7 @@ function watchPage(/** @type {string} */ balance) {
     if (wanted.heading !== undefined && (!heading || heading === wanted.heading)) return false;
     return wanted.text === undefined || (document.body?.textContent ?? '').includes(wanted.text);
   };
-  /** The block that holds what is wanted: the browser times the paint of blocks with text. */
+  /** Returns the block that contains what is wanted. The browser times the paint of blocks with text. */
   const blockOf = (/** @type {{ text?: string }} */ { text }) => {
     let block = document.querySelector('h1');
     if (text !== undefined) {
@@ -90,7 +90,7 @@ function watchPage(/** @type {string} */ balance) {
         resolve(entry.renderTime);
       }).observe({ type: 'element' });
       blockOf(wanted)?.setAttribute('elementtiming', name);
-      // Each block is timed once: what changed in one that had been painted is there with the next frame.
+      // The browser times each block once. A change in a block that was already painted is visible in the next frame.
       requestAnimationFrame(() =>
         requestAnimationFrame((time) => setTimeout(() => resolve(time), 500)),
       );
@@ -108,7 +108,7 @@ function watchPage(/** @type {string} */ balance) {
     });
   Object.assign(window, {
     painted,
-    // Requested beforehand, because a request while the page loads would have to wait.
+    // Requested in advance, because a request while the page loads would have to wait.
     headingPainted: painted({ heading: null }),
     balancePainted: painted({ text: balance }),
     pressed: new Promise((resolve) =>
@@ -132,7 +132,7 @@ async function openSlowPage(context) {
   return page;
 }
 
-/** Resolves when no request has been under way for a while. */
+/** Resolves when no request has been in progress for a while. */
 const settle = (/** @type {Page} */ page) =>
   page.evaluate(
     (quiet) =>

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startServer } from '../../__tests__/e2e/support/server.ts';
 
 /**
- * A server of the product on fresh data, with the app in a folder.
- * @param {string} [appFolder] the built app that it serves; the product's own without
+ * Starts a server of the product on fresh data.
+ * @param {string} [appFolder] the built app that it serves; by default the product's own
  */
 export async function openPlace(appFolder) {
   const folder = await mkdtemp(join(tmpdir(), 'mota-measure-'));

@@ -30,7 +30,7 @@ const browser = await chromium.launch({
   args: CHROMIUM_FLAGS,
 });
 
-/** A page of a customer who has money, at the overview, with everything loaded. */
+/** Opens the overview as a customer who has money, with everything loaded. */
 async function openOverview() {
   const customer = await api.newCustomer();
   await api.pay(customer, '250000.50');
@@ -43,7 +43,7 @@ async function openOverview() {
   return { page, devTools: await page.context().newCDPSession(page) };
 }
 
-/** All work under way, such as a chunk asked for on intent or a reply that is drawn, comes to its end. */
+/** Waits until all work has ended, such as a chunk that was requested on intent or a reply that is rendered. */
 const settle = (/** @type {import('@playwright/test').Page} */ page) =>
   page.evaluate(
     () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 300)),
@@ -68,7 +68,7 @@ async function open(page, name) {
   };
 }
 
-/** Milliseconds of script since the page began. */
+/** Returns the milliseconds of script since the page began. */
 const scriptTime = async (/** @type {import('@playwright/test').CDPSession} */ devTools) => {
   const { metrics } = await devTools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
@@ -98,7 +98,7 @@ async function measureOpening() {
   ]);
 }
 
-/** Notes every task over 50 ms in the page from here on; gives back what came since it was last asked. */
+/** Records every task over 50 ms in the page from here on. Returns those since the last call. */
 async function watchLongTasks(/** @type {import('@playwright/test').Page} */ page) {
   await page.evaluate(() => {
     const tasks = /** @type {number[]} */ ([]);
@@ -151,7 +151,7 @@ async function stepsIn(page) {
   return { longest, take, press };
 }
 
-/** One journey through the screens, on a processor that is slowed down. */
+/** Runs one journey through the screens, on a processor that is slowed down. */
 async function journey() {
   const { page, devTools } = await openOverview();
   const { longest, take, press } = await stepsIn(page);

@@ -4,7 +4,7 @@
  * `as const` is out of Stryker's reach.
  */
 
-/** A folder of the app, by the tests in the folder of that name. */
+/** Returns a part of the app, with the tests in the folder of the same name. */
 function appPart(folder) {
   return {
     name: folder,
@@ -30,7 +30,7 @@ function appPart(folder) {
   };
 }
 
-/** A part of the server, by tests of node's own runner: a process for each mutant. */
+/** Returns a part of the server, with tests of Node's test runner: a process for each mutant. */
 function serverPart(name, sources, tests) {
   return {
     name,
@@ -59,7 +59,7 @@ export const parts = [
     ['server/src/money/ledger/**/*.ts', '!server/src/money/ledger/checkpoint.ts'],
     '__tests__/server/money/ledger',
   ),
-  // Of the ledger as well, but what a checkpoint covers shows when the books are checked.
+  // Part of the ledger too, but what a checkpoint covers only shows when the books are checked.
   serverPart(
     'checkpoint',
     ['server/src/money/ledger/checkpoint.ts'],

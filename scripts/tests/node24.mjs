@@ -18,5 +18,7 @@ async function download() {
 /** @type {Promise<Download> | undefined} */
 let started;
 
-/** The program of Node 24, which npx downloads with the first call; `node` is undefined where it cannot be had. */
+/**
+ * Returns the program of Node 24, which npx downloads on the first call. `node` is undefined if it can't be downloaded.
+ */
 export const downloadNode24 = () => (started ??= download());

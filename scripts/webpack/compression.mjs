@@ -3,7 +3,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 
 const compressible = /\.(js|css|html|svg|webmanifest|txt)$/;
 
-/** Writes the brotli and gzip forms of text files beside them, for servers that send them as they are. */
+/** Writes the brotli and gzip versions of text files next to them, for servers that send them unchanged. */
 export const compression = () => [
   new CompressionPlugin({
     filename: '[path][base].br',

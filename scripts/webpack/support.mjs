@@ -1,9 +1,9 @@
-/** Where customers of a demo write to: the sandbox shows such mail, and it goes nowhere else. */
+/** Support address of a demo. Only the sandbox shows these emails. */
 const DEMO_EMAIL = 'support@mota.example';
 
 /**
- * Whom customers write to and call. A build for real customers, which names a company or says NODE_ENV=production, has to
- * name a contact: customers need one to close an account.
+ * Returns the contact for customers. A build for real customers, which has a company name or NODE_ENV=production, must
+ * have one, because customers need it to close an account.
  * @param {Record<string, string | undefined>} environment
  */
 export function supportOf(environment) {

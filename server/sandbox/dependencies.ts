@@ -2,10 +2,10 @@ import type { MoneyDependencies } from '../src/money/dependencies.ts';
 import type { SandboxClock } from './sandboxClock.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 
-/** The parts of the server that the sandbox uses, beside the rest. */
+/** The parts of the server that the sandbox uses, in addition to the others. */
 export interface SandboxDependencies extends MoneyDependencies {
   readonly sandboxClock: SandboxClock;
-  /** The bank behind the sandbox's own rail; undefined where RAIL names a provider's test account. */
+  /** The bank behind the sandbox's own provider. Undefined if RAIL names a provider's test account. */
   readonly sandboxBank: SimulatedBank | undefined;
 }
 

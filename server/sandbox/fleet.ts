@@ -35,7 +35,7 @@ async function punctualDriver(transaction: Transaction, at: Date): Promise<numbe
   return added.id;
 }
 
-/** The same contract gets the same vehicle on each run. */
+/** Returns a vehicle's facts. The same contract gets the same vehicle on each run. */
 const factsOf = (contractId: number, assetId: number, at: Date) => ({
   asset_id: assetId,
   plate: `LSD${String(contractId).padStart(5, '0')}`,
@@ -90,11 +90,11 @@ interface DueInstalment {
   readonly id: number;
   readonly vehicle_id: number;
   readonly number: number;
-  /** Of the agreement. */
+  /** Number of instalments of the agreement. */
   readonly count: number;
   readonly due_date: string;
   readonly amount: string;
-  /** An event says when they pay, whatever their habit. */
+  /** Whether an event decides when they pay, whatever their habit. */
   readonly is_told: boolean;
   readonly is_in_repair: boolean;
 }
@@ -122,7 +122,7 @@ async function end(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-/** The unpaid part of what was due by a day. Drivers stopped by an event are left out. */
+/** Returns the unpaid part of what was due by a day. Leaves out drivers stopped by an event. */
 async function unpaidBy(
   database: Database,
   vehicleIds: readonly number[] | 'all',
@@ -149,7 +149,10 @@ async function unpaidBy(
   return rows;
 }
 
-/** With the day on which each is paid. No instalment is paid before the one that precedes it, and none after a driver has stopped. */
+/**
+ * Returns the instalments with the day on which each is paid. No instalment is paid before the previous one, and none
+ * after a driver has stopped.
+ */
 function payingDays(seed: number, rows: readonly DueInstalment[]): readonly Paying[] {
   const latest = new Map<number, string | null>();
   return rows.flatMap((row) => {
@@ -162,7 +165,7 @@ function payingDays(seed: number, rows: readonly DueInstalment[]): readonly Payi
   });
 }
 
-/** When late drivers pay next, of what was due by a day; undefined where none does. */
+/** Returns when late drivers pay next, of what was due by a day. Undefined if none does. */
 export async function nextLatePayment(
   database: Database,
   seed: number,
@@ -205,8 +208,8 @@ const collect = async (
 };
 
 /**
- * The sandbox's fleet: each contract gets a new vehicle at once. Its driver pays by a habit drawn from a seed, unless
- * an event changes that. Without a seed each payout is paid on its day.
+ * Creates the sandbox's fleet. Each contract gets a new vehicle at once. Its driver pays by a habit drawn from a seed,
+ * unless an event changes that. Without a seed each instalment is paid on its due date.
  */
 export const playedFleet = (seed: number): PlayedFleet => ({
   handOver,

@@ -14,7 +14,10 @@ interface DueInstalment {
 
 const mostDaysLate = 21;
 
-/** Of ten drivers six pay on time, three are often late, and one stops. Without a seed all pay on time. */
+/**
+ * Returns a driver's habit. Of ten drivers six pay on time, three are often late, and one stops. Without a seed all pay
+ * on time.
+ */
 export function habitOf(seed: number, agreement: number): Habit {
   if (seed === 0) return 'on time';
   const drawn = seededRandom(seed ^ Math.imul(agreement, 0x9e3779b1)).integer(10);
@@ -22,7 +25,10 @@ export function habitOf(seed: number, agreement: number): Habit {
   return drawn < 9 ? 'often late' : 'stops';
 }
 
-/** The day on which a driver pays an instalment; null: they have stopped before. Every second one of a late driver is late. */
+/**
+ * Returns the day on which a driver pays an instalment. Null if they have stopped before. Late drivers are late with
+ * every second one.
+ */
 export function paidOn(
   seed: number,
   { agreement, number, count, due }: DueInstalment,

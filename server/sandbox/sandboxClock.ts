@@ -28,7 +28,7 @@ export async function openSandboxClock(database: Database, real: Clock): Promise
     },
     refresh: async () => {
       const stored = await readOffset(database);
-      // The value read may be older than an advance of this instance; time never goes back.
+      // The value may have been read before this instance moved the clock. Time never goes back.
       offset = Math.max(offset, stored);
     },
   };

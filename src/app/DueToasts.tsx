@@ -7,13 +7,13 @@ import { selectToasts, toastClosed } from '@/store/notifications/notificationsSl
 import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
 import { Toasts } from '@/ui/Toasts';
 
-/** True for Ctrl+Z or ⌘Z outside a text field. */
+/** Returns true for Ctrl+Z or ⌘Z outside a text field. */
 const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   key === 'z' &&
   (ctrlKey || metaKey) &&
   !(target instanceof Element && target.matches('input, textarea'));
 
-/** The toasts of the store. Most visits show none, so the library and the texts are loaded with the first one. */
+/** Shows the toasts of the store. Most visits have none, so the library and the texts load with the first one. */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
   const store = useAppStore();

@@ -10,7 +10,7 @@ import { present, stored } from '@/store/deviceStorage';
 /** The replies to requests that were sent before the app was there, by request. */
 export type EarlyRequests = Map<string, Promise<Response>>;
 
-/** Equal for the same request of the same session, sent early or by the app. */
+/** Returns a key that is equal for the same request of the same session, whether it is sent early or by the app. */
 const keyOf = (url: RequestInfo | URL, { headers, body = null }: RequestInit = {}): string =>
   JSON.stringify([url, new Headers(headers).get('Authorization'), body]);
 
@@ -40,11 +40,11 @@ function send(
   });
   const init = { method: body === null ? 'GET' : 'POST', headers, body };
   const key = keyOf(url, init);
-  // Pressed a second time, or by the app, which repeats the customer's press once it is there.
+  // Pressed a second time, or by the app, which repeats the customer's press once it has loaded.
   const sent = early.get(key);
   if (sent !== undefined) return sent;
   const reply = fetch(url, init);
-  // The app handles a failure if it takes the reply; an unused reply must not report one.
+  // The app handles a failure if it uses the reply. An unused reply must not report one.
   reply.catch(() => undefined);
   early.set(key, reply);
   return reply;
@@ -55,7 +55,7 @@ export function askForCustomer(early: EarlyRequests, token: string): Promise<Res
   return send(early, currentUserPath, token, null);
 }
 
-/** Signs in with the values of the form, unless they break one of its rules. The app will say which one. */
+/** Signs in with the values of the form, unless they break one of its rules. The app then shows which one. */
 export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[data-name="${name}"]`)?.value ?? '';
@@ -64,7 +64,7 @@ export function signInEarly(early: EarlyRequests, form: HTMLFormElement): void {
   void send(early, tokenPath, null, JSON.stringify(credentialsBody({ email, password })));
 }
 
-/** Answers a request that was already sent early with the early reply, once; sends all others. */
+/** Returns a `fetch` that answers a request with its early reply, once, and sends all others. */
 export function answeredEarly(early: EarlyRequests, fetch: typeof globalThis.fetch): typeof fetch {
   return (input, init) => {
     const key = keyOf(input, init);

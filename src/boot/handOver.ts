@@ -12,7 +12,10 @@ export function handOver(early: EarlyRequests): void {
   window.motaEarly = early;
 }
 
-/** Takes over the calls of the inline script; null if the page has no such script, or the host's policy blocked it. */
+/**
+ * Returns the calls that the inline script started. Null if the page has no such script, or the host's policy blocked
+ * it.
+ */
 export function takeOver(): EarlyRequests | null {
   const early = window.motaEarly ?? null;
   delete window.motaEarly;

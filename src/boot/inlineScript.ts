@@ -1,5 +1,5 @@
 import { beginSession } from './beginSession';
 import { handOver } from './handOver';
 
-// The build writes this script into the pages that need a session, so that their first call waits for no other file.
+// The build inlines this script into pages that need a session, so that their first call doesn't wait for a file.
 handOver(beginSession());

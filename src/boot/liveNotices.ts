@@ -4,7 +4,7 @@ import { selectHasSession } from '@/store/auth/authSlice';
 import { followChanges } from '@/store/followChanges';
 import type { AppStore } from '@/store/makeStore';
 
-/** Starts the notices and the stream of changes. Until then the page polls, and does not say that it is offline. */
+/** Starts the notices and the stream of changes. Until then the page polls, and doesn't show that it is offline. */
 export function startLiveNotices(store: AppStore): void {
   startNotices();
   const follow = () => {

@@ -20,7 +20,7 @@ export interface PrerenderedPage {
   readonly isBare: boolean;
   /** True with room for panels side by side, as `useRootAttribute('data-panels')` has it later. */
   readonly hasPanels: boolean;
-  /** True for the frame of a page with a customer's own data: a picture of what the app will draw in its place. */
+  /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
   /** Its route: the screen of the same name draws it. */
   readonly route: RouteName;
@@ -71,8 +71,7 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
     onError: (error) => {
       throw error;
     },
-    // Rendered in one piece, because React moves parts that come later into place with inline
-    // scripts.
+    // Rendered in one piece, because React moves later parts into place with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   // React would preload the pictures, which are only decoration here.

@@ -3,8 +3,8 @@ import { rehydrated } from '@/store/events';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
- * The state in which the build draws a public page, and in which a browser takes it over: this device remembers nothing.
- * Only the code's page has an email, a blank one, because it cannot be reached without one.
+ * Returns the state in which the build renders a public page and a browser hydrates it: nothing is stored on the
+ * device. Only the page for the code has an email, a blank one, because it can't be reached without one.
  * @param path under the base path, as in "/signin"
  */
 export function prerenderedState(path: string): RootState {
@@ -13,7 +13,10 @@ export function prerenderedState(path: string): RootState {
   return rootReducer(undefined, rehydrated(remembered));
 }
 
-/** The state in which the build draws the frame of a session's page: signed in, with nothing known of the customer. */
+/**
+ * Returns the state in which the build renders the frame of a session's page: signed in, without any data of the
+ * customer.
+ */
 export function framedState(): RootState {
   const token = 'of nobody';
   const remembered = { token, email: null, profileImage: null, currentUser: null };

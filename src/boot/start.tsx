@@ -39,7 +39,8 @@ export async function start(page: HTMLElement, early: EarlyRequests): Promise<vo
   } else {
     // Read while the screen's code loads, so that the first render has the customer.
     if (early.size > 0) void store.dispatch(readCustomer());
-    // Rendered at once, because React shows a fallback for at least 300 ms. If the code is missing, the screen says so.
+    // Rendered at once, because React shows a fallback for at least 300 ms. If the code is missing, the screen shows
+    // that.
     await loadScreen().catch(() => undefined);
     createRoot(page).render(<App {...app} />);
   }

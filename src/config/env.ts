@@ -1,11 +1,11 @@
 export interface Environment {
-  /** Origin of the API host without a trailing slash; empty means the origin that serves the app. */
+  /** Origin of the API host without a trailing slash. Empty means the origin that serves the app. */
   readonly apiBaseUrl: string;
   /** True where the API answers from the origin that serves the app. */
   readonly isApiOnOwnOrigin: boolean;
   /** True if the API may have the calls that this repository's server adds to section 7. Its replies show whether it has. */
   readonly apiExtensions: boolean;
-  /** The email and phone of the support; null is not shown. */
+  /** Email and phone of the support. Null isn't shown. */
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
 }
@@ -21,7 +21,7 @@ const built = {
 
 /**
  * Reads the settings of the build for a page.
- * @param ownOrigin the origin that serves the app; empty where the build draws pages without one
+ * @param ownOrigin the origin that serves the app; empty while the build renders pages
  */
 export function readEnvironment(settings: Partial<typeof built>, ownOrigin: string): Environment {
   const apiBaseUrl = settings.API_BASE_URL?.replace(/\/+$/, '') ?? '';

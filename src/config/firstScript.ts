@@ -1,7 +1,7 @@
 // The routes and ids that the first script of a page needs, in a file of their own so that the
 // script stays small.
 
-/** The base path of the app; React Router wants it without the trailing slash. */
+/** Base path of the app. React Router wants it without the trailing slash. */
 export const basePath = '/signup';
 
 /** Under the base path: the page of the sign-in form. */

@@ -16,7 +16,7 @@ export const toastDuration = 8 * second;
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;
-/** How long "Add money" shows the money that has come in before it closes. */
+/** How long "Add money" shows received money before it closes. */
 export const arrivalDuration = 3 * second;
 export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
@@ -24,7 +24,7 @@ export const accountDeletionDelay = 1.5 * second;
 
 /** With this many banks or more, the withdrawal offers a search. */
 export const banksToSearch = 8;
-/** How many saved accounts are above the fields of a withdrawal; the dialog lists all. */
+/** How many saved accounts are shown above the fields of a withdrawal. The dialog lists all. */
 export const savedAccounts = 3;
 
 /** How long before the end of a session the customer is warned. */
@@ -66,14 +66,14 @@ export const readRetries = 3;
 export const retryFirstDelay = 250;
 /** The delay doubles twice, so a session ends after 21 s in which it could not be loaded. */
 export const firstLoadRetryDelay = 3 * second;
-/** The stream of changes and the code of later screens wait this long, so that the first screen's requests go first. */
+/** Delay of the stream of changes and of the code of later screens, so that the first screen's requests go first. */
 export const firstScreenAdvance = 3 * second;
 /** How long the connection must be idle before the app's files are cached: that keeps it busy for seconds. */
 export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
 export const longestReconnection = minute;
-/** How long a sign-out waits at most for pending deletions of notifications. */
+/** Longest wait of a sign-out for pending deletions of notifications. */
 export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;

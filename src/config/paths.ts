@@ -12,7 +12,7 @@ export type Frame =
   | 'entrance'
   /** A plain header. */
   | 'public'
-  /** Header and menu, for customers with a session; all others are led to the sign-in. */
+  /** Header and menu, for customers with a session. All others are redirected to the sign-in. */
   | 'shell'
   /** The shell for customers with a session, a plain header for all others. */
   | 'shell if signed in';
@@ -36,7 +36,7 @@ const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): str
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** A route whose URL has no parameters. */
+/** Returns a route whose URL has no parameters. */
 const fixed = (path: string, frame: Frame, load: () => Screen) => ({
   pattern: path,
   to: () => path,

@@ -5,7 +5,7 @@ export type CalendarDate = string;
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Year, month and day of a date; null for an invalid one. */
+/** Returns the year, month and day of a date. Null if it is invalid. */
 export function partsOf(date: CalendarDate) {
   const match = calendarDate.exec(date);
   if (match === null) return null;
@@ -15,7 +15,7 @@ export function partsOf(date: CalendarDate) {
   return real.getUTCMonth() === month - 1 ? { year, month, day } : null;
 }
 
-/** True for a day that the calendar has: not for 30 February. */
+/** Returns whether the calendar has this day: not 30 February. */
 export function isCalendarDate(value: string): value is CalendarDate {
   return partsOf(value) !== null;
 }
@@ -23,13 +23,13 @@ export function isCalendarDate(value: string): value is CalendarDate {
 // Browsers read other formats differently, and can't calculate with the largest dates.
 const isoInstant = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/;
 
-/** An ISO 8601 instant of a year with four digits, in milliseconds; null for an invalid one. */
+/** Parses an ISO 8601 instant of a year with four digits, into milliseconds. Null if it is invalid. */
 export function parseInstant(text: string): Instant | null {
   const value = isoInstant.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(value) ? null : value;
 }
 
-/** The day of a date or of the start of an ISO instant as it is written; null for an invalid one. */
+/** Returns the day of a date, or of the start of an ISO instant, as written. Null if it is invalid. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const day = text.slice(0, 10);
   return isCalendarDate(day) && /^(T|\s|$)/.test(text.slice(10)) ? day : null;

@@ -8,19 +8,19 @@ export const dayLength = 86_400_000;
 
 const { locale } = datesCopy;
 
-/** The first moment of a day where the customer is. */
+/** Returns the start of a day in the customer's time zone. */
 export function startOfDay(date: CalendarDate): Instant | null {
   const parts = partsOf(date);
   return parts === null ? null : new Date(parts.year, parts.month - 1, parts.day).getTime();
 }
 
-/** The first moment after a day where the customer is: with daylight saving a day may have 23 or 25 hours. */
+/** Returns the end of a day in the customer's time zone. With daylight saving time a day may have 23 or 25 hours. */
 export function endOfDay(date: CalendarDate): Instant | null {
   const parts = partsOf(date);
   return parts === null ? null : new Date(parts.year, parts.month - 1, parts.day + 1).getTime();
 }
 
-/** The customer's own day at an instant, as a date input writes it. */
+/** Returns the day at an instant in the customer's time zone, in the format of a date input. */
 export function localDay(instant: Instant): CalendarDate {
   const date = new Date(instant);
   const month = String(date.getMonth() + 1).padStart(2, '0');
@@ -31,12 +31,12 @@ export function localDay(instant: Instant): CalendarDate {
 /** In milliseconds: how far Lagos is ahead of UTC, all year. */
 const lagosOffset = 3_600_000;
 
-/** The day in Lagos at an instant. Contracts begin and pay by it, wherever the customer is. */
+/** Returns the day in Lagos at an instant. Contracts start and pay by it, wherever the customer is. */
 export function lagosDay(instant: Instant): CalendarDate {
   return new Date(instant + lagosOffset).toISOString().slice(0, 10);
 }
 
-/** The first moment in Lagos of the day there at an instant. */
+/** Returns the start in Lagos of the day at an instant. */
 export function startOfLagosDay(instant: Instant): Instant {
   const local = instant + lagosOffset;
   return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
@@ -55,12 +55,12 @@ export const formatDate = dateFormat({ day: 'numeric', month: 'short', year: 'nu
 /** The time of an instant in the customer's time zone. */
 export const formatTime = dateFormat({ hour: '2-digit', minute: '2-digit' });
 
-/** Date and time of an instant in the customer's time zone. */
+/** Formats an instant as date and time in the customer's time zone. */
 export function formatMoment(instant: Instant): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
-/** A calendar date in words; it has no time zone, so the day stays what it is. */
+/** Formats a calendar date. It has no time zone, so the day never shifts. */
 const inWords = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);
   return start === null ? '' : format(start);
@@ -79,7 +79,10 @@ const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } 
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 
-/** A time in the coming days, in Lagos: `6 pm today`, `5:30 pm on 22 Nov`; for customers elsewhere with "(Lagos time)". */
+/**
+ * Formats a time in the coming days, in Lagos: `6 pm today`, `5:30 pm on 22 Nov`. For customers elsewhere it adds
+ * "(Lagos time)".
+ */
 export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
   const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
@@ -105,8 +108,8 @@ const daysInWords = 7;
 const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
 
 /**
- * The time since an instant: `5 minutes ago`; after a week the date itself. An instant in the future is `now`: the
- * device's clock is behind.
+ * Formats the time since an instant: `5 minutes ago`, and after a week the date. An instant in the future becomes
+ * `now`, because the device's clock is behind.
  */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = Math.min(instant - now, 0);

@@ -1,12 +1,12 @@
 import * as limits from '@/config/limits';
 
-/** A server that answered with a refusal; its prose is plain text of at most 300 characters. */
+/** A refusal by the server. Its text is plain, with at most 300 characters. */
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
-  /** Set where the call needs a session and there was none, so that it wasn't sent. */
+  /** Set if the call needs a session and there was none, so that it wasn't sent. */
   readonly isUnsent?: true;
-  /** The reason as a code; only Mota's own server sends it. */
+  /** Reason as a code. Only Mota's own server sends it. */
   readonly code?: string;
   readonly detail?: string;
   readonly message?: string;
@@ -14,7 +14,7 @@ export interface HttpFailure {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An answer of success that the app cannot read; `path` is the place that did not fit. */
+/** A successful reply that the app can't read. `path` is the place that didn't fit. */
 export interface SchemaFailure {
   readonly kind: 'schema';
   readonly path: string;
@@ -24,7 +24,7 @@ export interface SchemaFailure {
 export type Failure =
   | HttpFailure
   | SchemaFailure
-  /** No answer came; `offline` is what the browser said at that moment. */
+  /** No reply arrived. `offline` is what the browser reported at that moment. */
   | { readonly kind: 'network'; readonly offline: boolean }
   /** Anything else, such as a cancelled request. */
   | { readonly kind: 'unexpected' };
@@ -51,12 +51,12 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
   return status === undefined || error.status === status;
 }
 
-/** True for a failure that may be gone a moment later: no answer, or an error of the server itself. */
+/** Returns true for a failure that may be gone a moment later: no reply, or an error of the server. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
-/** True for the error of a request that the customer cancelled: no message is needed. */
+/** Returns true for the error of a request that the customer cancelled. It needs no message. */
 export function isCancelled(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
@@ -69,7 +69,7 @@ function proseOf(value: unknown): string | undefined {
   return value.trim().slice(0, limits.serverProseLength).trim() || undefined;
 }
 
-/** The members of a refusal's body that concern the whole call; all others concern a field. */
+/** The keys of a refusal's body that concern the whole call. All others concern a field. */
 const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
 function fieldsOf(body: object): Record<string, string[]> {
@@ -82,7 +82,7 @@ function fieldsOf(body: object): Record<string, string[]> {
   );
 }
 
-/** A refusal with the readable parts of its body; a body that is not a JSON object leaves only the status. */
+/** Returns a refusal with the readable parts of its body. If the body isn't a JSON object, only the status remains. */
 export function httpFailure(status: number, body: unknown): HttpFailure {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     return { kind: 'http', status };

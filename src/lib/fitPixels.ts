@@ -5,7 +5,7 @@ const targetPixels = 12_000_000;
 
 const quality = 0.9;
 
-/** Loads a file as an image. Null if the browser can't: then the server says what is wrong with it. */
+/** Loads a file as an image. Returns null if the browser can't. Then the server explains what is wrong. */
 function loadImage(url: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image();

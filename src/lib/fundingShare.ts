@@ -7,8 +7,8 @@ interface Funding {
 }
 
 /**
- * The share of a contribution in the required funding, in whole percent. A half is rounded to the
- * even number, so that the shares of two members add up to 100. Only the whole funding is 100.
+ * Returns a contribution's share of the required funding, in whole percent. A half is rounded to the even number, so
+ * that the shares of two members add up to 100. Only the whole funding is 100.
  */
 export function percentOf({ requiredFunding, contribution }: Funding): number {
   if (contribution >= requiredFunding) return 100;

@@ -1,9 +1,9 @@
 import { environment } from '@/config/env';
 
 /**
- * The URL of an image that the server names by a server-relative path, resolved against the API host.
- * Null for no path and for a URL elsewhere, which the content security policy would refuse and which would tell a
- * third party who is looking: the screen then shows its placeholder.
+ * Returns the URL of an image, resolved against the API host. Returns null without a path, and for a URL elsewhere: the
+ * content security policy would refuse it, and it would show a third party who is looking. The screen then shows its
+ * placeholder.
  */
 export function imageUrl(
   path: string | null | undefined,
@@ -29,7 +29,7 @@ export interface ImageSource {
   readonly type?: string | null;
 }
 
-/** The `srcset` of a picture that the server has in several widths, in a format; undefined without any. */
+/** Returns the `srcset` of an image that the server has in several widths, in a format. Undefined without any. */
 export function imageSet(
   sources: readonly ImageSource[],
   format: 'image/avif' | null = null,

@@ -14,7 +14,7 @@ function isKobo(value: number): value is Kobo {
   return Number.isInteger(value) && Math.abs(value) <= limits.largestKobo;
 }
 
-/** A whole number of kobo as money; throws a RangeError on fractions and on amounts above `limits.largestKobo`. */
+/** Converts a whole number of kobo. Throws a RangeError on fractions and on amounts above `limits.largestKobo`. */
 export function toKobo(value: number): Kobo {
   if (!isKobo(value)) throw new RangeError(`${value} is not a whole number of kobo`);
   return value;
@@ -22,7 +22,7 @@ export function toKobo(value: number): Kobo {
 
 export const zeroKobo = toKobo(0);
 
-/** The sum of the amounts; null when it is too large to be exact. */
+/** Returns the sum of the amounts. Null if it is too large to be exact. */
 export function sumOf(amounts: readonly Kobo[]): Kobo | null {
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return isKobo(sum) ? sum : null;
@@ -39,7 +39,7 @@ function parseDecimal(text: string): Kobo | null {
   return isKobo(value) ? value : null;
 }
 
-/** A JSON number with two decimals may have a rounding error of binary fractions, as in 0.1 + 0.2. */
+/** Parses a JSON number. With two decimals it may have a rounding error of binary fractions, as in 0.1 + 0.2. */
 function parseNumber(value: number): Kobo | null {
   const rounded = Math.round(value * 100);
   const noise = Math.max(1e-6, Math.abs(value) * 1e-12);
@@ -57,10 +57,10 @@ export function parseNaira(value: unknown): Kobo | null {
   return null;
 }
 
-/** Money as it is sent: a decimal string of naira with two decimals, as in "1234.50". */
+/** Formats money for the wire: a decimal string of naira with two decimals, as in "1234.50". */
 export const nairaForWire: (amount: Kobo) => string = nairaOf;
 
-/** Money for an amount field: as it is sent, but whole naira without decimals, as in "250000". */
+/** Formats money for an amount field: the same, but whole naira without decimals, as in "250000". */
 export function nairaForEntry(amount: Kobo): string {
   return nairaForWire(amount).replace(/\.00$/, '');
 }
@@ -68,12 +68,12 @@ export function nairaForEntry(amount: Kobo): string {
 /** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
 export const formatNaira: (amount: Kobo) => string = displayNaira;
 
-/** Naira as people say them, without decimals if there are no kobo: `₦50,000`. */
+/** Formats naira without decimals if there are no kobo: `₦50,000`. */
 export function formatNairaInShort(amount: Kobo): string {
   return formatNaira(amount).replace(/\.00$/, '');
 }
 
-/** A movement of money with its direction: `+₦1,234.50` for what came in, `−₦1,234.50` for what went out. */
+/** Formats a movement of money with its direction: `+₦1,234.50` for money in, `−₦1,234.50` for money out. */
 export function formatMovement(amount: Kobo): string {
   const direction = amount > 0 ? '+' : amount < 0 ? '−' : '';
   return `${direction}${formatNaira(toKobo(Math.abs(amount)))}`;
@@ -90,7 +90,7 @@ const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =
 
 let shortNairaFormat: Intl.NumberFormat | undefined;
 
-/** Kobo, whole or not, as a rough amount for the scale of a chart: `₦1.5M`. */
+/** Formats kobo, whole or not, as a rough amount for the scale of a chart: `₦1.5M`. */
 export function formatNairaShort(kobo: number): string {
   shortNairaFormat ??= currencyFormat('NGN', {
     notation: 'compact',
@@ -101,13 +101,13 @@ export function formatNairaShort(kobo: number): string {
   return shortNairaFormat.format(kobo / 100);
 }
 
-/** A referral bonus, with two decimals: `$12.50` (section 9), or `₦12.50`. */
+/** Formats a referral bonus, with two decimals: `$12.50` (section 9), or `₦12.50`. */
 export function formatReferralBonus(hundredths: Kobo, currency: Currency): string {
   const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return currencyFormat(currency, twoDecimals).format(hundredths / 100);
 }
 
-/** The amount that a balance lacks to pay a price, as far as it can be shown; zero when it is enough or unknown. */
+/** Returns the amount that a balance lacks to pay a price. Zero if it is enough or unknown. */
 export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
   const missing = price - (balance ?? price);
   return toKobo(Math.min(Math.max(missing, 0), limits.largestKobo));

@@ -8,8 +8,8 @@ export interface PersonName {
 }
 
 /**
- * The first word and everything after it. Null unless there are at least two words of letters of any script, with
- * hyphens and apostrophes inside words only (section 5, sign up).
+ * Splits a name into its first word and everything after it. Null unless there are at least two words of letters of any
+ * script, with hyphens and apostrophes only inside words (section 5, sign up).
  */
 export function splitFullName(fullName: string): PersonName | null {
   const words = plainText(fullName).split(/\s+/u);
@@ -20,7 +20,7 @@ export function splitFullName(fullName: string): PersonName | null {
   return { firstName, lastName: others.join(' ') };
 }
 
-/** The first and last name; the whole name in place of the first one if both are missing. */
+/** Returns the first and last name. If both are missing, the whole name replaces the first one. */
 export function nameOf(person: PersonName & { readonly name: string }): PersonName {
   const { firstName, lastName, name } = person;
   return firstName || lastName ? { firstName, lastName } : { firstName: name, lastName: '' };
@@ -29,12 +29,12 @@ export function nameOf(person: PersonName & { readonly name: string }): PersonNa
 // A letter and its accents. Intl.Segmenter would do, but a slow phone takes 50 ms to open its first one.
 const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 
-/** The letters in place of a missing photo: "AO" for Ada Obi. */
+/** Returns the letters that replace a missing photo: "AO" for Ada Obi. */
 export function initialsOf(name: PersonName): string {
   return `${firstLetter(name.firstName)}${firstLetter(name.lastName)}`.toLocaleUpperCase('en-NG');
 }
 
-/** First and last name with a space between them, unless one of them is missing. */
+/** Joins first and last name with a space, unless one of them is missing. */
 export function fullNameOf(name: PersonName): string {
   return `${name.firstName} ${name.lastName}`.trim();
 }

@@ -1,7 +1,7 @@
-// Hyphens inside a domain's words are let through: companies have them (my-bank.ng).
+// Allows hyphens inside a domain's words, because companies have them (my-bank.ng).
 const email = /^[\w.-]+@\w+(?:-+\w+)*(?:\.\w+(?:-+\w+)*)+$/;
 
-/** Section 5, "Sign up": word characters, dots or hyphens, an @, a word and one or more dotted parts. */
+/** Checks section 5, "Sign up": word characters, dots or hyphens, an @, a word and one or more dotted parts. */
 export function isEmail(text: string): boolean {
   return email.test(text);
 }

@@ -12,7 +12,7 @@ export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }
 
-/** Each payout of a contract, rounded down to the kobo; the last one takes the rest. */
+/** Returns each payout of a contract, rounded down to the kobo. The last one includes the remainder. */
 export function equalPayout(
   totalPayout: Kobo,
   durationWeeks: number,
@@ -22,7 +22,7 @@ export function equalPayout(
   return toKobo(Number(equalPayoutOf(BigInt(totalPayout), count)));
 }
 
-/** The payouts of a contract with these terms. */
+/** Returns the payouts of a contract with these terms. */
 export function projectedPayouts({
   totalPayout,
   ...plan

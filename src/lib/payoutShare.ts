@@ -11,8 +11,8 @@ interface SharedFunding {
 }
 
 /**
- * The total payout of a contribution, rounded down to the kobo: no member is paid less, because the payouts are split by
- * contribution and the remaining kobo are given out on top. Zero where nothing is contributed or required.
+ * Returns the total payout of a contribution, rounded down to the kobo. No member is paid less, because the payouts are
+ * split by contribution and the remaining kobo are added on top. Zero if nothing is contributed or required.
  */
 export function payoutShareOf({ totalPayout, requiredFunding, contribution }: SharedFunding): Kobo {
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;
@@ -27,7 +27,7 @@ interface SharedPayouts extends SharedFunding {
   readonly interval: PayoutInterval;
 }
 
-/** The regular payout of a contribution, exact to two kobo; the last payout may be more. */
+/** Returns the regular payout of a contribution, exact to two kobo. The last payout may be more. */
 export function payoutPartOf({ durationWeeks, interval, ...funding }: SharedPayouts): Kobo {
   const equal = equalPayout(funding.totalPayout, durationWeeks, interval);
   return payoutShareOf({ ...funding, totalPayout: equal });

@@ -1,4 +1,4 @@
-/** The query of a URL without "?". Leaves out null, undefined and empty values. */
+/** Returns the query of a URL without "?". Leaves out null, undefined and empty values. */
 export function queryOf(parameters: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]);
   return new URLSearchParams(given).toString();

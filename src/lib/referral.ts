@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 
 const marker = 'referral_code=';
 
-/** The code of a referral link is what follows `referral_code=`, whatever else is in the link; null without it. */
+/** Returns the code of a referral link: what follows `referral_code=`. Null if there is none. */
 export function referralCodeOf(link: string): string | null {
   const start = link.indexOf(marker);
   if (start < 0) return null;
@@ -15,13 +15,13 @@ export function referralCodeOf(link: string): string | null {
   }
 }
 
-/** The code in what was typed or pasted as one: that of a link with or without words around it, else the text itself. */
+/** Returns the code in what was typed or pasted: that of a link, with or without other text, or the text itself. */
 export function referralCodeIn(text: string): string {
   const link = text.split(/\s/).find((word) => word.includes(marker));
   return referralCodeOf(link ?? '') ?? text;
 }
 
-/** The URL at which a friend signs up with this code. */
+/** Returns the URL at which a friend signs up with this code. */
 export function referralLink(origin: string, code: string): string {
   return `${origin}${basePath}${paths.signUp.to(code)}`;
 }

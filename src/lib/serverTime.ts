@@ -12,7 +12,7 @@ let ahead: number | null = null;
 /** How far a sandbox has moved the time of its business, in milliseconds. Sessions keep the real time. */
 let sandboxAhead = 0;
 
-/** Sets the clock by the `Date` header of a reply; without the header, the clock stays unchanged. */
+/** Sets the clock by the `Date` header of a reply. Without the header the clock doesn't change. */
 export function setServerTime(headers: Headers): void {
   const shown = Date.parse(headers.get('Date') ?? '');
   if (Number.isNaN(shown)) return;

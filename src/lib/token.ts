@@ -4,7 +4,7 @@ function claimsOf(token: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
-    // Names in other alphabets come out garbled, but the only claim that is read is a number.
+    // Names in other alphabets are garbled, but the only claim that is read is a number.
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     return null;
@@ -12,8 +12,8 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * The expiry of a JWT, read without trusting it: only the server can check the signature.
- * Null when the token has no readable expiry.
+ * Returns the expiry of a JWT without trusting it, because only the server can check the signature. Null if the token
+ * has no readable expiry.
  */
 export function tokenExpiry(token: string): Instant | null {
   const claims = claimsOf(token);

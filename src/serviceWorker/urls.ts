@@ -3,12 +3,17 @@ import { basePath } from '@/config/firstScript';
 /** The page for every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;
 
-/** True for the app's own pages and files. The worker leaves everything else alone, above all the calls of the API. */
+/**
+ * Returns whether a URL is one of the app's own pages or files. The worker ignores everything else, especially the
+ * calls of the API.
+ */
 export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean {
   return origin === ownOrigin && (pathname === basePath || pathname.startsWith(`${basePath}/`));
 }
 
-/** The file for the page at a path: its own, if it is cached, or else the shell, unless the path names a file. */
+/**
+ * Returns the file for the page at a path: its own, if it is cached, or else the shell, unless the path names a file.
+ */
 export function pageFor(pathname: string, kept: ReadonlySet<string>): string {
   const path = pathname.replace(/\/+$/, '');
   const candidates = [path, `${path}.html`, `${path}/index.html`];

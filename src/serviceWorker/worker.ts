@@ -13,7 +13,7 @@ interface RoutableEvent extends ExtendableEvent {
   }) => Promise<void>;
 }
 
-/** Every file of this build, by URL; `revision` is null where the name carries a hash. Written in by the build. */
+/** Every file of this build, by URL. `revision` is null if the name has a hash. Written by the build. */
 declare const PRECACHED_FILES: readonly {
   readonly url: string;
   readonly revision: string | null;
@@ -40,9 +40,8 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
 }
 
 /**
- * Answers from the cache of this build, or of an older one that is still open in a tab; anything
- * else comes from the network. So a page opens at once, while the browser looks for a newer worker,
- * whose build the page then offers.
+ * Answers from the cache of this build, or of an older one that is still open in a tab. Everything else comes from the
+ * network. So a page opens at once, while the browser checks for a newer worker, whose build the page then offers.
  */
 async function answer({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';

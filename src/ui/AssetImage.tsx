@@ -4,17 +4,17 @@ import { classNames } from './classNames';
 import { VehicleIcon } from './icons';
 
 interface AssetImageProps {
-  /** A full URL; null shows the vehicle outline. */
+  /** A full URL. Null shows the vehicle outline. */
   readonly src: string | null;
   /** The same picture in several widths. */
   readonly srcSet?: string | undefined;
   /** The picture in other formats, as `source` elements. */
   readonly children?: ReactNode;
-  /** For people who can’t see it; empty beside the name of the vehicle. */
+  /** For people who can't see it. Empty next to the name of the vehicle. */
   readonly alt?: string;
-  /** `card` is the head of a card, `hero` is alone, `thumbnail` is beside a line of text. */
+  /** `card` is the head of a card, `hero` stands by itself, `thumbnail` is next to a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
-  /** Loads it at once instead of when it comes near the screen. */
+  /** Whether to load it at once, not only when it comes near the screen. */
   readonly eager?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const imageSizes = {
   thumbnail: '4.5rem',
 } as const;
 
-/** A vehicle on its gradient ground, beside its name; an outline when the picture is missing or cannot be loaded. */
+/** A vehicle on a gradient, next to its name. An outline if the image is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);

@@ -5,12 +5,12 @@ import { classNames } from './classNames';
 
 interface AvatarProps {
   readonly name: PersonName;
-  /** A full URL; null shows the initials. */
+  /** A full URL. Null shows the initials. */
   readonly src: string | null;
   readonly size?: 'regular' | 'large';
 }
 
-/** The profile photo beside its name, or the initials when it is missing or cannot be loaded. */
+/** The profile photo next to its name, or the initials if it is missing or can't be loaded. */
 export function Avatar({ name, src, size = 'regular' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(classes.avatar, classes[size]);

@@ -1,7 +1,7 @@
 import * as limits from '@/config/limits';
 import classes from './Badge.module.css';
 
-/** A count in the corner of an icon button; empty for zero. The button's name has it in words. */
+/** A count in the corner of an icon button. Empty for zero. The button's name has the count as text. */
 export function Badge({ count }: { readonly count: number }) {
   if (count < 1) return null;
   return (

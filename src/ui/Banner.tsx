@@ -23,14 +23,14 @@ interface BannerProps {
 }
 
 /**
- * The message of a whole form or call: errors and warnings interrupt (`alert`), the rest waits (`status`).
- * An answer to an action of the customer scrolls into view when it appears.
+ * The message of a whole form or call. Errors and warnings interrupt (`alert`), everything else waits (`status`). An
+ * answer to an action of the customer scrolls into view when it appears.
  *
- * With `duration` it disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without, it describes a
- * state and stays until that changes:
- * - a state of the account or of a clique: verified, waiting, rejected, funded, no PIN yet, next of kin on record;
- * - the link to the identity check beside the 5 s warning, which is the only way forward;
- * - a failed load with a button to retry;
+ * With `duration` it disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without, it
+ * describes a state and stays until that changes:
+ * - a state of the account or of a clique: verified, pending, rejected, funded, no PIN yet, next of kin recorded;
+ * - the link to the identity check next to the 5 s warning, which is the only way forward;
+ * - a failed load with a button to reload;
  * - a lost connection, a new build, or a session about to end.
  */
 export function Banner(props: BannerProps) {

@@ -1,6 +1,9 @@
 import { Fragment } from 'react';
 
-/** Text whose emails break after punctuation such as the @ rather than between two letters. As in `TextWithFigures`, another text replaces the whole element. */
+/**
+ * Text whose emails break after punctuation such as the @, not between two letters. As in `TextWithFigures`, a new text
+ * replaces the whole element.
+ */
 export function Breakable({ children }: { readonly children: string }) {
   if (!children.includes('@')) return <span>{children}</span>;
   const parts = children.match(/[^@._-]+[@._-]*|[@._-]+/g) ?? [];

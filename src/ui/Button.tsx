@@ -10,12 +10,14 @@ import { Spinner } from './Spinner';
 import classes from './Button.module.css';
 
 interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
-  /** Its call is under way: the button is disabled and announced as busy, but keeps its label and width. */
+  /**
+   * Whether its call is in progress. The button is then disabled and announced as busy, but keeps its label and width.
+   */
   readonly busy?: boolean | undefined;
   readonly icon?: ReactNode;
 }
 
-/** Disabling the focused button loses the focus, so it returns when the button is enabled again. */
+/** Returns the focus when the button is enabled again, because disabling the focused button loses it. */
 function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

@@ -4,7 +4,7 @@ import classes from './Card.module.css';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'article';
-  /** `balance` is the one card with a gradient; `deep` the plain deep green of banners. */
+  /** `balance` is the only card with a gradient. `deep` is the plain deep green of banners. */
   readonly tone?: 'plain' | 'deep' | 'balance';
   /** The gap between the card's children. */
   readonly gap?: 'small' | 'regular';

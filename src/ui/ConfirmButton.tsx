@@ -16,7 +16,7 @@ interface ConfirmButtonProps extends Pick<
   readonly onConfirm: () => Promise<void>;
 }
 
-/** Asks before something that cannot be undone. Cancel comes first and has the focus. */
+/** Asks before something that can't be undone. Cancel comes first and has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, title, children, confirmLabel, onConfirm, ...button } = props;
   const [isAsking, setAsking] = useState(false);

@@ -7,7 +7,7 @@ import { CheckIcon, CopyIcon } from './icons';
 interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly text: string;
   readonly children: ReactNode;
-  /** Replaces the button's text for 2 s after copying; without it the text stays. */
+  /** Replaces the button's text for 2 s after copying. Without it the text stays. */
   readonly copiedLabel?: string;
   readonly onCopied?: () => void;
   readonly onFailed?: () => void;

@@ -11,12 +11,14 @@ interface CountedMoneyProps {
   readonly hidden?: boolean;
 }
 
-/** In milliseconds: too short to feel like a wait. */
+/** In milliseconds: short enough not to feel like a wait. */
 const duration = 700;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Runs from 0 to 1, slower towards the end; jumps to 1 for customers who want less motion. */
+/**
+ * Returns a progress from 0 to 1 that slows down towards the end. Jumps to 1 for customers who prefer reduced motion.
+ */
 function useProgress(): number {
   const [progress, setProgress] = useState(() => (wantsLessMotion() ? 1 : 0));
   useEffect(() => {

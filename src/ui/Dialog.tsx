@@ -32,15 +32,15 @@ interface DialogProps {
 type ModalProps = Omit<DialogProps, 'open'>;
 
 /**
- * A native modal dialog, on phones a sheet at the bottom: the browser keeps the focus inside and
- * returns it afterwards, Esc closes it, and the page does not scroll. It is a child of `body`,
- * because in a card it would inherit the card's colours.
+ * A native modal dialog, on phones a sheet at the bottom. The browser keeps the focus inside and returns it afterwards,
+ * Esc closes it, and the page doesn't scroll. It is a child of `body`, because in a card it would inherit the card's
+ * colours.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
 }
 
-/** `close()` before the element leaves the page is what returns the focus to where it was. */
+/** Calling `close()` before the element leaves the page returns the focus to where it was. */
 function useShownModally(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useRootAttribute('data-modal');

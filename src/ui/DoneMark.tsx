@@ -1,7 +1,9 @@
 import classes from './DoneMark.module.css';
 import { CheckIcon } from './icons';
 
-/** A mark before the heading of what the customer has just done. It is decoration, because the heading says the same. */
+/**
+ * A mark before the heading of what the customer has just done. Decorative, because the heading has the same meaning.
+ */
 export function DoneMark() {
   return (
     <span className={classes.mark}>

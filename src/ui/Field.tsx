@@ -26,7 +26,7 @@ interface FieldFrameProps extends FieldProps, FilterProps {
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
 
-/** The ids of hint and error, the hint first: it explains what to enter, the error what is wrong. */
+/** Returns the ids of hint and error. The hint comes first: it explains what to enter, and the error what is wrong. */
 function describedBy(
   id: string,
   { hint, error }: FieldProps,
@@ -36,7 +36,7 @@ function describedBy(
   return classNames(Boolean(hint) && `${id}-hint`, Boolean(error) && errorId) || undefined;
 }
 
-/** The id and the attributes that connect a control with its label, hint and error. */
+/** Returns the id and the attributes that connect a control with its label, hint and error. */
 export function useControl(field: FieldProps) {
   const id = useId();
   const shared = use(SharedErrorContext);
@@ -69,7 +69,7 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Beside the label, not in it, because it is not part of the accessible name. */
+/** Next to the label, not in it, because it isn't part of the accessible name. */
 export function Asterisk() {
   return (
     <span className={classes.asterisk} aria-hidden="true">

@@ -18,7 +18,7 @@ export interface FileInputProps extends FieldProps {
 
 const megabyte = 1024 * 1024;
 
-/** "3.2 MB", or kilobytes below one megabyte. */
+/** Formats a size as "3.2 MB", or in kilobytes below one megabyte. */
 function fileSize(bytes: number): string {
   return bytes < megabyte
     ? uiCopy.kilobytes(Math.max(1, Math.round(bytes / 1024)))

@@ -7,13 +7,13 @@ interface PageHeadingProps {
   readonly children: ReactNode;
   /** One warm sentence under the heading. */
   readonly intro?: ReactNode;
-  /** Controls beside it. */
+  /** Controls next to it. */
   readonly actions?: ReactNode;
 }
 
 /**
- * The page's one h1, and with it the document's title (docs/contracts/ui.md, "Every page"). It takes the
- * focus after a navigation, so that a screen reader starts there.
+ * The page's only h1, which also sets the document's title (docs/contracts/ui.md, "Every page"). It takes the focus
+ * after a navigation, so that a screen reader starts there.
  */
 export function PageHeading({ children, intro, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

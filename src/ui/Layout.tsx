@@ -14,7 +14,10 @@ interface RowProps extends BoxProps {
   readonly align?: 'center' | 'start';
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
-  /** Its children share the room that is left on their line; with `narrow`, only buttons do, and only on a card as narrow as a phone. */
+  /**
+   * Whether its children share the space left on their line. With `narrow`, only buttons do, and only on a card as
+   * narrow as a phone.
+   */
   readonly fill?: 'always' | 'narrow' | undefined;
 }
 
@@ -31,7 +34,7 @@ function listRole(as: BoxProps['as']): 'list' | undefined {
   return as === 'ul' ? 'list' : undefined;
 }
 
-/** Children one below the other. */
+/** Stacks its children vertically. */
 export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps) {
   return (
     <Tag
@@ -42,7 +45,7 @@ export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps) {
   );
 }
 
-/** Children side by side, going to the next line where there is no room. */
+/** Places its children side by side, and wraps them if there is no space. */
 export function Row(props: RowProps) {
   const {
     as: Tag = 'div',
@@ -69,7 +72,7 @@ export function Row(props: RowProps) {
   );
 }
 
-/** As many equal columns as have room. */
+/** Arranges its children in as many equal columns as fit. */
 export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) {
   return (
     <Tag

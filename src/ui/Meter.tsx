@@ -7,7 +7,7 @@ interface MeterProps {
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
-  /** The state in words, such as "₦1,200,000.00 of ₦3,850,000.00". */
+  /** The state as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
 }
 

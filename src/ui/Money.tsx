@@ -20,7 +20,7 @@ declare module 'react' {
   }
 }
 
-/** The style of an amount: its text gets smaller if it does not fit on one line. */
+/** Returns the style of an amount, whose text shrinks if it doesn't fit on one line. */
 const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
 
 /** An amount of naira in tabular figures, always on one line. */
@@ -41,8 +41,8 @@ export function Money(props: MoneyProps) {
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
 /**
- * A text in which every amount, date, and number of a complaint or contract stays on one line. Another text replaces the whole
- * element, because the parts of this one may no longer be in the page once a browser has translated them.
+ * A text in which every amount, date, and number of a complaint or contract stays on one line. A new text replaces the
+ * whole element, because a browser that translates the page may have removed parts of this one.
  */
 export function TextWithFigures({ children }: { readonly children: string }) {
   return (

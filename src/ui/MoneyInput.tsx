@@ -16,15 +16,15 @@ interface MoneyInputProps extends Omit<
 }
 
 /**
- * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5); kobo come from the app
- * alone. The value is a decimal string, such as "250000" or "1234.50", or empty. What cannot be taken as it was typed
- * or pasted is refused with a reason, never turned into another amount.
+ * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5). Kobo only come from the app. The value
+ * is a decimal string, such as "250000" or "1234.50", or empty. An entry that can't be read as typed or pasted is
+ * refused with a reason, never changed into another amount.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;
   const { typedKoboRefused, pasteRefused, ...native } = rest;
   const [refusal, setRefusal] = useState({ amount: value, pending: '', reason: '' });
-  // A refusal ends when the app itself puts another amount into the field.
+  // A refusal ends when the app sets another amount.
   const { pending, reason } = refusal.amount === value ? refusal : { pending: '', reason: '' };
 
   const refuse = (why: string, kept = '') =>
@@ -45,7 +45,7 @@ export function MoneyInput(props: MoneyInputProps) {
   const sentences = { kobo: typedKoboRefused, text: pasteRefused };
 
   const isAllowed = useRef(true);
-  /** Runs before the library reads what the field now holds, formats it and puts the caret in its place. */
+  /** Runs before the library reads the field's new text, formats it and restores the caret. */
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const edited = moneyEdit(value, pending, insertedBy(nativeEvent, target.value));
     isAllowed.current = edited.kind !== 'refuse';

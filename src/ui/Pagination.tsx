@@ -6,12 +6,12 @@ interface PaginationProps {
   /** Counted from 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** Further pages are still to come: "Page 1 of 10+". */
+  /** Whether more pages are still loading: "Page 1 of 10+". */
   readonly more?: boolean;
   readonly onPageChange: (page: number) => void;
 }
 
-/** "Previous", "Page 1 of 3", "Next"; the ends are disabled. */
+/** "Previous", "Page 1 of 3", "Next". At the ends a button is disabled. */
 export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps) {
   return (
     <Row justify="between" gap={2}>

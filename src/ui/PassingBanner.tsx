@@ -3,14 +3,14 @@ import * as limits from '@/config/limits';
 import { Banner } from './Banner';
 
 interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' | 'isAnswer'> {
-  /** Null shows nothing; each new text is shown for the whole duration. */
+  /** Null shows nothing. Each new text is shown for the whole duration. */
   readonly children: string | null;
   /** Milliseconds until it disappears: 7 s, or the 5 s that section 9 has for some pages. */
   readonly duration?: number;
   readonly onOver: () => void;
 }
 
-/** A message that disappears by itself or when the customer closes it. */
+/** A message that disappears automatically, or when the customer closes it. */
 export function PassingBanner(props: PassingBannerProps) {
   const { children, duration = limits.longBannerDuration, onOver, ...banner } = props;
   if (children === null) return null;

@@ -9,7 +9,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A short state or kind. The text carries the meaning, the colour only repeats it. */
+/** A short state or kind. The text has the meaning. The colour only repeats it. */
 export function Pill({ tone = 'neutral', dot = false, children }: PillProps) {
   return (
     <span className={classNames(classes.pill, classes[tone], dot && classes.dot)}>{children}</span>

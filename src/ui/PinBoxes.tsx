@@ -17,7 +17,7 @@ import { overtyped, spread, withoutDigit } from './pinDigits';
 interface PinBoxesProps {
   /** The accessible name of the group, such as "Enter PIN". */
   readonly label: string;
-  /** One character a box; a box that is still empty before a filled one is a space. */
+  /** One character for each box. An empty box before a filled one is a space. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   /** Called when every box holds a digit. */
@@ -27,7 +27,7 @@ interface PinBoxesProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** Four boxes of one masked digit: typing goes on to the next, Backspace back, a pasted PIN fills them all. */
+/** Four boxes of one masked digit. Typing moves to the next, Backspace moves back, and a pasted PIN fills them all. */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, onValueChange, onComplete, hint, disabled } = props;
   const count = limits.pinDigits;
@@ -64,8 +64,8 @@ export function PinBoxes(props: PinBoxesProps) {
     if (isEmpty(index)) focusBox(index - 1);
   };
 
-  // Keyboards of phones delete without a key that has a name. In an empty box nothing changes, so
-  // only this event says so, which React doesn't pass on.
+  // Phone keyboards delete without a named key. In an empty box nothing changes, so only this event reports it, and
+  // React doesn't pass it on.
   useEffect(() => {
     const place = boxes.current;
     const onBeforeInput = ({ target, inputType }: InputEvent) => {

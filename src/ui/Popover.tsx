@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import classes from './Popover.module.css';
 
 /**
- * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason says
- * whether the focus should return to the opener (Esc) or stay where the customer pressed.
+ * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason tells whether the focus
+ * should return to the opener (Esc) or stay where the customer pressed.
  */
 function useDismiss(
   container: RefObject<HTMLElement | null>,
@@ -34,12 +34,12 @@ interface PopoverProps {
   readonly onClose: () => void;
   /** The accessible name of the panel. */
   readonly label: string;
-  /** The button that opens it; give it `aria-expanded` and `aria-haspopup="dialog"`. */
+  /** The button that opens it. Give it `aria-expanded` and `aria-haspopup="dialog"`. */
   readonly trigger: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A panel below its button. Esc closes it and returns the focus to the button; moving the focus out closes it too. */
+/** A panel below its button. Esc closes it and returns the focus to the button. Moving the focus out closes it too. */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

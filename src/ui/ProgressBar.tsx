@@ -7,7 +7,7 @@ interface ProgressBarProps {
   readonly percent: number;
 }
 
-/** The bar itself. Its length is an SVG attribute: a style attribute would break the content security policy. */
+/** The bar. Its length is an SVG attribute, because a style attribute would violate the content security policy. */
 export function ProgressTrack({ percent }: { readonly percent: number }) {
   const length = Math.min(100, Math.max(0, percent));
   return (

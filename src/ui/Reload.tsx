@@ -5,9 +5,9 @@ import { EmptyState } from './EmptyState';
 import { ReloadIcon } from './icons';
 
 interface ReloadProps {
-  /** The specification's sentence about the failure; nothing where the failure is only logged. */
+  /** The specification's sentence about the failure. Empty if the failure is only logged. */
   readonly children?: ReactNode;
-  /** Not an alert, because it is beside something that works without it. */
+  /** Whether not to announce it as an alert, because it is next to something that works without it. */
   readonly isQuiet?: boolean;
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }

@@ -6,7 +6,7 @@ import { Skeleton, Skeletons } from './Skeleton';
 interface RowsProps {
   /** The accessible name of the list. */
   readonly 'aria-label': string;
-  /** `pairs` are two beside each other where there is room. */
+  /** `pairs` places two next to each other if there is space. */
   readonly columns?: 'one' | 'pairs';
   readonly children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface RowsProps {
 interface ListRowProps {
   /** A line icon, or a picture of the same size. */
   readonly icon: ReactNode;
-  /** A text, or a `CoveringButton` or `CoveringLink` where the row leads somewhere. */
+  /** A text, or a `CoveringButton` or `CoveringLink` if the row opens something. */
   readonly title: ReactNode;
   /** A quiet second line, as a time. */
   readonly note?: ReactNode;
@@ -24,7 +24,7 @@ interface ListRowProps {
   readonly endNote?: ReactNode;
 }
 
-/** A list of things that happened or are there to choose, one row each. */
+/** A list of past events or of choices, one row each. */
 export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
   return (
     <ul role="list" {...rest} className={classNames(classes.rows, classes[columns])}>

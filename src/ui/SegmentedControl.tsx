@@ -16,7 +16,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few exclusive choices, all in view: real radio buttons as segments of one bar. */
+/** A few exclusive choices, all visible: real radio buttons as segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, options, value, onChange } = props;
   const id = useId();

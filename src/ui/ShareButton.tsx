@@ -9,7 +9,7 @@ interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
   readonly children: string;
 }
 
-/** Opens the device's own sharing, where `canShare` says that there is one. */
+/** Opens the device's share sheet, if `canShare` returns true. */
 export function ShareButton(props: ShareButtonProps) {
   const { content, onFailed, children, variant = 'quiet' } = props;
   const share = async () => {

@@ -3,7 +3,10 @@ import classes from './Skeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface SkeletonProps {
-  /** `text` is a line of body text, `heading` of an h1, `money` of the large balance; the rest are named after what they replace. */
+  /**
+   * `text` is a line of body text, `heading` of an h1, `money` of the large balance. The others are named after what
+   * they replace.
+   */
   readonly shape:
     | 'text'
     | 'heading'
@@ -20,7 +23,7 @@ interface SkeletonProps {
   readonly id?: string;
 }
 
-/** A grey shape of the final size, so that nothing jumps when the content comes. */
+/** A grey shape of the final size, so that nothing jumps when the content arrives. */
 export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   return (
     <span
@@ -36,7 +39,7 @@ export function Skeletons({ count, ...rest }: SkeletonProps & { readonly count: 
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...rest} />);
 }
 
-/** Announces once what is loading; the skeletons beside it are hidden from screen readers. */
+/** Announces once what is loading. The skeletons next to it are hidden from screen readers. */
 export function LoadingStatus({ children }: { readonly children: string }) {
   return <VisuallyHidden aria-live="polite">{children}</VisuallyHidden>;
 }

@@ -9,7 +9,7 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** Never broken over lines, for dates and times; figures never are. */
+  /** Whether the cell never wraps, for dates and times. Figures never do. */
   readonly whole?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
@@ -29,13 +29,13 @@ interface TableProps<Row> {
    * and the figures, the second the rest.
    */
   readonly lines?: 1 | 2;
-  /** A line icon for the cell that leads its row; in a compact row it is beside both lines. */
+  /** An icon for the cell that leads its row. In a compact row it is next to both lines. */
   readonly icon?: (row: Row) => ReactNode;
 }
 
 /**
- * A real table; at phone width each row is laid out as a card. The roles are written out because a changed
- * `display` takes the native ones away in WebKit.
+ * A real table. At phone width each row is laid out as a card. The roles are written out because a changed `display`
+ * removes the native ones in WebKit.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, lines, icon } = props;

@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
 }
 
-/** The tab to which a key leads from the one at `index`; null for a key that tabs do not use. */
+/** Returns the tab that a key moves to from the one at `index`. Null for a key that tabs don't use. */
 function targetOf(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -31,7 +31,7 @@ function targetOf(key: string, index: number, count: number): number | null {
   }
 }
 
-/** The tabs shown so far. Their panels stay in the page, hidden, so that half-typed text survives a switch. */
+/** Returns the tabs shown so far. Their panels stay in the page, hidden, so that half-typed text survives a switch. */
 function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
   const [visited, setVisited] = useState<ReadonlySet<Id>>(new Set([selected]));
   if (visited.has(selected)) return visited;
@@ -40,7 +40,7 @@ function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
   return extended;
 }
 
-/** ARIA tabs with one tab stop; arrow keys, Home and End select at once. */
+/** ARIA tabs with one tab stop. Arrow keys, Home and End select at once. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect } = props;
   const prefix = useId();

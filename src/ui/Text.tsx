@@ -11,7 +11,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** Running text in one of the few tones and sizes there are. */
+/** Running text in one of the few tones and sizes. */
 export function Text(props: TextProps) {
   const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
   const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
@@ -22,12 +22,12 @@ export function Text(props: TextProps) {
   );
 }
 
-/** A quiet line beside or under something else. */
+/** A quiet line next to or below something else. */
 export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
   return <Text {...props} size="sm" tone="muted" />;
 }
 
-/** At most four visible lines, for a title that is shown in full on the next page; screen readers get all of it. */
+/** At most four visible lines, for a title that is shown in full on the next page. Screen readers get all of it. */
 export function FourLines({ children }: { readonly children: ReactNode }) {
   return <span className={classes.fourLines}>{children}</span>;
 }

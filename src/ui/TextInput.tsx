@@ -47,7 +47,7 @@ interface DateInputProps
   readonly emptyText: string;
 }
 
-/** A native date input; the value is `YYYY-MM-DD` or empty. */
+/** A native date input. The value is `YYYY-MM-DD` or empty. */
 export function DateInput(props: DateInputProps) {
   const { label, required, hint, error, look, emptyText, onValueChange, ...native } = props;
   return (

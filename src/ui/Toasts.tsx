@@ -77,8 +77,8 @@ function isInSight(element: Element | null): element is Element {
 }
 
 /**
- * Neither where the page leads next nor the focused element, which comes first, may stay under the message that a press
- * has caused, unless the customer has scrolled away from it.
+ * Scrolls so that neither the page's next step nor the focused element stays hidden under a toast that a press has
+ * caused, unless the customer has scrolled away. The focused element has priority.
  */
 function keepInSight(): void {
   // Before the page scrolls: one of them may push the other one out of the window.
@@ -86,12 +86,12 @@ function keepInSight(): void {
   seen.forEach(bringIntoView);
 }
 
-/** A press on a button of a message leaves the focus where it is, because a panel that loses it closes. */
+/** Keeps the focus where it is on a press of a toast's button, because a panel that loses it closes. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
-/** The only file that touches react-toastify. Large enough to be loaded with the first toast. */
+/** The only file that uses react-toastify. It is large, so it loads with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const focusedBefore = useRef<HTMLElement>(null);
@@ -127,7 +127,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       <ToastContainer
         aria-label={uiCopy.messages}
         autoClose={limits.toastDuration}
-        // The stylesheet moves them in; leaving is immediate, so that no animation has to end for it.
+        // The stylesheet moves them in. They leave immediately, so that no animation has to end first.
         transition={false}
         icon={false}
         // Hidden from screen readers, because the clock that the stylesheet draws measures nothing.

@@ -3,9 +3,9 @@ import classes from './Button.module.css';
 
 export interface ButtonStyle {
   /**
-   * `pay`, amber, is the press that sends money; `primary`, green, the next step; `quiet` anything else. A screen
-   * has at most one of the first two. `chip` is a short choice among several, `link` looks like a text link, `done`
-   * says that nothing is left to press.
+   * `pay`, amber, sends money. `primary`, green, is the next step. A screen has at most one of these two. `quiet` is
+   * anything else, `chip` a short choice among several, `link` looks like a text link, and `done` shows that nothing is
+   * left to press.
    */
   readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
   readonly size?: 'regular' | 'small' | undefined;
@@ -13,7 +13,7 @@ export interface ButtonStyle {
   readonly block?: boolean | undefined;
 }
 
-/** The classes that buttons and links that look like buttons share. */
+/** Returns the classes of buttons, and of links that look like buttons. */
 export function buttonClassName(style: ButtonStyle, className?: string): string {
   return classNames(
     classes.button,

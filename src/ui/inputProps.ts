@@ -6,7 +6,7 @@ interface ValueProps<Value> {
   readonly onValueChange?: ((value: Value) => void) | undefined;
 }
 
-/** Props that an input handles itself instead of passing them to the native control. */
+/** Props that an input handles, and doesn't pass to the native control. */
 type Own = 'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type';
 
 /** The props of an input: those of the field around it, its value, and those of the native control. */

@@ -6,9 +6,9 @@ export interface LostProps {
 }
 
 /**
- * A component in its own chunk. Where the chunk cannot be fetched, as without a connection, `Lost` takes its place and
- * can fetch it again; the rest of the page stays. A chunk that no longer exists reloads the page, once.
- * @param place shown while the code is on its way; without it, the place of the component around it
+ * Returns a component in its own chunk. If the chunk can't be fetched, for example offline, `Lost` replaces it and can
+ * fetch it again. The rest of the page stays. A chunk that no longer exists reloads the page, once.
+ * @param place shown while the code loads; without it, the placeholder of the component around it
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -16,7 +16,7 @@ export function lazyComponent<Props extends object>(
   Lost: FunctionComponent<LostProps>,
 ) {
   let loaded: FunctionComponent<Props> | null = null;
-  /** Asks for the code before it is shown; rejects when the connection drops. */
+  /** Loads the code before it is shown. Rejects if the connection fails. */
   const preload = async () => {
     loaded = await load();
     return loaded;
@@ -29,11 +29,10 @@ export function lazyComponent<Props extends object>(
       }),
     }));
 
-  // Outside the component, because React forgets the state of a component that it has not shown
-  // yet.
+  // Outside the component, because React discards the state of a component that it hasn't shown yet.
   let latest = attempt();
 
-  /** Code that is already loaded is rendered at once, because React would show the fallback of any lazy component for a moment. */
+  /** Renders code that has already loaded at once. React would show the fallback of any lazy component for a moment. */
   function Part(props: Props) {
     const [Shown, setShown] = useState<FunctionComponent<Props & LostProps>>(
       () => loaded ?? latest,

@@ -12,7 +12,10 @@ export function wholeNairaOf(pasted: string): string | null {
   return wholeNaira.exec(plainText(pasted))?.[1]?.replace(/\D/g, '') ?? null;
 }
 
-/** The text that an input event put into a field: nothing when it deleted, the field's whole `text` when the event does not say. */
+/**
+ * Returns the text that an input event added to a field: nothing for a deletion, and the field's whole `text` if the
+ * event doesn't contain it.
+ */
 export function insertedBy(event: Event, text: string): string {
   if (!(event instanceof InputEvent)) return text;
   return event.inputType.startsWith('delete') ? '' : (event.data ?? text);
@@ -29,18 +32,21 @@ export type MoneyEdit =
   | {
       readonly kind: 'refuse';
       readonly pending: string;
-      /** Null if there is nothing to say yet. */
+      /** Null if there is nothing to show yet. */
       readonly reason: 'kobo' | 'text' | null;
     };
 
-/** A comma after digits may be the beginning of thousands. */
+/** A comma after digits may be the start of thousands. */
 const koboRefused = (amount: string, pending: string): MoneyEdit => ({
   kind: 'refuse',
   pending,
   reason: pending === ',' && amount ? null : 'kobo',
 });
 
-/** The effect of inserting text into an amount; an amount with kobo is replaced whole, so that its kobo never become naira. */
+/**
+ * Returns the effect of inserting text into an amount. An amount with kobo is replaced as a whole, so that its kobo
+ * never become naira.
+ */
 export function moneyEdit(amount: string, pending: string, inserted: string): MoneyEdit {
   const isExact = amount.includes('.');
   if (inserted === '') return isExact ? { kind: 'replace', amount: '' } : { kind: 'digits' };

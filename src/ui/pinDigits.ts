@@ -1,17 +1,20 @@
-/** The digits newly typed into a box that held `before`: typing over a digit leaves both in the input for a moment. */
+/**
+ * Returns the digits newly typed into a box that held `before`. Typing over a digit leaves both in the input for a
+ * moment.
+ */
 export function overtyped(before: string, after: string): string {
   const digits = after.replace(/\D/g, '');
   if (digits.length !== 2 || !/\d/.test(before)) return digits;
   return digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1);
 }
 
-/** The value with `digits` written from the box at `index` on, as far as there are boxes. */
+/** Returns the value with `digits` written from the box at `index` on, for as many boxes as there are. */
 export function spread(value: string, index: number, digits: string, count: number): string {
   const filled = value.padEnd(index, ' ');
   return `${filled.slice(0, index)}${digits}${filled.slice(index + digits.length)}`.slice(0, count);
 }
 
-/** The value with the box at `index` empty. */
+/** Returns the value with the box at `index` empty. */
 export function withoutDigit(value: string, index: number): string {
   if (index < 0) return value;
   return `${value.slice(0, index)} ${value.slice(index + 1)}`.trimEnd();

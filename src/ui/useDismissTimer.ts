@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onDismiss` after `duration` milliseconds, but not while the element is hovered or focused:
- * the time starts again afterwards. Null waits for ever.
+ * Calls `onDismiss` after `duration` milliseconds, but not while the element is hovered or focused. Then the time
+ * starts again. Null never calls it.
  */
 export function useDismissTimer(duration: number | null, onDismiss: () => void) {
   const [hovered, setHovered] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** A button that removes its own row loses the focus, which then moves to the element that `choose` finds in the list. */
+/** Moves the focus to the element that `choose` finds in the list, after a button has removed its own row. */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,
   choose: (place: Place) => HTMLElement | null,

@@ -13,7 +13,10 @@ export function subscribeToTime(passed: () => void): () => void {
 /** Longer timers than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Whether a moment has come by the clock of sessions. The component is drawn again when it does, and soon after the machine wakes up. */
+/**
+ * Returns whether a moment has passed, by the clock of sessions. Rerenders the component when it does, and soon after
+ * the machine wakes up.
+ */
 export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(
     (passed: () => void) => {
@@ -29,7 +32,7 @@ export function useIsPast(moment: Instant): boolean {
   return useSyncExternalStore(subscribe, () => sessionNow() >= moment);
 }
 
-/** The current time by the server's clock, to a quarter of a minute, so that a component that shows it stays up to date. */
+/** Returns the current time by the server's clock, updated every quarter of a minute. */
 export function useNow(): Instant {
   const now = () => Math.floor(serverNow() / step) * step;
   return useSyncExternalStore(subscribeToTime, now, now);

@@ -8,9 +8,8 @@ function isFocusLost(): boolean {
 }
 
 /**
- * A step that replaces another one takes the focus, which was on the button that is gone. The first
- * step of a page does not. `choose` returns the element to focus, or null for the container of the
- * step.
+ * Moves the focus to a step that replaces another one, because it was on the button that is gone. Not for the first
+ * step of a page. `choose` returns the element to focus, or null for the container of the step.
  */
 export function useStepFocus(
   step: string,

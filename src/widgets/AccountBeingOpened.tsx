@@ -6,7 +6,7 @@ import { Stack } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { ContactUs } from './ContactUs';
 
-/** Takes the place of a deposit account that is not open yet: it says what happens, or what to do. */
+/** Replaces a deposit account that isn't open yet. Explains what happens, or what to do. */
 export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) {
   if (standing === 'pending') {
     return (

@@ -10,7 +10,7 @@ const AccountToPayInto = lazyPart(
   <Skeletons shape="text" count={8} />,
 );
 
-/** The deposit account in a dialog, which closes by itself a moment after money has arrived. */
+/** The deposit account in a dialog, which closes automatically a moment after money has arrived. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositsCopy.addMoney} {...props}>

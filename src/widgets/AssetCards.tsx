@@ -32,7 +32,7 @@ function AssetCard({ asset }: { asset: Asset }) {
   );
 }
 
-/** Assets side by side, each leading to its page. */
+/** Assets side by side, each linking to its page. */
 export function AssetCards({ assets }: { assets: readonly Asset[] }) {
   return (
     <Grid as="ul" columns="card">

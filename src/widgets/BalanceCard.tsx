@@ -35,12 +35,12 @@ function Balance({ rise }: OfRise) {
   if (balance === null) {
     return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
   }
-  // The amount counts up only once: when it is shown again later, it is there at once.
+  // The amount counts up only once. When it is shown again later, it appears at once.
   if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
   return <Money amount={balance} hidden={hidden} size="large" />;
 }
 
-/** The wallet's balance with its show/hide toggle (section 2, "Overview"); the actions are below it. */
+/** The wallet's balance with its show/hide toggle (section 2, "Overview"). The actions are below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);

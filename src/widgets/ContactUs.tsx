@@ -8,7 +8,7 @@ interface ContactUsProps {
   readonly align?: 'start' | 'center';
 }
 
-/** The support's email and phone from the settings of the build; empty without them. */
+/** The support's email and phone from the settings of the build. Empty without them. */
 export function ContactUs({ question = supportCopy.question, align = 'start' }: ContactUsProps) {
   const { supportEmail: email, supportPhone: phone } = environment;
   if (email === null && phone === null) return null;

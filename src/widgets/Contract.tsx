@@ -1,7 +1,7 @@
 import { Skeletons } from '@/ui/Skeleton';
 import { lazyPart } from './lazyPart';
 
-/** The contract in full length; its view and the sanitiser are loaded with the first one. */
+/** The contract in full length. Its view and the sanitiser load with the first one. */
 export const Contract = lazyPart(
   async () => (await import('@/ui/contract/ContractTerms')).default,
   <Skeletons shape="text" count={8} />,

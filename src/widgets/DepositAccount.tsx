@@ -17,7 +17,7 @@ import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from './QueryState';
 
 interface Speaker {
-  /** Says whether the number was copied. A dialog covers toasts, so it says so in itself. */
+  /** Shows whether the number was copied. A dialog covers toasts, so it shows this itself. */
   readonly say: (toast: ToastContent) => void;
 }
 
@@ -102,7 +102,7 @@ const views = {
   row: { Account: AccountRow, place: <RowsSkeleton count={1} notes={2} /> },
 };
 
-/** The static account into which a customer pays (section 2, "Overview"), as a list of its facts or as one row. */
+/** The account into which a customer pays (section 2, "Overview"), as a list of facts or as one row. */
 export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof typeof views }) {
   const { Account, place } = views[view];
   const dispatch = useAppDispatch();

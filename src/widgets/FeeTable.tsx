@@ -9,7 +9,7 @@ import classes from './FeeTable.module.css';
 
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
-/** Mota's own server charges nothing beyond the price; nothing is known about other servers. */
+/** Returns the fees. Mota's own server charges nothing beyond the price. Nothing is known about other servers. */
 function useFees({ vat, serviceCharge, maintenanceFee }: Fees) {
   const free = useOffered(copy.freeOfCharge, []);
   return [
@@ -21,8 +21,8 @@ function useFees({ vat, serviceCharge, maintenanceFee }: Fees) {
 }
 
 /**
- * Every fee, from the price to the payouts, and the services that are free. In a narrow card an amount goes under its
- * name, for which the rows are laid out by hand: the roles are written out because WebKit takes the native ones away.
+ * Every fee, from the price to the payouts, and the services that are free. In a narrow card an amount is under its
+ * name, for which the rows are laid out by hand. The roles are written out because WebKit removes the native ones.
  */
 export function FeeTable({ fees }: { fees: Fees }) {
   return (

@@ -8,8 +8,8 @@ interface PaidValues {
 }
 
 /**
- * The transaction PIN in a form that pays out of the balance, where the server asks for it: by the customer's record, or
- * by a refusal at the field `pin`, when that began after the record was read.
+ * The transaction PIN in a form that pays out of the balance, if the server requires it. That is in the customer's
+ * record, or in a refusal at the field `pin` if it was switched on after the record was read.
  */
 export function PaymentPin() {
   const isAsked = useAppSelector(selectPinForPayments);

@@ -19,7 +19,7 @@ export interface Query<Data> {
 
 interface QueryStateProps<Data> {
   readonly query: Query<Data>;
-  /** Finds the sentence for a failure; for one that is only logged, just the button is shown. */
+  /** Selects the sentence for a failure. For one that is only logged, just the button is shown. */
   readonly subject: FailureSubject;
   /** Announced while it loads. */
   readonly loading: string;
@@ -42,7 +42,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
-/** Says how many items of a list could not be read; nothing where all could. */
+/** Shows how many items of a list couldn't be read. Nothing if all could. */
 export function Unreadable({ count }: { readonly count: number }) {
   return count === 0 ? null : <Note>{labelsCopy.unreadable(count)}</Note>;
 }
@@ -53,7 +53,7 @@ interface ListStateProps<Item> extends Omit<QueryStateProps<List<Item>>, 'childr
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** The same for a list: a hint if it is empty, and a line if some of it could not be read. */
+/** Does the same for a list: a hint if it is empty, and a line if some of it couldn't be read. */
 export function ListState<Item>({ empty, children, ...rest }: ListStateProps<Item>) {
   return (
     <QueryState {...rest}>

@@ -3,7 +3,7 @@ import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import { LinkButton } from '@/ui/LinkButton';
 
 interface ReceiptLinkProps {
-  /** Of the transaction; null leads to the list of transactions. */
+  /** Reference of the transaction. Null links to the list of transactions. */
   readonly reference: string | null;
   readonly children: string;
 }

@@ -3,10 +3,10 @@ import { uiCopy } from '@/words/ui';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { Button } from '@/ui/Button';
 
-/** A button that reads the customer's record again, beside a part of it that could not be read. */
+/** A button that refetches the customer's record, next to a part of it that couldn't be read. */
 export function ReloadCustomer() {
   const { refetch } = useGetCurrentUserQuery(undefined);
-  // Not the query's own state: a page may ask every few seconds by itself.
+  // Not the query's own state, because a page may refetch every few seconds.
   const [isAsking, setAsking] = useState(false);
   const ask = () => {
     setAsking(true);

@@ -9,11 +9,11 @@ import { AddMoneyDialog } from './AddMoney';
 import classes from './Shortage.module.css';
 
 interface ShortageProps {
-  /** Zero once the wallet covers what is to be paid. */
+  /** Zero once the wallet covers the payment. */
   readonly missing: Kobo;
 }
 
-/** The amount that is missing in the wallet, and the deposit account in a dialog on top of the page. */
+/** The amount that the wallet lacks, and the deposit account in a dialog on top of the page. */
 export function Shortage({ missing }: ShortageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShort = missing > zeroKobo;

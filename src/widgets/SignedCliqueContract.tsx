@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button';
 import { SignedContractDialog } from './SignedContractDialog';
 
 interface SignedCliqueContractProps {
-  /** Of the clique. */
+  /** Id of the clique. */
   readonly id: Id;
   readonly assetName: string;
   /** Shown as a link in the history of the clique, instead of as a button. */

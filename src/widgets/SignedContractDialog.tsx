@@ -12,7 +12,7 @@ import { DownloadContract } from './DownloadContract';
 import { QueryState, type Query } from './QueryState';
 
 interface SignedContractDialogProps {
-  /** Of what was agreed to, for the name of the file. */
+  /** Id of what was agreed to, for the name of the file. */
   readonly id: Id;
   readonly number: string;
   readonly assetName: string;
@@ -21,7 +21,7 @@ interface SignedContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** A contract as the customer agreed to it, to read and to keep. */
+/** A contract as the customer agreed to it, to read and to download. */
 export function SignedContractDialog(props: SignedContractDialogProps) {
   const { id, number, assetName, query, subject, onClose } = props;
   const { data } = query;

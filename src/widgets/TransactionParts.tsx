@@ -12,7 +12,7 @@ export interface OfTransaction {
   readonly transaction: Transaction;
 }
 
-/** The words for transactions: only Mota's own server has more states than section 3. */
+/** Returns the texts for transactions. Only Mota's own server has more states than section 3. */
 export const useDescribeOutcome = () => useOffered(describeOutcome, describeSuccess);
 
 export function TransactionStatus({ transaction }: OfTransaction) {
@@ -23,7 +23,7 @@ export function TransactionStatus({ transaction }: OfTransaction) {
   );
 }
 
-/** The amount with its direction, where the app knows it. */
+/** The amount with its direction, if the app knows it. */
 export function TransactionAmount({
   transaction,
   ...size

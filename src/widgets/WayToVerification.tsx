@@ -6,10 +6,10 @@ import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/LinkButton';
 import { Text } from '@/ui/Text';
 
-/** The status of section 3 while an identity check is under way. */
+/** The status of section 3 while an identity check is in progress. */
 export const inProgress = 'In Progress';
 
-/** The way to a verified identity, which a withdrawal needs; it stays when the warning of section 4 has gone. */
+/** A link to the identity check, which a withdrawal needs. It stays when the warning of section 4 disappears. */
 export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (

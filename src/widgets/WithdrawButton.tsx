@@ -21,7 +21,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
   const [warned, setWarned] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const withdraw = () => {
-    // If the status is unknown, the withdrawal page says so.
+    // If the status is unknown, the withdrawal page shows that.
     const isUnverified = isVerified === false;
     if (!isUnverified) void navigate(paths.withdrawal.to());
     setWarned(isUnverified);

@@ -18,7 +18,7 @@ function LostPart({ onTryAgain }: LostProps) {
   );
 }
 
-/** A part of a screen in its own chunk, with a sentence and "Reload" where the chunk cannot be fetched. */
+/** Returns a part of a screen in its own chunk, with a sentence and "Reload" if the chunk can't be fetched. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   place: ReactNode = null,

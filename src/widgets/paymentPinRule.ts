@@ -2,7 +2,7 @@ import { string } from 'yup';
 import { enteredPin } from './enteredPin';
 
 /**
- * The field `pin` of the schema of a form that shows `PaymentPin`.
+ * Returns the field `pin` of the schema of a form that shows `PaymentPin`.
  * @param isAsked `selectPinForPayments`
  */
 export const paymentPinRule = (isAsked: boolean) => (isAsked ? enteredPin : string().default(''));

@@ -8,12 +8,12 @@ import { Skeleton } from '@/ui/Skeleton';
 /** The place of a figure while it is loading. */
 export const figurePlace = <Skeleton shape="text" width="most" />;
 
-/** An amount, or its place until there is one. */
+/** Returns an amount, or its placeholder until there is one. */
 export function amountFigure(term: string, amount: Kobo | undefined): Figure {
   return amount === undefined ? { term, value: figurePlace } : { term, amount };
 }
 
-/** The payout of the nearest day of all investments, with that day; the places of both without a summary. */
+/** Returns the payout of the next day with any, over all investments, with that day. Placeholders without a summary. */
 export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
   const term = copy.nextPayout;
   if (summary === undefined) return { term, value: figurePlace, note: figurePlace };

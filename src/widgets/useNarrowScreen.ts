@@ -9,11 +9,11 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** True if the window is narrow at this moment, even before any listener was called. */
+/** Returns whether the window is narrow now, even before any listener was called. */
 export const isNarrowScreen = () => window.matchMedia(query).matches;
 
-/** True at or below the width at which the sidebar becomes a drawer (section 9). */
+/** Returns whether the window is at most as wide as when the sidebar becomes a drawer (section 9). */
 export function useNarrowScreen(): boolean {
-  // Pages are prerendered for wide windows; style sheets adapt them to narrow ones.
+  // Pages are prerendered for wide windows. Style sheets adapt them to narrow ones.
   return useSyncExternalStore(subscribe, isNarrowScreen, () => false);
 }

@@ -10,8 +10,8 @@ export interface Rise {
 }
 
 /**
- * The last change of a shown amount, if it was a rise. A null amount is unknown. Looking into the
- * past is not a change, and ends the rise before it.
+ * Returns the last change of a shown amount, if it was a rise. A null amount is unknown. Viewing the past in DevTools
+ * isn't a change, and ends the rise before it.
  */
 export function useRise(amount: Kobo | null): Rise | null {
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
@@ -21,6 +21,6 @@ export function useRise(amount: Kobo | null): Rise | null {
   return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
 }
 
-/** The sentence about the money that has arrived. */
+/** Returns the sentence about the money that has arrived. */
 export const arrivalOf = ({ from, to }: Rise): string =>
   depositsCopy.arrived(formatNaira(toKobo(to - from)));

@@ -3,8 +3,8 @@ import { isFailure } from '@/lib/failure';
 import { isOutcomeKnown } from '@/store/api/idempotency';
 
 /**
- * A value that stays from a press until the outcome of its call is known. A call whose answer was lost may have been done: the
- * retry has to be the same call, whatever the server says meanwhile about what it changed.
+ * Returns a value that stays the same from a press until the outcome of its call is known. A call whose answer was lost
+ * may have succeeded, so the retry has to be the same call, whatever has changed on the server meanwhile.
  */
 export function useUntilKnown<Value>(current: Value) {
   const [pressed, setPressed] = useState<{ readonly value: Value } | null>(null);

@@ -3,7 +3,7 @@ import { useOffered } from '@/store/hooks';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
 
-/** The progress of a withdrawal; undefined until it is known, and where the server does not send it. */
+/** Returns the progress of a withdrawal. Undefined until it is known, and if the server doesn't send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {
   const asked = reference ?? '';
   const skip = useOffered(reference === null, true);

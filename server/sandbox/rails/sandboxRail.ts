@@ -11,7 +11,7 @@ import { fileJournal, noJournal } from './simulated/journal.ts';
 import { openSimulator } from './simulated/open.ts';
 import type { Script } from './simulated/script.ts';
 
-/** Ten billion naira: no payment waits for more. */
+/** Ten billion naira, so that no payment waits for a top-up. */
 const startingBalance = 10_000_000_000_00n;
 
 export interface SandboxRail {
@@ -22,9 +22,9 @@ export interface SandboxRail {
 }
 
 /**
- * A simulated provider inside this process, over HTTP as the real one, where all goes well but for a
- * few accounts (`script.ts`). A bank account is the asking customer's own, unless its number says
- * otherwise (`holders.ts`). The book is kept in a folder, or without one only as long as the process lives.
+ * Opens a simulated provider in this process, over HTTP like the real one. Everything succeeds, except for a few
+ * accounts (`script.ts`). A bank account belongs to the asking customer, unless its number is special (`holders.ts`).
+ * The book is stored in a folder, or without one only for the life of the process.
  */
 export async function openSandboxRail(
   folder: string | undefined,

@@ -10,13 +10,13 @@ interface DriverDeposit {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidAt?: Date | undefined;
-  /** Where the money is; a new deposit is with the provider. */
+  /** Where the money is. A new deposit is with the provider. */
   readonly from?: 'suspense';
 }
 
 /**
- * Books and uses a driver's deposit. Returns its transfer; undefined if it exceeds what they owe, in which case nothing
- * is booked.
+ * Books and allocates a driver's deposit, and returns its transfer. If it exceeds what they owe, books nothing and
+ * returns undefined.
  */
 export type BookRepayment = (
   transaction: Transaction,
@@ -28,6 +28,6 @@ export type BookRepayment = (
 export interface MoneyDependencies extends Dependencies {
   /** The provider through which money comes in and goes out. */
   readonly rail: MoneyRail;
-  /** The money wing knows drivers’ accounts, but not their agreements. */
+  /** Passed in, because the wing `money` knows drivers' accounts, but not their agreements. */
   readonly bookRepayment: BookRepayment;
 }

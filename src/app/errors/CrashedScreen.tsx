@@ -8,7 +8,7 @@ import { Row, Stack } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { ContactUs } from '@/widgets/ContactUs';
 
-/** Stands in for a screen that crashed. If it hid the outcome of a payment, leads to the transactions first. */
+/** Replaces a screen that crashed. If it hid the outcome of a payment, it links to the transactions first. */
 export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
   const outcome = useAppSelector(selectUnseenOutcome);
   const intro = outcome === null ? errorsCopy.crashed : errorsCopy.crashedPayment[outcome];

@@ -12,8 +12,8 @@ interface ScreenOutletProps {
 }
 
 /**
- * The screen of a route, or a frame with its screen, or a skeleton while its code loads. Contains crashes, so that the
- * shell around the screen keeps working (docs/contracts/ui.md, "Every page").
+ * Renders the screen of a route, or a layout with its screen, and a skeleton while its code loads. Contains crashes, so
+ * that the shell around the screen keeps working (docs/contracts/ui.md, "Every page").
  */
 export function ScreenOutlet(props: ScreenOutletProps) {
   const { children = <Outlet />, place = <ScreenSkeleton /> } = props;

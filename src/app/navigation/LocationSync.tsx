@@ -13,9 +13,8 @@ const sameUrl = (one: StoredLocation, other: StoredLocation) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /**
- * Keeps the URL in the store, so that a moment of the DevTools history has its URL, and takes
- * the browser there when DevTools shows another moment. Only a location that this component did
- * not put into the store itself can come from DevTools.
+ * Stores the URL, so that every moment in DevTools has its URL, and navigates there when DevTools shows another moment.
+ * Only a location that this component didn't store itself can come from DevTools.
  */
 export function LocationSync() {
   const location = useLocation();

@@ -18,7 +18,7 @@ function LeaveForSignIn({ expired }: { expired: boolean }) {
   return <Navigate to={paths.signIn.to()} replace />;
 }
 
-/** Section 4, "Authentication": without a valid token the customer is sent to /signin. */
+/** Implements section 4, "Authentication": a customer without a valid token is redirected to /signin. */
 export function RequireSession() {
   const token = useAppSelector(selectToken);
   const pastShown = useIsPastShown();
@@ -28,7 +28,7 @@ export function RequireSession() {
     // The build draws the frame of a session that never ends.
     () => false,
   );
-  // DevTools show a moment of the past as it was, however long ago its token expired.
+  // DevTools shows a past moment unchanged, even if its token has expired since.
   if (token !== null && (pastShown || !expired)) return <Outlet />;
   return <LeaveForSignIn expired={expired} />;
 }

@@ -4,6 +4,6 @@ import { CrashedScreen } from '../errors/CrashedScreen';
 
 type Loader = () => Promise<{ default: FunctionComponent }>;
 
-/** A screen in its own chunk, which can be preloaded. The screen before it stays until it is there. */
+/** Returns a screen in its own chunk, which can be preloaded. The previous screen stays until it has loaded. */
 export const lazyScreen = (load: Loader) =>
   lazyComponent(async () => (await load()).default, undefined, CrashedScreen);

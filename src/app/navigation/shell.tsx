@@ -8,7 +8,7 @@ const LostShell = (props: LostProps) => (
   </PublicLayout>
 );
 
-/** The frame of the protected pages, in its own chunk: the sign-up does not wait for it. */
+/** The layout of the protected pages, in its own chunk, so that the sign-up doesn't load it. */
 export const Shell = lazyComponent(
   async () => (await import(/* webpackChunkName: "session" */ '../shell/Shell')).default,
   null,

@@ -9,7 +9,7 @@ function preloadTarget({ target }: Event) {
   if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return;
   const path = link.pathname;
   if (!path.startsWith(`${basePath}/`)) return;
-  // In its own task, so that the press itself is handled first.
+  // In a separate task, so that the press is handled first.
   setTimeout(() => {
     preloadScreen(path.slice(basePath.length)).catch(() => undefined);
   }, 0);

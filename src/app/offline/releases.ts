@@ -10,7 +10,7 @@ export interface Releases {
 
 interface Surroundings {
   readonly container: ServiceWorkerContainer;
-  /** Registers the worker that keeps the app; the browser then also looks for a newer one. */
+  /** Registers the service worker. The browser then also checks for a newer one. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
   /** The scripts that this page has loaded: they identify its build. */
   readonly ownScripts: () => readonly string[];
@@ -50,7 +50,7 @@ export function followReleases({
     const newest = waiting ?? container.controller;
     if (newest === null) return;
     const isOwn = await ask(newest, ownScripts());
-    // This page already comes from the new build, so the customer need not be asked.
+    // This page already comes from the new build, so there is no need to ask the customer.
     if (isOwn && waiting !== null) letTakeOver(waiting);
     isNewerReady = !isOwn;
     listeners.forEach((listener) => listener());

@@ -6,14 +6,14 @@ import { followReleases, type Releases } from './releases';
 import { untilQuiet } from './untilQuiet';
 import { workerScript } from './workerScript';
 
-/** In development, and in browsers without workers, the app comes from the network. */
+/** In development, and in browsers without service workers, the app comes from the network. */
 const noReleases: Releases = {
   subscribe: () => () => undefined,
   isNewerReady: () => false,
   change: () => undefined,
 };
 
-/** Each name has the hash of its content, so that together they identify the build. */
+/** Each name has the hash of its content, so together they identify the build. */
 const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),

@@ -16,8 +16,8 @@ const places: readonly string[] = [
 const shortcuts = menu.filter(({ to }) => places.includes(to));
 
 /**
- * On phones, the entries that a thumb reaches without the menu. Not a second `navigation`: the menu is the one that
- * docs/contracts/ui.md names.
+ * The entries within reach of the thumb on phones, without opening the menu. Not a second `navigation`: that is the
+ * menu, as docs/contracts/ui.md says.
  */
 export function BottomBar({ onLeave }: { onLeave: () => void }) {
   useRootAttribute('data-bar');

@@ -15,7 +15,7 @@ import { ViewSync } from './ViewSync';
 import classes from './Shell.module.css';
 import { routes } from '../navigation/routes';
 
-/** Has the browser ask before a tab with an upload is closed or reloaded, which would end the upload. */
+/** Makes the browser ask before a tab with an upload is closed or reloaded, because that would end the upload. */
 function useUnloadQuestion(): void {
   const isUploading = useAppSelector(selectIsUploading);
   useEffect(() => {

@@ -34,7 +34,7 @@ function useDrawerKeys(menu: Menu) {
   return navigation;
 }
 
-/** Beside the contact, and not one of the places of section 2. */
+/** Next to the contact, and not one of the places of section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   return (
     <aside aria-label={shellCopy.help}>
@@ -47,7 +47,7 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Section 2: the whole card leads to the choice of an asset. */
+/** The whole card links to the choice of an asset (section 2). */
 function Promotion({ onFollow }: { onFollow: () => void }) {
   const noteId = useId();
   return (
@@ -69,7 +69,7 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
   const complaint = useOffered(<ComplaintLink onLeave={menu.closeDrawer} />);
-  // A closed menu is drawn after the first paint: no one sees it, and on a slow phone the balance would wait for it.
+  // A closed menu renders after the first paint. Nobody sees it, and on a slow phone it would delay the balance.
   const isDrawn = useDeferredValue(true, menu.open) || menu.open;
   return (
     <>

@@ -6,7 +6,7 @@ import { selectLocation } from '@/store/navigation/navigationSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { viewAt, type View } from './views';
 
-/** The query before a step, which the browser's history keeps in the entry that the step added. */
+/** Returns the query before a step. The browser's history stores it in the entry that the step added. */
 function originOf(state: unknown): string | null {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
   return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
@@ -18,8 +18,8 @@ function isStep({ steps }: View, before: string, after: string): boolean {
 }
 
 /**
- * The one place that restores a page's view from the URL, and writes a changed view into the URL.
- * It writes nothing while DevTools shows the past, or when the end of a session resets the views.
+ * Restores a page's view from the URL, and writes a changed view into the URL. Nothing else does. It writes nothing
+ * while DevTools shows the past, or when the end of a session resets the views.
  */
 export function ViewSync() {
   const location = useLocation();

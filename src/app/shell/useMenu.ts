@@ -8,15 +8,15 @@ import {
 import { isNarrowScreen, useNarrowScreen } from '@/widgets/useNarrowScreen';
 
 export interface Menu {
-  /** A drawer over the page at or below 768 px, a sidebar beside it above (section 9). */
+  /** A drawer over the page at or below 768 px, a sidebar next to it above (section 9). */
   readonly kind: 'drawer' | 'sidebar';
   readonly open: boolean;
   readonly toggle: () => void;
-  /** Closes the drawer; the sidebar stays. */
+  /** Closes the drawer. The sidebar stays. */
   readonly closeDrawer: () => void;
 }
 
-/** The menu of the shell: a drawer on narrow screens, a sidebar on wide ones. */
+/** Returns the menu of the shell: a drawer on narrow screens, a sidebar on wide ones. */
 export function useMenu(): Menu {
   const { isDrawerOpen, isSidebarHidden } = useAppSelector(selectMenus);
   const dispatch = useAppDispatch();

@@ -20,7 +20,7 @@ import { selectTransactionView, transactionViewChanged } from '@/store/wallet/wa
 
 /** The view of a page in its URL: filters, order, page, tabs and open details. */
 export interface View {
-  /** The view in the store as a query; empty for the default view. */
+  /** Returns the view in the store as a query. Empty for the default view. */
   readonly queryOf: (state: RootState) => string;
   /** Restores the view of a URL and ignores its invalid parts. */
   readonly restored: (query: URLSearchParams) => UnknownAction;
@@ -94,7 +94,7 @@ const views: Partial<Readonly<Record<RouteName, View>>> = {
   },
 };
 
-/** The view at a path under the base path, if it has one. */
+/** Returns the view at a path under the base path, if it has one. */
 export function viewAt(pathname: string): View | undefined {
   const names = Object.keys(views) as RouteName[];
   const name = names.find((each) => matchPath(paths[each].pattern, pathname) !== null);

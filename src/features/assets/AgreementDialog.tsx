@@ -14,7 +14,7 @@ import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';
 import { AgreementForm } from './AgreementForm';
 
-/** The overlay of section 2, "Asset detail": the agreement, and after it the success. */
+/** The overlay of section 2, "Asset detail": the agreement, and then the success. */
 export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   const [invest, { isLoading, isSuccess, data }] = useInvestMutation();
   const dispatch = useAppDispatch();

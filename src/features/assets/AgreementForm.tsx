@@ -47,7 +47,7 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   );
 }
 
-/** The customer's risk: what happens to the payouts without Mota, and when they have their money back. */
+/** The customer's risk: what happens to the payouts if Mota closes, and when they have their money back. */
 function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';

@@ -17,7 +17,7 @@ import classes from './AssetCarousel.module.css';
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A ring of assets that turns both ways and shows three, or one on narrow screens. Continue opens the middle one. */
+/** A ring of assets that turns both ways and shows three, or one on narrow screens. "Continue" opens the middle one. */
 export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const count = assets.length;
   const middle = wrapped(useAppSelector(selectCarouselIndex), count);

@@ -45,7 +45,7 @@ const recordPlace = (
 
 const TrackRecord = lazyPart(async () => (await import('./laterParts')).TrackRecord, recordPlace);
 
-/** A status that the app does not know is shown as the server writes it. */
+/** Shows a status. One that the app doesn't know is shown as the server sends it. */
 function AssetStatus({ asset }: { asset: Asset }) {
   if (isOutOfStock(asset)) {
     return (
@@ -71,7 +71,7 @@ function NamePlace() {
   );
 }
 
-/** The scenario of the chosen interval, weekly at first. */
+/** The scenario of the chosen interval. Weekly at first. */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
@@ -102,7 +102,7 @@ const detailsPlace = (
   </Card>
 );
 
-/** Everything about an asset. While it loads, the same page with skeletons, so that its heading keeps the focus. */
+/** Everything about an asset. While it loads, the same page has skeletons, so that its heading keeps the focus. */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (
     <>

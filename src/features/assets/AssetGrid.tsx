@@ -40,7 +40,7 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** The assets as a list of links, or the place of the list. */
+/** The assets as a list of links, or its placeholder. */
 export function AssetGrid() {
   return (
     <ListState

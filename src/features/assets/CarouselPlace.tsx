@@ -14,7 +14,7 @@ function SlidePlace({ isMiddle = false }: { isMiddle?: boolean }) {
   );
 }
 
-/** The place of the carousel while its assets are loading. */
+/** The placeholder of the carousel while its assets load. */
 export function CarouselPlace() {
   return (
     <>

@@ -19,7 +19,7 @@ interface CarouselSlideProps {
   readonly onChosen: () => void;
 }
 
-/** One card of the carousel. The middle one announces itself when it changes. */
+/** One card of the carousel. The middle one is announced when it changes. */
 export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps) {
   return (
     <div

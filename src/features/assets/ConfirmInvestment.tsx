@@ -19,7 +19,10 @@ import { Contract } from '@/widgets/Contract';
 import { AgreementDialog } from './AgreementDialog';
 import classes from './AssetDetail.module.css';
 
-/** Why the customer can't invest, as far as it is known without asking the server (section 4, "Investment"); null if they can. */
+/**
+ * Returns why the customer can't invest, as far as that is known without the server (section 4, "Investment"). Null if
+ * they can.
+ */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
   if (isOutOfStock(asset)) return validationCopy.outOfStock;
   return missingFor(asset.totalValue, balance) > zeroKobo
@@ -27,7 +30,10 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
     : null;
 }
 
-/** The bar at the foot of the page: the price, and the button that opens the agreement or says why the customer can't invest. */
+/**
+ * The bar at the bottom of the page: the price, and the button that opens the agreement or shows why the customer can't
+ * invest.
+ */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

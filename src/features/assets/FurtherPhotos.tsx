@@ -5,7 +5,7 @@ import { Grid } from '@/ui/Layout';
 import { assetsCopy as copy } from '@/words/assets';
 import { AvifSource } from './AvifSource';
 
-/** The photographs of an asset after the first one; nothing if there are no more. */
+/** The photographs of an asset after the first one. Nothing if there are no more. */
 export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
   if (photos.length === 0) return null;
   return (

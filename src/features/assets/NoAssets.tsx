@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { VehicleIcon } from '@/ui/icons';
 import { LinkButton } from '@/ui/LinkButton';
 
-/** The place of the assets while none is on offer: a clique may still have room. */
+/** Shown while no asset is on offer: a clique may still have space. */
 export function NoAssets() {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/Layout';
 import { Contract } from '@/widgets/Contract';
 import { DownloadContract } from '@/widgets/DownloadContract';
 
-/** The offered contract, to read and to save before the customer agrees. */
+/** The offered contract, to read and to download before the customer agrees. */
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
   const sentence = copy.contractOffered(asset.name, formatDate(serverNow()));
   return (

@@ -17,11 +17,11 @@ import { useProjectedPayouts } from './useProjectedPayouts';
 
 const format = (value: number) => formatNaira(toKobo(value));
 
-/** The weekly payouts of a short contract need days on the axis; months are enough for all others. */
+/** Formats a date for the axis. The weekly payouts of a short contract need days. Months are enough for all others. */
 const tickOf = (interval: PayoutInterval, payouts: number) =>
   interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
 
-/** The total that has been paid by each day. */
+/** Returns the total that has been paid by each day. */
 function cumulated(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
   const tick = tickOf(interval, payouts.length);
   let paid = 0;
@@ -54,7 +54,7 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   );
 }
 
-/** The payouts of a contract that would begin today, by the rule of the server. */
+/** The payouts of a contract that would start today, by the rule of the server. */
 export function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();

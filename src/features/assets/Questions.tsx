@@ -31,7 +31,7 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
   );
 }
 
-/** Taken from the contract of this repository's server; another server may offer another contract. */
+/** Answers based on the contract of this repository's server. Another server may offer another contract. */
 function Answers({ asset }: { asset: Asset }) {
   return copy.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>

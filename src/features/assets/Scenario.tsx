@@ -15,10 +15,10 @@ interface ScenarioProps {
   readonly interval: PayoutInterval;
 }
 
-/** "week 19" on one line. */
+/** Keeps "week 19" on one line. */
 const joined = (sentence: string): string => sentence.replace(/ (?=\d)/, '\u00a0');
 
-/** The payout with which the price is paid back, and how much has come back if the payouts stop early. */
+/** Shows the payout that completes the price, and how much has been paid back if the payouts stop early. */
 export function Scenario({ asset, interval }: ScenarioProps) {
   const payouts = useProjectedPayouts(asset, interval);
   const backAt = paidBackAt(payouts, asset.totalValue);

@@ -35,7 +35,7 @@ interface TrackRecordProps {
   readonly place: ReactNode;
 }
 
-/** The past payouts of an asset's contracts, and the reserve; nothing if the server does not publish them. */
+/** The past payouts of an asset's contracts, and the reserve. Nothing if the server doesn't publish them. */
 export function TrackRecord({ asset, place }: TrackRecordProps) {
   const { data, isLoading } = useGetBackingQuery(undefined);
   if (isLoading) return place;

@@ -4,12 +4,12 @@ import { paymentPinRule } from '@/widgets/paymentPinRule';
 
 export interface AgreementValues {
   readonly interval: string;
-  /** The text that the customer has agreed to. Their consent does not hold for another one. */
+  /** The text that the customer has agreed to. Their consent doesn't apply to another one. */
   readonly agreedTo: string;
   readonly pin: string;
 }
 
-/** Section 5, "Investment": an interval, and consent to the contract that is shown; the PIN where payments ask for it. */
+/** Section 5, "Investment": an interval, consent to the contract that is shown, and the PIN if payments need it. */
 export function agreementSchema(
   contract: string,
   asksForPin: boolean,

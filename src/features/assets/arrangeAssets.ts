@@ -3,7 +3,7 @@ import { weeklyGain } from '@/lib/yearlyReturn';
 import type { AssetListView, AssetSort } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 
-/** In lower case and without accents, so that `okada` finds `Ọ̀kadà`. */
+/** Returns a text in lower case and without accents, so that `okada` finds `Ọ̀kadà`. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-NG');
 }
@@ -23,8 +23,8 @@ const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> 
 };
 
 /**
- * The assets with every word of the search and, if only affordable ones are wanted, those that the balance covers; in the
- * chosen order. An unknown balance covers everything.
+ * Returns the assets with every word of the search, in the chosen order. If only affordable ones are wanted, those that
+ * the balance covers. An unknown balance covers everything.
  */
 export function arrangeAssets(
   assets: readonly Asset[],

@@ -6,7 +6,9 @@ export interface Slide<Item> {
   readonly offset: -1 | 0 | 1;
 }
 
-/** An index in a ring of `count` places, however far it was turned in either direction: -1 is the last place. */
+/**
+ * Returns an index in a ring of `count` places, however far it was turned in either direction: -1 is the last place.
+ */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
 }
@@ -17,7 +19,10 @@ function offsetsOf(count: number, shown: number): readonly Slide<unknown>['offse
   return count === 2 ? [0, 1] : [-1, 0, 1];
 }
 
-/** The visible slides: the middle and, where there is room, its neighbours around the ring. No slide comes twice. */
+/**
+ * Returns the visible slides: the middle one and, if there is space, its neighbours around the ring. No slide is
+ * repeated.
+ */
 export function slidesAround<Item>(
   items: NonEmpty<Item>,
   middle: number,

@@ -6,7 +6,10 @@ import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import { useOffered } from '@/store/hooks';
 import type { Asset } from '@/store/assets/assetsWire';
 
-/** The payouts of a contract that would begin today, by the rule of Mota's own server; empty without an interval. */
+/**
+ * Returns the payouts of a contract that would start today, by the rule of Mota's own server. Empty without an
+ * interval.
+ */
 export function useProjectedPayouts(
   { totalPayout, durationWeeks }: Asset,
   interval: PayoutInterval | undefined,

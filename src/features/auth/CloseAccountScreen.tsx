@@ -12,10 +12,12 @@ import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
 
-/** Section 7: without our additions to the API, the request makes no call, and only waits as long as one would take. */
+/**
+ * Without our additions to the API the request makes no call (section 7). It only waits for as long as one would take.
+ */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
-/** Section 5, "Account deletion request": the rule of the sign-in's email. */
+/** Section 5, "Account deletion request": the same rule for the email as in the sign-in. */
 const loadSchema = () =>
   import('./signInSchema').then((module) => module.signInSchema.pick(['email']));
 

@@ -4,7 +4,7 @@ import { basePath } from '@/config/firstScript';
 import { publicPagesCopy } from '@/words/publicPages';
 import classes from './LandingScreen.module.css';
 
-/** Section 2, "/": a static page in a frame that fills the window; its heading is inside. */
+/** Section 2, "/": a static page in a frame that fills the window. Its heading is inside. */
 export default function LandingScreen() {
   useEffect(() => {
     document.title = brandName;

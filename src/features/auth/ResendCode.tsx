@@ -12,13 +12,19 @@ import { PassingBanner } from '@/ui/PassingBanner';
 
 const second = 1000;
 
-/** A wait that is longer than the whole cooldown means that the device's clock was set back meanwhile. It counts as over. */
+/**
+ * Returns the seconds until an instant. If they are more than the whole cooldown, the device's clock was set back. Then
+ * it counts as over.
+ */
 function secondsUntil(instant: Instant | null): number {
   const left = instant === null ? 0 : instant - Date.now();
   return left > limits.codeResendCooldown ? 0 : Math.max(0, Math.ceil(left / second));
 }
 
-/** Whole seconds until an instant, 0 once it has passed. They are calculated, not counted, so a tab that slept is right at once. */
+/**
+ * Returns whole seconds until an instant, and 0 once it has passed. They are calculated, not counted, so they are right
+ * at once in a tab that was suspended.
+ */
 function useSecondsUntil(instant: Instant | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));
 

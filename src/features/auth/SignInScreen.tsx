@@ -35,7 +35,7 @@ import classes from './AuthForm.module.css';
 
 const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
-/** The email that the customer has just verified, so that they need not type it again; otherwise empty. */
+/** Returns the email that the customer has just verified, so that they don't have to type it again. Otherwise empty. */
 function useVerifiedEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'string' ? state : '';
@@ -51,7 +51,7 @@ function SignedOutBanner({ reason }: { reason: SignOutReason }) {
   );
 }
 
-/** A success does not render this page again, because the next page would have to wait for that. */
+/** A success doesn't rerender this page, because the next page would have to wait for that. */
 const selectFromResult = ({ isError }: { readonly isError: boolean }) => ({ isError });
 
 export default function SignInScreen() {
@@ -76,7 +76,7 @@ export default function SignInScreen() {
     return new Promise(() => undefined);
   };
 
-  // After a lost answer, the email still waits for its code. A reload begins with the prerendered page, which has no email.
+  // After a lost answer, the email still needs its code. A reload begins with the prerendered page, which has no email.
   const isVerified =
     verifiedEmail !== '' && pendingEmail === null && arrival !== NavigationType.Pop;
   const intro = isVerified ? publicPagesCopy.verifiedIntro : publicPagesCopy.signInIntro;

@@ -12,7 +12,7 @@ import { LogOutIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
 import classes from './SignOutScreen.module.css';
 
-/** Section 2, "Logout". The route's guard leads to /signin once the session is over. */
+/** Section 2, "Logout". The route's guard redirects to /signin once the session has ended. */
 export default function SignOutScreen() {
   const [signOut, { isLoading }] = useSignOutMutation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { PayoutsSection } from './PayoutsSection';
 import { ReserveSection } from './ReserveSection';
 import { VehiclesSection } from './VehiclesSection';
 
-/** The figures, and whether the server publishes them. */
+/** Returns the figures, and whether the server publishes them. */
 function useBacking(): { readonly query: Query<Backing>; readonly isPublished: boolean } {
   const question = useHostQuestion();
   const backing = useGetBackingQuery(undefined, useWhereOffered());

@@ -5,7 +5,7 @@ import { buttonClassName } from '@/ui/buttonStyle';
 
 interface TableFileProps {
   readonly table: 'figures' | 'payouts' | 'arrears' | 'vehicles';
-  /** The accessible name, which says of which table. */
+  /** The accessible name, which names the table. */
   readonly name: string;
 }
 

@@ -13,7 +13,7 @@ import type { FundingTerms } from './ContributionReview';
 import { OfferedContract } from './OfferedContract';
 import type { OfferedContract as ContractOffer } from './useOfferedContract';
 
-/** Answers from the contract of this repository's server; another server may offer another contract. */
+/** Answers based on the contract of this repository's server. Another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
   const { totalPayout, closesAt } = terms;
   const refundDate = closesAt === null ? null : formatDate(closesAt);

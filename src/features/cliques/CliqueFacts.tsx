@@ -17,7 +17,7 @@ import { ProjectedNote } from '@/widgets/ProjectedNote';
 
 const { facts } = cliquesCopy;
 
-/** A value that the app does not know is shown as the server sends it, with a capital letter. */
+/** Capitalises a value that the app doesn't know, which is shown as the server sends it. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {

@@ -22,7 +22,7 @@ import { ListState, type Query } from '@/widgets/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
-/** A clique of a list. The whole card opens it; the name of the button in it is the clique's name alone. */
+/** A clique of a list. The whole card opens it. The name of its button is just the clique's name. */
 function CliqueCard({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   return (
@@ -81,7 +81,7 @@ const cliquePlaces = (
   </Grid>
 );
 
-/** One of the two lists of cliques, or what takes its place while it loads, when it is empty or when loading failed. */
+/** One of the two lists of cliques, or its loading, empty or failed state. */
 export function CliqueList(props: CliqueListProps) {
   const { title, subject, query, emptyText, emptyAction } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
 import { SectionCard } from '@/ui/SectionCard';
 import { ListState } from '@/widgets/QueryState';
 
-/** A date that stays on one line. */
+/** Formats a date that stays on one line. */
 const wholeDate = (instant: Instant) => formatDate(instant).replaceAll(' ', '\u00A0');
 
 function MemberRow({ member, clique }: { member: Member; clique: Clique }) {

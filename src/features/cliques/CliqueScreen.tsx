@@ -126,7 +126,7 @@ function CliqueContent({ id }: { id: string }) {
   );
 }
 
-/** Section 2, "Clique detail". It needs no session: public cliques are public. */
+/** Section 2, "Clique detail". It needs no session, because public cliques are public. */
 export default function CliqueScreen() {
   const { id = '' } = useParams();
   return (

@@ -4,7 +4,7 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { Pill } from '@/ui/Pill';
 import { useNow } from '@/ui/useNow';
 
-/** Whether money can still go into a clique. */
+/** Shows whether money can still go into a clique. */
 export function CliqueStatus({ clique }: { clique: Clique }) {
   switch (standingOf(clique, useNow())) {
     case 'open':

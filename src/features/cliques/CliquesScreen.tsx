@@ -47,7 +47,7 @@ const CreatePanel = lazyPart(
   async () => (await import('./CreatePanel')).default,
   <Skeleton shape="picture" />,
 );
-// Loaded with the screen, which does not wait for its second tab; opening the tab tries again after a failure.
+// Loaded with the screen, which doesn't wait for its second tab. Opening the tab retries after a failure.
 CreatePanel.preload().catch(() => undefined);
 
 const MadeContribution = lazyPart(

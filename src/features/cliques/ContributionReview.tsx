@@ -32,7 +32,7 @@ export interface FundingTerms {
   readonly totalPayout: Kobo;
   readonly durationWeeks: number;
   readonly payoutFrequency: string | null;
-  /** Null where the server does not say. */
+  /** Null if the server doesn't send it. */
   readonly closesAt: Instant | null;
 }
 

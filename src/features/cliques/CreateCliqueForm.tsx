@@ -31,7 +31,7 @@ const initialValues = createCliqueSchema(false).getDefault();
 
 const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqueTypes[value] }));
 
-/** The assets that can still be bought. */
+/** A field for the assets that can still be bought. */
 function AssetField() {
   const query = useListAssetsQuery(undefined);
   const { data, error, isLoading } = query;
@@ -59,7 +59,7 @@ function AssetField() {
   );
 }
 
-/** Section 2, "Clique", create form. A private clique leads on to its invitations, a public one to the list. */
+/** Section 2, "Clique", create form. A private clique continues with its invitations, a public one with the list. */
 export function CreateCliqueForm() {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');

@@ -9,7 +9,10 @@ import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
 import { isCreatedBy } from './isCreatedBy';
 
-/** Whether the customer may invite people to the clique: only the creator of an open private clique may (section 6). */
+/**
+ * Returns whether the customer may invite people to the clique. Only the creator of an open private clique may (section
+ * 6).
+ */
 export function useMayInvite(clique: Clique): boolean {
   const user = useAppSelector(selectCurrentUser);
   const created = useAppSelector(selectCreatedCliques);
@@ -19,7 +22,7 @@ export function useMayInvite(clique: Clique): boolean {
   return clique.visibility === 'private' && standing === 'open' && isOwn;
 }
 
-/** The invitations of a private clique, shown to its creator only. */
+/** The invitations of a private clique, only for its creator. */
 export function CreatorInvites({ clique }: { clique: Clique }) {
   if (!useMayInvite(clique)) return null;
   return (

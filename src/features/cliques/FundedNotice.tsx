@@ -12,7 +12,7 @@ interface FundedNoticeProps {
   readonly isAnswer?: boolean;
 }
 
-/** The notice of a fully funded clique: members are led to their payouts, others learn that they cannot join. */
+/** The notice of a fully funded clique. Members get a link to their payouts, others read that they can't join. */
 export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNoticeProps) {
   if (standing === 'open' || standing === 'closed') return null;
   if (!isMember) {

@@ -46,11 +46,11 @@ function EmailChips({ emails, onRemove }: EmailChipsProps) {
 interface InvitePanelProps {
   readonly cliqueId: Id;
   readonly cliqueName: string;
-  /** Further buttons beside "Send invites". */
+  /** More buttons next to "Send invites". */
   readonly children?: ReactNode;
 }
 
-/** Mota's own server sends invitations only for verified customers. */
+/** Mota's own server only sends invitations for verified customers. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
   if (isVerified !== false) return null;

@@ -17,7 +17,7 @@ import { ProjectedNote } from '@/widgets/ProjectedNote';
 import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
-/** The place of `InvitedTo` while it is loading. */
+/** The placeholder of `InvitedTo` while it loads. */
 export function InvitedToPlace() {
   return (
     <Card aria-hidden className={classes.invitation}>
@@ -31,7 +31,10 @@ export function InvitedToPlace() {
   );
 }
 
-/** An invitation: the inviter, the vehicle, the remaining amount and the deadline; for visitors, also a few words about Mota. */
+/**
+ * An invitation: the inviter, the vehicle, the remaining amount and the deadline. For visitors, also a short text about
+ * Mota.
+ */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const hasSession = useAppSelector(selectHasSession);
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;

@@ -15,7 +15,7 @@ import { DeadInvite } from './DeadInvite';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
-/** The invitation of the link. An unknown one is not an alert: joining shows whether the link still works. */
+/** The invitation of the link. An unknown one isn't an alert, because joining shows whether the link still works. */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
@@ -27,7 +27,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   );
 }
 
-/** The invitation of the link, where the server sends it. */
+/** Returns the invitation of the link, if the server sends it. */
 function useInvitePreview(invite: string) {
   const question = useHostQuestion();
   const preview = useGetInvitePreviewQuery(invite, useWhereOffered());

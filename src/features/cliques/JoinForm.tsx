@@ -38,7 +38,7 @@ interface TermsProps {
   readonly contract: OfferedContract;
 }
 
-/** The payment, and the contract that a press on the button agrees to. */
+/** The payment, and the contract that the customer agrees to by pressing the button. */
 function Terms({ preview, contract }: TermsProps) {
   return (
     <>
@@ -69,7 +69,7 @@ interface JoinFormProps {
   readonly outcome: UntilKnown;
 }
 
-/** The contribution of an invited person. Without a session, signing up or in leads back here with the amount kept. */
+/** The contribution of an invited person. Without a session, signing up or in returns here with the amount kept. */
 export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');

@@ -22,7 +22,7 @@ const ContributionForm = lazyPart(
   async () => (await import('./ContributionForm')).ContributionForm,
   <Skeleton shape="picture" />,
 );
-// Loaded with the screen, which does not wait for its third step; opening the step tries again after a failure.
+// Loaded with the screen, which doesn't wait for its third step. Opening the step retries after a failure.
 ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
@@ -65,7 +65,7 @@ function JoinStep({ join }: { join: JoinFlow }) {
   );
 }
 
-/** The focus goes back to the clique that was open. */
+/** Returns the focus to the clique that was open. */
 function useJoinFocus(join: JoinFlow) {
   const tab = useAppSelector(selectCliqueTab);
   const lastOpened = useRef<Id | null>(null);

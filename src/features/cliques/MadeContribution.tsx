@@ -37,14 +37,14 @@ export function MadeContribution({ made }: { made: Made }) {
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // The card pushes down the elements below it, such as the invitation field, which may have the
-    // focus. Otherwise it has to be seen itself: the form that was sent was far below it.
+    // The card pushes down the elements below it, such as the invitation field, which may have the focus. If none has
+    // it, the card itself has to be seen, because the form that was sent was far below it.
     const seen = document.querySelector(':focus-visible') ?? document.querySelector('[data-next]');
     if (isShown && seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {
-    // The button disappears with the card; its focus would be lost.
+    // The button disappears with the card, and the focus would be lost.
     document.querySelector('h1')?.focus();
     dispatch(madeContributionClosed());
   };

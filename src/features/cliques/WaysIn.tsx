@@ -17,7 +17,7 @@ interface WaysInProps {
   readonly children: ReactNode;
 }
 
-/** Signing up and signing in both lead back to the invitation with the amount kept. */
+/** Links to sign up and sign in. Both return to the invitation with the amount kept. */
 export function WaysIn({ invite, children }: WaysInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();

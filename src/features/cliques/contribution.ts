@@ -19,7 +19,7 @@ export const contributionAmount = string()
   .default('')
   .test('contribution', validationCopy.contribution, (text) => koboOf(text) > zeroKobo);
 
-/** A typed text as money; zero if it is not an amount. */
+/** Parses a typed text as money. Zero if it isn't an amount. */
 export function koboOf(text: string): Kobo {
   return parseNaira(text) ?? zeroKobo;
 }
@@ -30,15 +30,18 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
   return { label: formatNairaInShort(amount), amount };
 });
 
-/** The minimum contribution of a contract, or the remaining amount if that is less; zero if the contract has no minimum. */
+/**
+ * Returns the minimum contribution of a contract, or the remaining amount if that is less. Zero if the contract has no
+ * minimum.
+ */
 export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
-/** The reason for the minimum; undefined without one. */
+/** Returns the reason for the minimum. Undefined without one. */
 export const leastHint = (least: Kobo): string | undefined =>
   least === zeroKobo ? undefined : cliquesCopy.leastToJoin(formatNaira(least));
 
-/** The suggested amounts between the minimum and the remaining amount, and the remaining amount itself. */
+/** Returns the suggested amounts between the minimum and the remaining amount, and the remaining amount. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
     ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
@@ -46,7 +49,7 @@ export function contributionChoices(remaining: Kobo, least: Kobo): readonly Amou
   ];
 }
 
-/** Section 5, "Clique and join contribution", and the contract's minimum; the PIN where payments ask for it. */
+/** Section 5, "Clique and join contribution", the contract's minimum, and the PIN if payments need it. */
 export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
   object({
     amount: contributionAmount.test(

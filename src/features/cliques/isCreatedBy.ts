@@ -7,9 +7,8 @@ const spokenName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
 
 /**
- * Whether the customer created the clique: by a flag of its record, or else by the creator's
- * account id, or else by their name. A namesake may be mistaken for the creator, but the server
- * refuses their invitations.
+ * Returns whether the customer created the clique: by a flag of its record, or by the creator's account id, or by their
+ * name. A namesake may be mistaken for the creator, but the server refuses their invitations.
  */
 export function isCreatedBy(
   { isCreator, creator }: Pick<Clique, 'isCreator' | 'creator'>,

@@ -42,8 +42,8 @@ function failedListOf(
 }
 
 /**
- * A clique from the lists, because there is no call for a single one (docs/contracts/ui.md): first the customer's own, which
- * have their contribution, then the public ones, which need no session.
+ * Returns a clique from the lists, because there is no call for a single one (docs/contracts/ui.md). First searches the
+ * customer's own, which have their contribution, then the public ones, which need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);

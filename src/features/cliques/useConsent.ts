@@ -6,10 +6,13 @@ import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { useAppDispatch } from '@/store/hooks';
 import { type ContractCall, useHasContracts } from './useOfferedContract';
 
-/** The hash of the terms to which the customer consents, null if the server offers no contract; or why they could not be read. */
+/**
+ * The hash of the terms to which the customer consents (null if the server offers no contract), or why they couldn't be
+ * read.
+ */
 type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
 
-/** The consent of a payment to the contract that the page offers. */
+/** Returns the consent of a payment to the contract that the page offers. */
 export function useConsent(call: ContractCall) {
   const hasContracts = useHasContracts();
   const dispatch = useAppDispatch();

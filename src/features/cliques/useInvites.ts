@@ -15,7 +15,7 @@ import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { normalEmail } from '@contract/rules/email';
 
-/** The emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
+/** Returns the emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
 function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)
@@ -23,13 +23,16 @@ function emailsOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The error of the emails before they are sent; undefined without one. */
+/** Returns the error of the emails before they are sent. Undefined if there is none. */
 function errorIn(emails: readonly string[], atMost: number): string | undefined {
   if (emails.length === 0) return validationCopy.inviteEmailsRequired;
   return emails.length > atMost ? cliquesCopy.tooManyInvites : undefined;
 }
 
-/** The invitations of one clique: the typed text, the collected emails (in the store) and the outcome of sending them. */
+/**
+ * Returns the invitations of one clique: the typed text, the collected emails (in the store) and the outcome of sending
+ * them.
+ */
 export function useInvites(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
   // Only Mota's own server limits the number of emails in a call.
@@ -40,7 +43,7 @@ export function useInvites(cliqueId: Id) {
   const [error, setError] = useState<string | undefined>(undefined);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  /** Collects every valid email and leaves everything else in the field; `isClean` is false if something is left. */
+  /** Collects every valid email and leaves everything else in the field. `isClean` is false if something is left. */
   const collect = (text: string) => {
     const given = emailsOf(text);
     const valid = given.filter(isEmail);
@@ -54,7 +57,7 @@ export function useInvites(cliqueId: Id) {
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const onValueChange = (text: string) => {
-    // A comma ends an email; a pasted list has several at once.
+    // A comma ends an email. A pasted list has several at once.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
       setTyped(text);

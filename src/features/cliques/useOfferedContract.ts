@@ -9,7 +9,7 @@ import type { Query } from '@/widgets/QueryState';
 /** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
-/** Whether the server may have contracts of cliques. */
+/** Returns whether the server may have contracts of cliques. */
 export const useHasContracts = (): boolean => useOffered(useAppSelector(selectHasSession), false);
 
 export interface OfferedContract {
@@ -20,7 +20,7 @@ export interface OfferedContract {
   readonly isAwaited: boolean;
 }
 
-/** The contract of a contribution. */
+/** Returns the contract of a contribution. */
 export function useOfferedContract(call: ContractCall, id: Id): OfferedContract {
   const isAsked = useHasContracts() && id !== '';
   const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isAsked });

@@ -19,7 +19,7 @@ const longDay = new Intl.DateTimeFormat(datesCopy.locale, {
   timeZone: 'UTC',
 });
 
-/** "Friday, 12 December": a day that a customer waits for. */
+/** Formats a day that a customer waits for: "Friday, 12 December". */
 const inWords = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
 
 /** The state of a complaint. */
@@ -32,7 +32,7 @@ function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complai
   );
 }
 
-/** The past and coming steps of a complaint. One that was answered at once skips "looked into". */
+/** Returns the past and future steps of a complaint. One that was answered at once skips "looked into". */
 const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) => [
   { key: 'received', title: copy.received, note: formatMoment(createdAt), isDone: true },
   ...(acknowledgedAt === null && decision !== null
@@ -50,7 +50,7 @@ const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) =
     : { key: 'decided', title: copy.answered, note: formatMoment(decision.at), isDone: true },
 ];
 
-/** The sentence about an outcome. An unknown one has none, because the answer says it as well. */
+/** Returns the sentence about an outcome. An unknown one has none, because the answer explains it as well. */
 const outcomeInWords = (outcome: string) =>
   Object.entries(copy.outcomes).find(([known]) => known === outcome)?.[1];
 

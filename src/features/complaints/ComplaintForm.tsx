@@ -14,7 +14,7 @@ import type { Transaction } from '@/store/wallet/walletWire';
 import { Row } from '@/ui/Layout';
 import { complaintSchema } from './complaintSchema';
 
-/** The newest transactions that can be chosen; an older one is chosen by its receipt. */
+/** Number of the newest transactions to choose from. An older one is chosen from its receipt. */
 const transactionsToChoose = 50;
 
 const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => ({
@@ -26,7 +26,10 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
   ].join(' · '),
 });
 
-/** The transactions to choose from, including the one whose receipt the customer came from, which may not be loaded. */
+/**
+ * Returns the transactions to choose from, including the one whose receipt the customer came from, which may not be
+ * loaded.
+ */
 function useTransactionOptions(about: string) {
   const { data } = useListTransactionsQuery(undefined);
   const options = (data?.items ?? [])
@@ -37,7 +40,7 @@ function useTransactionOptions(about: string) {
 }
 
 interface ComplaintFormProps {
-  /** The id of the transaction that it is about; empty for none. */
+  /** Id of the transaction that it is about. Empty if none. */
   readonly about: string;
   readonly onMade: (reference: string | null) => void;
 }

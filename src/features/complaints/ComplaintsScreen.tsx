@@ -35,7 +35,7 @@ const place = (
 const stepsToCome = copy.stepsToCome.map((step) => ({ ...step, key: step.title, isDone: false }));
 
 interface ComplaintsProps {
-  /** From the URL: the transaction that a new one is about; null where there is no new one. */
+  /** The transaction that a new complaint is about, from the URL. Null if there is no new one. */
   readonly about: string | null;
   readonly complaints: readonly Complaint[];
 }
@@ -77,7 +77,7 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   );
 }
 
-/** Beyond the specification's routes; another server than Mota's own takes no complaints. */
+/** Beyond the specification's routes. A server other than Mota's own accepts no complaints. */
 export default function ComplaintsScreen() {
   const isHostUnknown = useIsHostUnknown();
   const about = useSearchParams()[0].get('about');

@@ -14,7 +14,7 @@ import { Note } from '@/ui/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
-/** Its last button is Delete, which every item has. */
+/** Moves the focus to an item's last button, Delete, which every item has. */
 function focusDelete(item: Element | null | undefined): boolean {
   const button = [...(item?.querySelectorAll('button') ?? [])].at(-1);
   button?.focus();
@@ -28,8 +28,8 @@ function focusBeside(item: HTMLElement | null): void {
 }
 
 /**
- * One notification of the page or of the bell's panel; opening it marks it as read. That shows at once and is taken back if
- * refused; Delete can be undone for as long as its toast is shown.
+ * One notification of the page or of the bell's panel. Opening it marks it as read. This shows at once and is undone if
+ * it is refused. A deletion can be undone while its toast is shown.
  */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, title, message, isRead, createdAt, link } = notification;
@@ -45,7 +45,7 @@ export function NotificationItem({ notification }: { notification: Notification 
     void markRead(id);
   };
   const dismiss = ({ detail }: MouseEvent) => {
-    // The second press of a double click was meant for what has just moved away from under the pointer.
+    // The second press of a double click was meant for an item that has just moved away from the pointer.
     if (detail > 1) return;
     focusBeside(item.current);
     dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));

@@ -28,11 +28,11 @@ interface NotificationListProps {
   readonly ref?: Ref<HTMLUListElement>;
   /** The number of the newest ones to show. */
   readonly atMost: number;
-  /** A button or link under the words of an empty list. */
+  /** A button or link below the text of an empty list. */
   readonly next?: ReactNode;
 }
 
-/** The notifications, newest first. A list that cannot be loaded keeps its place; the failure is only logged. */
+/** The notifications, newest first. A list that can't be loaded keeps its space. The failure is only logged. */
 export function NotificationList({ ref, atMost, next }: NotificationListProps) {
   return (
     <ListState

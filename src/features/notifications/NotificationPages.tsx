@@ -14,7 +14,7 @@ import { Note } from '@/ui/Text';
 import { NotificationList } from './NotificationList';
 import { useNotifications } from './useNotifications';
 
-/** The newest notifications, and the button that opens the next page of older ones below them. */
+/** The newest notifications, and the button that loads the next page of older ones below them. */
 export function NotificationPages() {
   const query = useNotifications();
   const { data, error, fulfilledTimeStamp } = query;

@@ -8,7 +8,8 @@ import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
 /**
- * The number of unread ones, and the button that marks them all as read, once all of them are there. The line keeps its height, so that the list stays where it is when the button comes and goes.
+ * The number of unread notifications, and the button that marks all as read, once all have loaded. The line keeps its
+ * height, so that the list doesn't move when the button appears.
  */
 export function UnreadLine() {
   const { data, error, fulfilledTimeStamp, isLoading } = useNotifications();

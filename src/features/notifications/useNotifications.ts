@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
-/** The notifications, newest first, without those whose deletion can still be undone. */
+/** Returns the notifications, newest first, without those whose deletion can still be undone. */
 export function useNotifications() {
   const query = useListNotificationsQuery(undefined, {
     pollingInterval: usePollingInterval(limits.notificationPollInterval),

@@ -112,7 +112,7 @@ function Step({ name, isDone }: FirstStep) {
   return <PinPrompt />;
 }
 
-/** The place of a step until it is known whether it is done. */
+/** The placeholder of a step until it is known whether it is done. */
 const StepPlace = () => (
   <li aria-hidden="true">
     <RowsSkeleton count={1} />

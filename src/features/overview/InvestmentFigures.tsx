@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { QueryState, Unreadable } from '@/widgets/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
 
-/** A component of its own, so that neither a delay nor a failure of its call holds up the other figures. */
+/** A separate component, so that neither a delay nor a failure of its call holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
   const now = useNow();
@@ -62,9 +62,7 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   );
 }
 
-/**
- * The customer's money outside the wallet, and its next payout; nothing while all of it is in the wallet.
- */
+/** The customer's money outside the wallet, and its next payout. Nothing while all of it is in the wallet. */
 export function InvestmentFigures() {
   const query = useListInvestmentsQuery(undefined);
   const openCliques = useMoneyInOpenCliques();

@@ -18,7 +18,7 @@ import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
 
-/** One of the newest transactions, leading to its receipt. */
+/** One of the newest transactions, linking to its receipt. */
 function ActivityRow({ transaction }: OfTransaction) {
   const { id, type, status, description, createdAt } = transaction;
   const now = useNow();
@@ -48,7 +48,7 @@ function ActivityRow({ transaction }: OfTransaction) {
   );
 }
 
-/** The newest transactions, once there are some. Only a few are read, because the whole list may have thousands. */
+/** The newest transactions, once there are some. Reads only a few, because the whole list may have thousands. */
 export function LatestActivity() {
   const query = useListTransactionsQuery(limits.overviewTransactions);
   if (isEmptyList(query.data)) return null;

@@ -76,8 +76,8 @@ function usePolledBalance(): void {
 }
 
 /**
- * Whether to draw the rest of the page too. After a sign-in the balance is painted first and the rest right after it; a
- * page that is reloaded, or reached by Back, has its full height at once.
+ * Returns whether to render the rest of the page too. After a sign-in the balance is painted first and the rest right
+ * after it. A page that is reloaded, or reached by Back, has its full height at once.
  */
 function useIsRestDrawn(): boolean {
   const isWholeAtOnce = useNavigationType() === NavigationType.Pop;

@@ -12,7 +12,7 @@ function MonthsOf({ portfolio }: { portfolio: Portfolio }) {
   return <PayoutMonths plans={plans} />;
 }
 
-/** A year of payouts, if there is room. If they can't be read, the figures above say so. */
+/** A year of payouts, if there is space. If they can't be read, the figures above show that. */
 export function PayoutChart() {
   const isNarrow = useNarrowScreen();
   const { data, isError } = useListInvestmentsQuery(undefined);

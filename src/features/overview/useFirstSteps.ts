@@ -32,7 +32,7 @@ function useHasChosenVehicle(): Outcome {
   return investments.isError || cliques.isError ? null : undefined;
 }
 
-/** Once money was added, it is in the wallet, in a vehicle, or among the transactions. */
+/** Returns whether money was ever added. It is then in the wallet, in a vehicle, or among the transactions. */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
@@ -41,8 +41,8 @@ function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
 }
 
 /**
- * The steps that lead a new customer to the first payout; empty when all are done, and until one is known to be open. A
- * step that cannot be read is left out.
+ * Returns the steps that lead a new customer to the first payout. Empty when all are done, and until one is known to be
+ * open. A step that can't be read is left out.
  */
 export function useFirstSteps(): readonly FirstStep[] {
   const user = useAppSelector(selectCurrentUser);

@@ -74,7 +74,7 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   );
 }
 
-/** The history of a contract and its vehicle, behind a disclosure; drawn when it is opened. */
+/** The history of a contract and its vehicle, in a disclosure. Rendered when it is opened. */
 export function BackingTrail({ number, backing, contract, ...of }: BackingTrailProps) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;

@@ -6,7 +6,7 @@ import { Money } from '@/ui/Money';
 import { vehicleCopy } from '@/words/vehicle';
 import classes from './PayoutSchedule.module.css';
 
-/** The vehicle that pays a contract and its driver's punctuality, behind a disclosure; drawn when it is opened. */
+/** The vehicle that pays a contract and its driver's punctuality, in a disclosure. Rendered when it is opened. */
 export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;

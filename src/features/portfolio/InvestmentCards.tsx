@@ -23,14 +23,14 @@ function PayoutAmount({ investment }: { investment: Investment }) {
   );
 }
 
-/** An amount that the server does not send is left out. */
+/** Returns an amount as a fact. Null if the server doesn't send it. */
 const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
 const lostFact = (lost: Kobo | null): Fact | null =>
   amount(vehicleCopy.lost, lost === 0 ? null : lost);
 
-/** Beside a figure of a contract that is paid by what its driver repays. */
+/** Marks a figure as projected, if the contract is paid by what its driver repays. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
   const isProjected = backingOf(investment) !== null && isAsProjected(investment);
   return (
@@ -41,7 +41,7 @@ function Projected({ investment, children }: { investment: Investment; children:
   );
 }
 
-/** There is no profit after a loss, or once the money was taken back. */
+/** Returns false after a loss, or once the money was taken back. Then there is no profit. */
 const isAsProjected = ({ lost, backing }: Investment): boolean =>
   !lost && backing?.state !== 'returned';
 

@@ -18,7 +18,7 @@ interface InvestmentTimelineProps extends Pick<
   readonly backing: Backing | null;
 }
 
-/** The start of an investment, its next payout and its end, as far as the days are known. */
+/** The start of an investment, its next payout and its end, if the days are known. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { name, status, startDate, endDate, plan, backing, lost } = props;
   const isActive = status === 'active';

@@ -23,7 +23,10 @@ import { TextWithFigures } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 
-/** A server that sends no id leaves the first one of the asset: lists begin with the newest. */
+/**
+ * Returns whether this is the new investment. If the server sends no id, it is the first one of the asset, because
+ * lists begin with the newest.
+ */
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>
   id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);
 
@@ -47,7 +50,7 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
   const close = () => {
-    // The button disappears with the card; its focus would be lost.
+    // The button disappears with the card, and the focus would be lost.
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };

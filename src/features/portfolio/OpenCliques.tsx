@@ -15,7 +15,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/CliqueFunding';
 import { ListState } from '@/widgets/QueryState';
 
-/** Rounded down, so that a clique is not shown as full before it is. */
+/** Rounds down, so that a clique isn't shown as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
   const share = requiredFunding > 0 ? totalContributions / requiredFunding : 0;
   return `${Math.floor(share * 1000) / 10}%`;
@@ -65,7 +65,9 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   );
 }
 
-/** The customer's money in cliques that are not funded yet: no longer in the wallet, and not in an investment yet. */
+/**
+ * The customer's money in cliques that aren't funded yet. It is no longer in the wallet, and not in an investment yet.
+ */
 export function OpenCliques() {
   return (
     <ListState

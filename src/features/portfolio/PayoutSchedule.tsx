@@ -41,7 +41,9 @@ interface PayoutScheduleProps {
   readonly plan: readonly PlannedPayout[];
 }
 
-/** Every payout with its day, behind a disclosure: a weekly contract has hundreds, drawn when it is opened. */
+/**
+ * Every payout with its date, in a disclosure. A weekly contract has hundreds, so they are rendered when it is opened.
+ */
 export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   const [isOpen, setOpen] = useState(false);
   if (plan.length === 0) return null;

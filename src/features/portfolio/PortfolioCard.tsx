@@ -30,14 +30,17 @@ interface PortfolioCardProps
   /** Server-relative. */
   readonly image: string | null;
   readonly paid: Kobo;
-  /** The total payout; null where the server does not send it. */
+  /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
-  /** Its id on the server; null if the server sent none. */
+  /** Its id on the server. Null if the server sent none. */
   readonly holding: TakenBack | null;
   readonly children?: ReactNode;
 }
 
-/** The state of a contract that does not go as projected: it waits for its vehicle, or money is late, taken back or lost. */
+/**
+ * The state of a contract that differs from the projection: it has no vehicle yet, or money is late, taken back or
+ * lost.
+ */
 function Standing({
   plan,
   backing,

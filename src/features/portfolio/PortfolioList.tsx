@@ -22,7 +22,7 @@ const cardPlace = (
   </Card>
 );
 
-/** The place of the list while it is loading. */
+/** The placeholder of the list while it loads. */
 export function PortfolioPlaces() {
   return (
     <Stack aria-hidden="true">

@@ -29,7 +29,7 @@ function paidNote({ paid, lost }: PortfolioSummary): string {
   return paid > 0 ? copy.paid(formatNaira(paid)) : copy.nothingPaid;
 }
 
-/** The figures of all investments together; their places without a summary. */
+/** The figures of all investments together. Placeholders without a summary. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
@@ -92,7 +92,7 @@ const portfolioPlace = (
   </>
 );
 
-/** The investments first, then their coming payouts. */
+/** The investments, then their future payouts. */
 function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (

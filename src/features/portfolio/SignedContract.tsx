@@ -10,7 +10,7 @@ import { Button } from '@/ui/Button';
 import { SignedContractDialog } from '@/widgets/SignedContractDialog';
 
 interface SignedContractProps {
-  /** Of the investment; null from servers that do not send it. */
+  /** Id of the investment. Null from servers that don't send it. */
   readonly id: Id | null;
   readonly assetName: string;
 }
@@ -41,7 +41,7 @@ export function ContractLink({ id }: { readonly id: Id | null }) {
   );
 }
 
-/** The contract of an investment, to read and to save, where the server provides it. */
+/** The contract of an investment, to read and to download, if the server provides it. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const { contract } = useAppSelector(selectPortfolioView);
   const dispatch = useAppDispatch();

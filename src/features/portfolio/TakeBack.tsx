@@ -29,7 +29,7 @@ function TakeBackButton({ kind, id }: TakenBack) {
     }
     if (kind === 'clique' && data.reference === null) return;
     dispatch(toastRaised({ name: 'moneyBack' }));
-    // The card leaves the list, and the button with it; its focus would be lost.
+    // The card leaves the list with the button, and the focus would be lost.
     document.querySelector('h1')?.focus();
   };
   const { ask, confirm: confirmLabel, question, effect } = copy.takeBack[kind];

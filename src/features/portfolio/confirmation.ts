@@ -15,10 +15,10 @@ export interface ConfirmedContract extends Pick<CliqueInvestment, 'payouts' | 'l
   readonly backing: Backing & { readonly state: 'bound' };
 }
 
-/** The title of a step; an event that the app does not know is shown as the server writes it. */
+/** Returns the title of a step. An event that the app doesn't know is shown as the server sends it. */
 export const titleOf = ({ event }: TrailStep): string => vehicleCopy.events[event] ?? event;
 
-/** A step in the history of a contract and the state of the contract, as a text to keep. */
+/** Describes a step in the history of a contract and the state of the contract, as a text to download. */
 export function confirmationText(
   step: TrailStep,
   { name, number, paid, total, lost, payouts, backing }: ConfirmedContract,

@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/Layout';
 import { plainText } from '@contract/rules/plainText';
 
-/** The specification has no rule for an address: the server judges it. */
+/** The specification has no rule for an address. The server checks it. */
 export function AddressForm({ user }: { user: CurrentUser }) {
   const [saveAddress] = useSaveAddressMutation();
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ interface CheckedStepProps {
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
-/** A step of the KYC: its content depends on the customer's latest record. */
+/** A step of the KYC. Its content depends on the customer's latest record. */
 export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;

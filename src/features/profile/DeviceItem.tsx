@@ -23,7 +23,7 @@ function LastUsed({ at }: { at: Instant }) {
   return <Note>{profileCopy.lastUsed(formatRelative(at, useNow()))}</Note>;
 }
 
-/** One signed-in device; the one in use is signed out by "Logout". */
+/** One signed-in device. The one in use is signed out by "Logout". */
 export function DeviceItem({ session, onFailed }: DeviceItemProps) {
   const { id, device, signedInAt, lastUsedAt, isCurrent } = session;
   const [endSession, { isLoading }] = useEndSessionMutation();

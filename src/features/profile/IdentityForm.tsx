@@ -59,7 +59,7 @@ interface IdentityValues {
 
 const noImages: IdentityValues = { identityCard: null, facialImage: null };
 
-/** The toast for a customer who has left the page before the upload ends. */
+/** Returns the toast for a customer who has left the page before the upload ends. */
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'kycSubmitted' };
   const reason = describeFailure('submitKyc', error);
@@ -68,7 +68,7 @@ function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   return { name: 'kycRefused', reason };
 }
 
-/** Step 1 of the KYC: two pictures, sent together. */
+/** Step 1 of the KYC: two images, sent together. */
 export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
   const call = 'submitKyc';
   const [submitKyc] = useSubmitKycMutation({ fixedCacheKey: call });

@@ -19,14 +19,17 @@ import { useUsualCheck } from './useUsualCheck';
 
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
 
-/** Section 4, "KYC". After photos were sent in this session the form stays locked until the server has a status. */
+/**
+ * Returns the state of section 4, "KYC". After photos were sent in this session, the form stays locked until the server
+ * has a status.
+ */
 function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): IdentityState {
   if (isVerified) return 'verified';
   if (kycStatus === inProgress || (kycStatus === null && wasSent)) return 'waiting';
   return kycStatus === 'Rejected' ? 'rejected' : 'open';
 }
 
-/** The time by which the photos are usually checked, where the server sends it. */
+/** The time by which the photos are usually checked, if the server sends it. */
 function UsualCheck({ submittedAt }: { submittedAt: Instant | null }) {
   const now = useNow();
   const checkedAt = useUsualCheck(submittedAt ?? now);

@@ -16,7 +16,7 @@ interface TakePhotoProps {
   readonly children: string;
 }
 
-/** Opens the camera of a phone, beside the choice of a file: a field with `capture` would only offer the camera. */
+/** Opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer the camera. */
 function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!window.matchMedia('(pointer: coarse)').matches) return null;
@@ -52,7 +52,7 @@ interface ImageFieldProps {
 
 const accept = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** A picture of the surrounding form. One that is too large is refused at once, not after the upload. */
+/** An image of the surrounding form. One that is too large is refused at once, not after the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, prompt, camera, takePhoto } = props;
   const pending = useFormPending();

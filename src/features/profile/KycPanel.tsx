@@ -21,7 +21,7 @@ const imagePlace = (
   </Stack>
 );
 
-/** The place of the form of the identity check: the answers, two pictures, the button. */
+/** The placeholder of the identity check's form: the answers, two images, the button. */
 const identityPlace = (
   <>
     <RowsSkeleton count={3} notes={2} />
@@ -46,7 +46,7 @@ const nextOfKinPlace = (
   </>
 );
 
-/** Section 2, "KYC Verification": two steps, each on its own. */
+/** Section 2, "KYC Verification": two separate steps. */
 export function KycPanel() {
   const { tab, kycStep } = useAppSelector(selectProfileView);
   const dispatch = useAppDispatch();

@@ -26,7 +26,7 @@ const pinField = { digits: limits.pinDigits, masked: true, required: true };
 interface NewPinFormProps {
   readonly user: CurrentUser;
   readonly proof: PinProof;
-  /** Called after a reset by code; after one by the current PIN, the form shows the success itself. */
+  /** Called after a reset by code. After one by the current PIN, the form shows the success itself. */
   readonly onResetByCode: () => void;
 }
 

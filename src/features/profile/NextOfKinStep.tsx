@@ -59,7 +59,7 @@ function factsOf(details: NextOfKinDetails) {
     .filter(({ value }) => value !== null);
 }
 
-/** Section 4, "Next of kin": a form that can be sent once, and read-only facts afterwards. */
+/** Section 4, "Next of kin": a form that can be sent once, then read-only facts. */
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;

@@ -11,7 +11,7 @@ import { ListRow, Rows } from '@/ui/Rows';
 
 interface NextStepsProps {
   readonly customer: CurrentUser;
-  /** Whether the identity check is done, or under way. */
+  /** Whether the identity check is done or in progress. */
   readonly isVerified: boolean;
   readonly onNextOfKin: () => void;
 }

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const accept = limits.profilePhotoTypes.join(',');
 
-/** The profile photo; a chosen one is sent at once. */
+/** The profile photo. A chosen photo is sent at once. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const upload = usePhotoUpload(user);
   const { percent, news } = upload;

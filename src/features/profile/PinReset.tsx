@@ -50,7 +50,7 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Offers a code by mail to a customer who has forgotten the PIN. */
+/** Offers a code by email to a customer who has forgotten the PIN. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
   return (

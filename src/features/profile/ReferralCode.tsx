@@ -55,7 +55,7 @@ function CodeContent() {
   const query = useGetReferralLinkQuery(undefined);
   const { data, error } = query;
   if (data?.code) return <Code code={data.code} />;
-  // A failure here is only logged (section 8); a link without a code counts as one.
+  // A failure here is only logged (section 8). A link without a code counts as a failure.
   if (error !== undefined || data) return <Reload query={query} />;
   return (
     <>

@@ -92,7 +92,7 @@ function DevicesPlace() {
 /** The devices on which the customer is signed in, each with a button to sign it out. Beyond section 2. */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
-    // The list must be current when the customer looks at it.
+    // The list must be current when the customer opens it.
     refetchOnMountOrArgChange: true,
   });
   return (

@@ -10,7 +10,7 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
-/** The progress of an upload and the button that cancels it; at 100 % it waits for the server's answer. */
+/** The progress of an upload and the button that cancels it. At 100 % it waits for the server's answer. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   return (
     <Stack gap={2}>

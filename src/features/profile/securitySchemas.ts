@@ -8,8 +8,8 @@ const filled = () => string().required(validationCopy.allFieldsRequired);
 export type PinProof = 'currentPin' | 'code';
 
 /**
- * Section 5, "Reset PIN": a new one, and the same again.
- * @param weakness the reason why a PIN is easy to guess; null for a good one
+ * Section 5, "Reset PIN": a new PIN, entered twice.
+ * @param weakness returns why a PIN is easy to guess, or null for a good one
  */
 export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weakness | null) =>
   object({

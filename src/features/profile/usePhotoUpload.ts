@@ -14,14 +14,14 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
 import { useUpload } from './useUpload';
 
-/** Section 5, "Profile photo": the reason why a file cannot be the photo; undefined for a valid one. */
+/** Returns why a file can't be the photo (section 5, "Profile photo"). Undefined for a valid one. */
 function refusalOf(photo: File): string | undefined {
   const types: readonly string[] = limits.profilePhotoTypes;
   if (!types.includes(photo.type)) return validationCopy.profilePhotoType;
   return photo.size > limits.profilePhotoBytes ? validationCopy.profilePhotoSize : undefined;
 }
 
-/** The toast for a customer who has left the page before the upload ends. */
+/** Returns the toast for a customer who has left the page before the upload ends. */
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'photoSaved' };
   const isTooLarge = isHttpFailure(error, 413);
@@ -39,7 +39,7 @@ interface Preview {
   readonly replaces: string | null;
 }
 
-/** Checks a chosen photo, shows it at once and sends it; a newer choice replaces an upload that is still running. */
+/** Checks a chosen photo, shows it at once and sends it. A newer choice replaces an upload that is still running. */
 export function usePhotoUpload({ id, profileImage }: CurrentUser) {
   const call = 'uploadProfilePhoto';
   const [upload] = useUploadProfilePhotoMutation({ fixedCacheKey: call });
@@ -59,7 +59,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     [preview],
   );
 
-  /** Shows the failure's sentence; null removes it. */
+  /** Shows the failure's sentence. Null removes it. */
   const fail = (text: string | null) => setNews(text === null ? null : { tone: 'error', text });
 
   const choose = async (photo: File | null) => {

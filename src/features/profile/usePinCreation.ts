@@ -14,7 +14,7 @@ import { usePinSending } from './usePinSending';
 
 const noDigits = { entered: '', confirmed: '' };
 
-/** Section 4, "PIN creation". The digits stay here: a PIN never enters the store. */
+/** Returns the state of section 4, "PIN creation". The digits stay here: a PIN never enters the store. */
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);
   const flow = useAppSelector(selectPinCreation);
@@ -22,7 +22,7 @@ export function usePinCreation() {
   const dispatch = useAppDispatch();
   const { send, isSent, forgetPin, ...sending } = usePinSending();
   const [digits, setDigits] = useState(noDigits);
-  /** The reason why the entered PIN is refused; it disappears with the next digit. */
+  /** Why the entered PIN is refused. It disappears with the next digit. */
   const [weakness, setWeakness] = useState<string | null>(null);
 
   const isMismatched = flow.step === 'entering' && flow.mismatched;

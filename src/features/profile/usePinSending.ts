@@ -21,7 +21,7 @@ export function usePinSending() {
   const dispatch = useAppDispatch();
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  /** The PIN that waits for the password. */
+  /** The PIN that is sent once the password is entered. */
   const [waitingPin, setWaitingPin] = useState<string | null>(null);
 
   const send = async (pin: string) => {

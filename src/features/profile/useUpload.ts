@@ -2,7 +2,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { userApi } from '@/store/user/userApi';
 import { selectUploadPercent, type UploadCall } from '@/store/user/userSlice';
 
-/** An upload that was started with the call's name as `fixedCacheKey`. It continues when the customer leaves its screen. */
+/**
+ * Returns an upload that was started with the call's name as `fixedCacheKey`. It continues when the customer leaves its
+ * screen.
+ */
 export function useUpload(call: UploadCall) {
   const dispatch = useAppDispatch();
   const percent = useAppSelector((state) => selectUploadPercent(state, call));
@@ -14,7 +17,7 @@ export function useUpload(call: UploadCall) {
   };
 
   return {
-    /** Whole per cent of the bytes that have been sent; null without an upload. */
+    /** Whole percent of the bytes that have been sent. Null without an upload. */
     percent,
     /** Stops it and waits until it has ended. */
     cancel,

@@ -70,7 +70,7 @@ function Share({ transaction, variant }: ShareProps) {
   );
 }
 
-/** Sharing comes first on phones and wherever there is a share sheet; elsewhere printing does. */
+/** Sharing is first on phones and wherever there is a share sheet. Elsewhere printing is. */
 function WaysOut({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();
   const isShared = isNarrow || canShare();

@@ -16,7 +16,7 @@ const typeOptions = transactionTypes.map((value) => ({
   label: value === 'all' ? transactionsCopy.all : transactionTypeLabel(value),
 }));
 
-/** By type and by days, both ends included (section 2, "Transactions"). */
+/** Filters by type and by days, including both ends (section 2, "Transactions"). */
 export function TransactionFilters() {
   const { type, from, to } = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();

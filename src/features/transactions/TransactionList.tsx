@@ -45,12 +45,12 @@ function NoneMatch() {
 
 type TransactionPagesProps = Omit<TransactionListProps, 'transactions'>;
 
-/** The rows of the open page, or their place while they are on their way, and the paging. */
+/** The rows of the open page or their placeholders, and the paging. */
 function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) {
   const view = useAppSelector(selectTransactionView);
   const dispatch = useAppDispatch();
   const shown = pageOf(filtered, view.page, view.pageSize);
-  // Until all pages are loaded, it is unknown whether nothing matches, and what is on a later page.
+  // Until all pages have loaded, it is unknown whether nothing matches, and what is on a later page.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   const page = isShown ? shown.number : view.page;
   const rows =

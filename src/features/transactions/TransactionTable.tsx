@@ -18,7 +18,7 @@ import {
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
 
-/** The description of the transaction, then the word for its type, which is the button that opens the receipt. */
+/** The description of the transaction, then its type, which is the button that opens the receipt. */
 function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
@@ -41,7 +41,7 @@ function TypeCell({ transaction }: OfTransaction) {
   );
 }
 
-/** The word for the status, and the details where that word alone would mislead. */
+/** The status, with details if the status by itself would mislead. */
 function StatusCell({ transaction }: OfTransaction) {
   const { tone, detail } = useDescribeOutcome()(transaction);
   return (
@@ -74,7 +74,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** One page of transactions; the whole row opens its receipt. */
+/** One page of transactions. The whole row opens its receipt. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table

@@ -19,10 +19,10 @@ const columns = [
   copy.reference,
 ] as const;
 
-/** The words for a transaction, as the server that answers has states for it. */
+/** Describes a transaction with the states that the server has. */
 type Describe = typeof describeOutcome;
 
-/** Where the money is now; empty for a success, whose status already says so. */
+/** Returns where the money is now. Empty for a success, because the status is enough. */
 function statusDetails(transaction: Transaction, describe: Describe): string {
   const { tone, detail } = describe(transaction);
   return tone === 'success' ? '' : detail;
@@ -40,17 +40,17 @@ const line = (transaction: Transaction, describe: Describe): string =>
     transaction.reference ?? null,
   ]);
 
-/** The transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
+/** Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
 export const statementOf = (transactions: readonly Transaction[], describe: Describe): string =>
   csvHeading(columns) + transactions.map((each) => line(each, describe)).join('');
 
-/** The name of the file, with the range that it covers. */
+/** Returns the name of the file, with the range that it covers. */
 export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {
   const range = [from && `from-${from}`, to && `to-${to}`].filter(Boolean);
   return `${['mota-statement', ...range].join('-')}.csv`;
 }
 
-/** A receipt in words, for sharing. */
+/** Describes a receipt as text, for sharing. */
 export function receiptText(transaction: Transaction, describe: Describe): string {
   const { createdAt, type, status, description, reference } = transaction;
   return [

@@ -26,14 +26,17 @@ import type { SentWithdrawal } from './WithdrawalResult';
 import { WithdrawalReview } from './WithdrawalReview';
 
 interface AmountFormProps {
-  /** As it was last typed, even if the form was left and opened again since. */
+  /** The amount typed last, even if the form was left and opened again since. */
   readonly typed: Kobo | null;
   /** Null until the account is confirmed again. */
   readonly receiver: Receiver | null;
   readonly onRequested: (request: SentWithdrawal) => void;
 }
 
-/** Enter sends nothing without a PIN, because a second Enter on Confirm Receiver lands here. After an amount, it moves on to the PIN. */
+/**
+ * Moves on to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on Confirm
+ * Receiver arrives here.
+ */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   const { form, value } = event.currentTarget;
   const pin = form?.querySelector<HTMLInputElement>('[data-name="pin"]');

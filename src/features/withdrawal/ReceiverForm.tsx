@@ -16,7 +16,7 @@ import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
-/** The name that the bank gave for the account, or a notice that the account was changed since. */
+/** The account's name from the bank, or a notice that the account was changed since. */
 function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
   return (
     <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
@@ -42,7 +42,7 @@ interface ReceiverFormProps {
   readonly onConfirmed: () => void;
 }
 
-/** Bank and account number; confirming them asks the bank for the account's name. */
+/** Bank and account number. Confirming them asks the bank for the account's name. */
 export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
   // Taken from the store, so that a customer who returns to the page finds the receiver unchanged.

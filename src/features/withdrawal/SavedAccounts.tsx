@@ -14,7 +14,10 @@ interface SavedAccountsProps {
   readonly onChosen: (beneficiary: Receiver) => void;
 }
 
-/** The accounts of the latest withdrawals: one press chooses and confirms one. A failure to read them shows in the dialog. */
+/**
+ * The accounts of the latest withdrawals. One press chooses and confirms one. A failure to read them is shown in the
+ * dialog.
+ */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);
   const isConfirming = useFormPending();

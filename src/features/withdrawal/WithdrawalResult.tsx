@@ -43,7 +43,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
-        {/* The message of the specification, for its 5 s; the result under it stays. */}
+        {/* The message of the specification, for 5 s. The result below it stays. */}
         <PassingBanner
           tone="success"
           duration={limits.shortBannerDuration}

@@ -33,7 +33,7 @@ interface WithdrawalReviewProps {
   readonly balance: Kobo | null;
 }
 
-/** The withdrawal as it will be sent, above the PIN; nothing while the balance does not allow it. */
+/** The withdrawal as it will be sent, above the PIN. Nothing while the balance doesn't allow it. */
 export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
   const promised = useOffered(feeAndArrival);
   if (receiver === null || amount === null) return null;

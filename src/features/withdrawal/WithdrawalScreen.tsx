@@ -45,7 +45,7 @@ function FormPlace() {
   );
 }
 
-/** The form, once it is known whether the customer is verified: "Withdraw" then lets them through, or says what is missing. */
+/** The form, once it is known whether the customer is verified. "Withdraw" then continues, or shows what is missing. */
 function WithdrawalGate() {
   const isVerified = useAppSelector(selectIsVerified);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);

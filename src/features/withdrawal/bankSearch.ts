@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return words.map((word) => word.charAt(0)).join('');
 }
 
-/** Whether a typed text may mean this bank: as a part of its name, or as its initials, such as GTB or GTBank. */
+/** Returns whether a typed text may mean this bank: as part of its name, or as its initials, such as GTB or GTBank. */
 function isMeant(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (
@@ -23,7 +23,7 @@ function isMeant(name: string, wanted: string): boolean {
   );
 }
 
-/** The banks that match a typed text, in their order; all of them for an empty text. */
+/** Returns the banks that match a typed text, in order. All of them for an empty text. */
 export function findBanks(banks: readonly SelectOption[], typed: string): readonly SelectOption[] {
   const wanted = wordsOf(typed).join('');
   return banks.filter(({ label }) => isMeant(label, wanted));

@@ -12,8 +12,8 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
 ]);
 
 /**
- * The fixed sentence of section 8, "Withdrawal". What Mota's own server says about the amount or the PIN, such as the
- * number of attempts that are left, is at that field. Only Mota's own server sends a code.
+ * Returns the fixed sentence of section 8, "Withdrawal". What Mota's own server answers about the amount or the PIN,
+ * such as the attempts left, is shown at that field. Only Mota's own server sends a code.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
   const isCoded = isHttpFailure(error) && error.code !== undefined;

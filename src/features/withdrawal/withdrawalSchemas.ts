@@ -4,7 +4,7 @@ import { parseNaira, type Kobo } from '@/lib/money';
 import { validationCopy } from '@/words/validation';
 import { enteredPin } from '@/widgets/enteredPin';
 
-/** The text of an amount field as money; null where it is empty, zero, or too large to be an amount. */
+/** Parses the text of an amount field as money. Null if it is empty, zero, or too large to be an amount. */
 export function amountOf(text: string): Kobo | null {
   const amount = parseNaira(text);
   return amount === null || amount <= 0 ? null : amount;
@@ -12,12 +12,12 @@ export function amountOf(text: string): Kobo | null {
 
 function isWithin(digits: string, balance: Kobo | null): boolean {
   const amount = amountOf(digits);
-  // Too many digits are above any balance; an empty amount has its own sentence.
+  // Too many digits are above any balance. An empty amount has its own sentence.
   if (amount === null) return !/[1-9]/.test(digits);
   return balance === null || amount <= balance;
 }
 
-/** Section 5, "Withdrawal": the amount against the balance of the moment, and the PIN. */
+/** Section 5, "Withdrawal": the amount against the current balance, and the PIN. */
 export const amountSchema = (balance: Kobo | null) =>
   object({
     amount: string()

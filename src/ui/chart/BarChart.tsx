@@ -5,10 +5,10 @@ import classes from './chart.module.css';
 export interface Bar {
   readonly key: string;
   readonly label: string;
-  /** The label in short, for the axis; the label itself by default. */
+  /** A short label for the axis. By default the label itself. */
   readonly tick?: string;
   readonly value: number;
-  /** How much of the value is done; the rest is drawn lighter, on top of it. */
+  /** The part of the value that is done. The rest is drawn lighter, on top of it. */
   readonly done?: number;
 }
 
@@ -23,9 +23,8 @@ interface BarChartProps extends ChartTexts {
 }
 
 /**
- * Vertical bars from zero; negative values have none. All measures are percentages of the drawing,
- * so that bars scale with its width and text does not. The top tenth stays free for the text over
- * the highest line.
+ * Vertical bars from zero. Negative values have none. All sizes are percentages of the drawing, so that bars scale with
+ * its width and text doesn't. The top tenth stays free for the text above the highest line.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, ...texts } = props;

@@ -18,8 +18,8 @@ interface AxesProps {
 const LETTER = 0.66;
 
 /**
- * A drawing between its axes: amounts at the left ends of their grid lines, as many days below as have room. Three
- * drawings, because only the plot stretches: letters keep their size.
+ * A drawing between its axes: amounts at the left ends of their grid lines, and as many days below as fit. Three
+ * drawings, because only the plot stretches and letters keep their size.
  */
 function Axes({ lines, bars, children }: AxesProps) {
   const letters = Math.max(0, ...lines.map(({ label }) => label.length));
@@ -65,7 +65,10 @@ export interface ChartTexts {
   readonly labelHeader: string;
   /** The heading of its second column, such as "Total paid". */
   readonly valueHeader: string;
-  /** The heading of what is done, where the bars tell it from what is to come, which is then the second column. */
+  /**
+   * Heading of the column for what is done, if the bars distinguish it from what is to come, which is then the second
+   * column.
+   */
   readonly doneHeader?: string;
 }
 
@@ -76,7 +79,7 @@ interface ChartFigureProps extends ChartTexts, AxesProps {
   })[];
 }
 
-/** A drawing between its axes and, behind a disclosure, the same figures as a table. */
+/** A drawing between its axes and, in a disclosure, the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, labelHeader, valueHeader, doneHeader, rows, ...axes } = props;
   const figures = [

@@ -15,12 +15,12 @@ export type Tick = Mark & {
   readonly isLast: boolean;
 };
 
-/** The largest power of two that divides a number; zero is on every scale. */
+/** Returns the largest power of two that divides a number. Zero is on every scale. */
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**
- * At most twelve labels at equal distances. With less room, only every second or every fourth is
- * shown, and always the first.
+ * Returns at most twelve labels at equal distances. With less space, only every second or fourth is shown, and always
+ * the first.
  */
 export function ticksOf(bars: readonly Mark[]): readonly Tick[] {
   const every = Math.ceil(bars.length / MOST);

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** The allowed parts of a contract: text with structure, nothing that loads, runs, submits or has its own look. */
+/** The allowed parts of a contract: structured text. Nothing that loads, runs, submits or has its own style. */
 const allowed = {
   ALLOWED_TAGS: [
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
@@ -18,8 +18,8 @@ const inlineCode = /([\s/"'])(on[a-z]+|style)(?=\s*=)/gi;
 const styleElement = /<style\b[^]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * The same document with its handlers and styles renamed. The sanitiser removes them anyway, but
- * browsers report them against the content security policy as soon as they are parsed.
+ * Returns the same document with its handlers and styles renamed. The sanitiser removes them anyway, but browsers
+ * report them as violations of the content security policy as soon as they parse them.
  */
 function withoutInlineCode(html: string): string {
   return html
@@ -27,7 +27,7 @@ function withoutInlineCode(html: string): string {
     .replace(startTag, (tag) => tag.replace(inlineCode, '$1data-$2'));
 }
 
-/** The contract's headings come below the h1 of the page and the h2 of the dialog. */
+/** Lowers the contract's headings below the h1 of the page and the h2 of the dialog. */
 function lowerHeadings(fragment: DocumentFragment): void {
   fragment.querySelectorAll('h1, h2').forEach((heading) => {
     const lower = document.createElement('h3');
@@ -36,7 +36,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
   });
 }
 
-/** A link must not lead the customer out of the agreement, nor tell the other page where they came from. */
+/** Makes links open elsewhere. A link must not take the customer out of the agreement, nor send the referrer. */
 function openLinksElsewhere(fragment: DocumentFragment): void {
   fragment.querySelectorAll('a[href]').forEach((link) => {
     link.setAttribute('target', '_blank');
@@ -45,8 +45,8 @@ function openLinksElsewhere(fragment: DocumentFragment): void {
 }
 
 /**
- * The contract's HTML as nodes that are safe to show. DOMPurify parses under its own Trusted Types policy and hands out
- * nodes, so that no string of the server is ever written as HTML.
+ * Returns the contract's HTML as nodes that are safe to show. DOMPurify parses under its own Trusted Types policy and
+ * returns nodes, so that no string of the server is ever written as HTML.
  */
 export function sanitisedContract(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(withoutInlineCode(html), {
@@ -58,7 +58,10 @@ export function sanitisedContract(html: string): DocumentFragment {
   return fragment;
 }
 
-/** The same safe contract as a whole HTML document, to be kept as a file: opened from a disk, no policy would stop a script. */
+/**
+ * Returns the same safe contract as a whole HTML document to download. When it is opened from a disk, no policy would
+ * stop a script.
+ */
 export function contractDocument(html: string, title: string, sentence: string): string {
   const page = document.implementation.createHTMLDocument(title);
   const encoding = page.createElement('meta');

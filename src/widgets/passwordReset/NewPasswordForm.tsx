@@ -20,7 +20,7 @@ const loadSchema = () => import('./passwordResetSchema').then((module) => module
 
 interface NewPasswordFormProps {
   readonly ownEmail: string | null;
-  /** The address that the code went to. */
+  /** Address that the code was sent to. */
   readonly sentTo: string;
   readonly onReset: () => void;
   readonly onRestart: () => void;

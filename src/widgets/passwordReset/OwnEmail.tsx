@@ -1,7 +1,7 @@
 import { fieldsCopy } from '@/words/fields';
 import { TextInput } from '@/ui/TextInput';
 
-/** The email that the code goes to; a customer who is signed in cannot change it. */
+/** The email that the code is sent to. A customer who is signed in can't change it. */
 export function OwnEmail({ email }: { email: string }) {
   return (
     <TextInput

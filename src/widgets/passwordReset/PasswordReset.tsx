@@ -78,13 +78,13 @@ function SignedOutEverywhere() {
 }
 
 interface PasswordResetProps {
-  /** Of the customer who is signed in; null on the public page, which asks for it. */
+  /** Email of the customer who is signed in. Null on the public page, which asks for it. */
   readonly ownEmail: string | null;
   /** The message after the password has been changed. */
   readonly success: string;
 }
 
-/** Section 4, "Password reset": a code to the email, then a new password, then back to the first step. */
+/** Section 4, "Password reset": a code by email, then a new password, then back to the first step. */
 export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);

@@ -13,7 +13,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
   reversed: 'REVERSED_DISBURSEMENT',
 };
 
-/** How Monnify reports what has happened. It has no event of a dispute. */
+/** Writes Monnify's webhooks. It has no event for a dispute. */
 export function monnifyDialect(
   { secretKey }: Pick<MonnifyKeys, 'secretKey'>,
   script: Script = noFaults,

@@ -79,7 +79,7 @@ function pageOf<Row>(rows: readonly Row[], page: string | null, size: string | n
   };
 }
 
-/** True if an instant lies between two others, in milliseconds, as far as those are given. */
+/** Returns whether an instant lies between two others, in milliseconds. A missing bound is open. */
 function isBetween(at: string, from: string | null, to: string | null): boolean {
   const instant = Date.parse(at);
   return instant >= Number(from ?? 0) && instant <= Number(to ?? Infinity);
@@ -156,7 +156,7 @@ function settling({ book }: SimulatedBank): Calls {
 
 function reading(
   { book }: SimulatedBank,
-  // No document says in which order the wallet's transactions come.
+  // No document specifies the order of the wallet's transactions.
   order: Habits['order'] = 'newest first',
 ): Calls {
   return {
@@ -201,7 +201,7 @@ function reading(
   };
 }
 
-/** How Monnify refuses an order. */
+/** Returns Monnify's refusal of an order. */
 function refusalOf(
   sending: Exclude<Sending, { readonly kind: 'taken' }>,
   refused: Refuse,
@@ -260,13 +260,13 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
   };
 }
 
-/** A call that Monnify does not have is answered by its gateway, without the envelope. */
+/** Returns the answer to a call that Monnify doesn't have. Its gateway sends it, without the envelope. */
 const noSuchCall = (path: string): FrontReply => ({
   status: 404,
   body: { status: 404, error: 'Not Found', path },
 });
 
-/** The records that have their reference in the path. */
+/** Returns the records whose reference is in the path. */
 function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
   const [, kind, written = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
@@ -282,7 +282,7 @@ function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writ
   return refused(404, '99', 'There is no such thing');
 }
 
-/** Monnify's calls in front of a simulated bank. */
+/** Answers Monnify's calls for a simulated bank. */
 export function monnifyFront(
   bank: SimulatedBank,
   { apiKey, secretKey, refusesRepeats = true, order }: MonnifyFrontOptions,

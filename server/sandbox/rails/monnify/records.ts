@@ -25,16 +25,16 @@ const statusNames: Readonly<Record<PaymentStatus, string>> = {
 
 const inLagos = (at: string) => new Date(Date.parse(at) + hour).toISOString();
 
-/** `2021-11-17 11:28:42.615`, as Lagos' clocks show it. */
+/** Formats an instant in Lagos' time: `2021-11-17 11:28:42.615`. */
 const lagosTime = (at: string) => inLagos(at).replace('T', ' ').replace('Z', '');
 
-/** `23/05/2019 06:21:33`, as Lagos' clocks show it. */
+/** Formats an instant in Lagos' time: `23/05/2019 06:21:33`. */
 export function lagosDate(at: string): string {
   const [year, month, day] = inLagos(at).slice(0, 10).split('-');
   return `${day}/${month}/${year} ${inLagos(at).slice(11, 19)}`;
 }
 
-/** How a record says what was paid, which may be no amount at all. */
+/** Returns how a record writes the paid amount. The plan may make it unreadable. */
 function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -46,7 +46,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
   }
 }
 
-/** A payment into an account. */
+/** Returns a payment into an account. */
 export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord | undefined) => ({
   product: { reference: account?.reference ?? deposit.accountNumber, type: 'RESERVED_ACCOUNT' },
   transactionReference: deposit.reference,
@@ -74,13 +74,13 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
   customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
 });
 
-/** A reversal is in the record; a refund has its own event. */
+/** Returns the status of a deposit. A reversal is in the record. A refund has its own event. */
 export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
   deposit.plan?.afterwards?.kind === 'reversed' && book.isReturned(deposit) ? 'REVERSED' : 'PAID';
 
 const transactionReferenceOf = (reference: string) => `MFDS${reference}`;
 
-/** A payment out of the wallet, without its fee, which comes under several names. */
+/** Returns a payment out of the wallet without its fee, which has several names. */
 export const disbursementOf = (payment: PaymentRecord) => ({
   amount: naira(payment.amount),
   reference: payment.reference,
@@ -97,7 +97,7 @@ export const disbursementOf = (payment: PaymentRecord) => ({
   destinationAccountNumber: payment.accountNumber,
 });
 
-/** An account that was reserved for a customer. */
+/** Returns an account that was reserved for a customer. */
 export const reservedAccount = (account: BankAccountRecord) => ({
   accountReference: account.reference,
   accountName: account.accountName,
@@ -120,7 +120,7 @@ interface WalletMove {
   readonly narration: string;
 }
 
-/** The rows of a line of the book in the wallet: a payment's fee has one of its own. */
+/** Returns the rows of a line of the book in the wallet. A payment's fee has its own row. */
 function movesOf(book: Book, { of, reference, amount, description }: BookLine): WalletMove[] {
   if (of !== 'payment') return [{ reference, amount, narration: description }];
   const { fee, bankCode, accountNumber } = book.payment(reference);
@@ -133,7 +133,7 @@ function movesOf(book: Book, { of, reference, amount, description }: BookLine): 
   ];
 }
 
-/** The rows of the wallet, oldest first, each with the instant of its line. */
+/** Returns the rows of the wallet, oldest first, each with the instant of its line. */
 export function walletRows(book: Book) {
   let balance = 0n;
   const first = book.lines[0];

@@ -47,7 +47,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
 
 const kobo = (amount: Kobo) => Number(amount);
 
-/** A transfer as in the answer to an order and in a webhook, without its fee. */
+/** Returns a transfer as in the answer to an order and in a webhook, without its fee. */
 const transferOf = (payment: PaymentRecord) => ({
   amount: kobo(payment.amount),
   currency: 'NGN',
@@ -62,14 +62,14 @@ const transferOf = (payment: PaymentRecord) => ({
   createdAt: payment.at,
 });
 
-/** A transfer as in a lookup. */
+/** Returns a transfer as in a lookup. */
 const transferRecord = (payment: PaymentRecord, id: number) => ({
   id,
   ...transferOf(payment),
   fee_charged: kobo(payment.fee),
 });
 
-/** The paid amount of a row, which the plan may make unreadable. */
+/** Returns the paid amount of a row. The plan may make it unreadable. */
 function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -84,7 +84,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
 const customerCode = ({ email }: Pick<BankAccountRecord, 'email'>) =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
-/** The fields that name the receiving account. The plan may leave them out. */
+/** Returns the fields that name the receiving account. The plan may leave them out. */
 function receiverOf({ accountNumber, plan }: DepositRecord) {
   switch (plan?.receiver ?? 'named') {
     case 'named':
@@ -122,7 +122,7 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   },
 });
 
-/** The amount in a webhook, which may differ from the record's. */
+/** Returns the amount in a webhook, which may differ from the record's. */
 const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
 
 const dedicatedAccount = (account: BankAccountRecord) => ({
@@ -151,7 +151,7 @@ const refundRecord = ({ id, reference, amount }: Refund) => ({
   currency: 'NGN',
 });
 
-/** Paystack's webhooks. */
+/** Writes Paystack's webhooks. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });
@@ -201,7 +201,7 @@ const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
 /** The rows of a page in a list that doesn't count its pages. */
 const mostUncounted = 50;
 
-/** One page of the rows between the instants of a call. */
+/** Returns one page of the rows between the instants of a call. */
 function pageOf<Row extends { readonly at: string }>(
   rows: readonly Numbered<Row>[],
   { query }: FrontCall,
@@ -300,7 +300,7 @@ function reading(book: Book, habits: Habits) {
   };
 }
 
-/** Paystack's refusal of an order. */
+/** Returns Paystack's refusal of an order. */
 function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
   if (sending.kind === 'low balance') {
     return refused(
@@ -373,7 +373,7 @@ function resolve({ query }: FrontCall): FrontReply {
   return done({ account_number: accountNumber, account_name: holder });
 }
 
-/** Paystack's API in front of a simulated bank. */
+/** Answers Paystack's calls for a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
   const { lists, ...read } = reading(bank.book, habits);
   const ordering = new Set<string>();
@@ -388,7 +388,7 @@ export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Ha
         String(body.email),
         `${String(body.first_name)} ${String(body.last_name)}`,
       ];
-      // Each order assigns another account, even while an earlier order is under way.
+      // Each order assigns another account, even while an earlier order is in progress.
       ordered += 1;
       ordering.add(email);
       const reference = `${email} ${ordered}`;

@@ -24,21 +24,27 @@ export interface Webhook {
 /** The body of every webhook. */
 export const json = { 'content-type': 'application/json' } as const;
 
-/** Brings a webhook to whom it concerns, and says whether they took it. */
+/** Delivers a webhook, and returns whether it was accepted. */
 export type Deliver = (webhook: Webhook) => Promise<boolean>;
 
 /** How a provider writes its webhooks. */
 export interface Dialect {
   depositWebhook(deposit: DepositRecord, account: BankAccountRecord | undefined): Webhook;
-  /** Of a payment that has come to its end, or to another. */
+  /** Returns the webhook of a payment that has ended. */
   paymentWebhook(payment: PaymentRecord): Webhook;
-  /** Of an account that was opened; undefined where the answer to the call has it. */
+  /** Returns the webhook of an account that was opened. Undefined if the answer to the call has the account. */
   accountWebhook(account: BankAccountRecord): Webhook | undefined;
-  /** Of deposits that have come into our balance; undefined where each comes by itself. */
+  /** Returns the webhook of deposits that have reached our balance. Undefined if each arrives separately. */
   settlementWebhook(settlement: SettlementRecord, book: Book): Webhook | undefined;
-  /** That the payer's bank wants a deposit back, or has taken it; undefined where no event says so. */
+  /**
+   * Returns the webhook about a deposit that the payer's bank wants back, or has taken back. Undefined if there is no
+   * event for it.
+   */
   returnWebhook(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
-  /** That our balance does not suffice for what we want to send; undefined where only the answer has it. */
+  /**
+   * Returns the webhook about a balance that is too low for what we want to send. Undefined if only the answer reports
+   * it.
+   */
   lowBalanceWebhook(balance: Kobo): Webhook | undefined;
 }
 
@@ -56,13 +62,13 @@ export type Sending =
 /** The minimum of a payment. */
 export const minimumPayment: Kobo = 100_00n;
 
-/** In Monnify's words. */
+/** Monnify's text. */
 const lowBalance = 'The source account do not have sufficient balance';
 
 /** Ten in the evening in Lagos, in UTC. */
 const settlingHour = 21 * hour;
 
-/** The next evening after an instant at which deposits are settled. */
+/** Returns the next evening after an instant at which deposits are settled. */
 function eveningAfter(at: string): Date {
   const today = Math.floor(Date.parse(at) / day) * day + settlingHour;
   return new Date(Date.parse(at) < today ? today : today + day);
@@ -72,13 +78,13 @@ function eveningAfter(at: string): Date {
 const retryAfter = 3 * minute;
 const mostRetries = 4;
 
-/** How the statement calls the refund of a deposit. */
+/** Returns what the statement calls the refund of a deposit. */
 export const refundOf = (reference: string) => `Refund of ${reference}`;
 
 /** The one-time code that simulated providers take. */
 export const simulatedCode = '246810';
 
-/** A simulated provider behind its front: the book, what is still to happen, and the webhooks. */
+/** A simulated provider behind its front: the book, planned changes, and the webhooks. */
 export class SimulatedBank {
   readonly book: Book;
   readonly #clock: Clock;
@@ -96,12 +102,12 @@ export class SimulatedBank {
     for (const plan of book.plans) this.#awaitChange(plan);
   }
 
-  /** Where webhooks go from now on. */
+  /** Sets where webhooks are delivered from now on. */
   deliverTo(deliver: Deliver): void {
     this.#deliver = deliver;
   }
 
-  /** Pays into an account, and reports it before this ends, unless the script says later or never. */
+  /** Pays into an account, and reports it before returning, unless the script says later or never. */
   async receive(paidIn: PaidIn): Promise<DepositRecord> {
     const plan = paidIn.plan ?? this.#script.deposit();
     const deposit = this.book.receive({ ...paidIn, plan });
@@ -111,7 +117,7 @@ export class SimulatedBank {
     return deposit;
   }
 
-  /** Opens an account once the script says. Its webhook, if there is one, follows automatically. */
+  /** Opens an account when the script says so. Its webhook, if there is one, follows automatically. */
   assign(holder: { reference: string; email: string; accountName: string }): void {
     const delay = this.#script.assignment();
     if (delay === 0) this.open(holder);
@@ -126,7 +132,7 @@ export class SimulatedBank {
     return account;
   }
 
-  /** Takes a payment of a new reference, or says why not. */
+  /** Accepts a payment with a new reference, or returns why not. */
   send(order: PaymentOrder): Sending {
     if (order.amount < minimumPayment) return { kind: 'refused', because: 'minimum' };
     const plan = this.#script.payment(order);
@@ -150,7 +156,7 @@ export class SimulatedBank {
     return { kind: 'taken', payment: this.book.payment(reference) };
   }
 
-  /** The company lets a payment go that waits for its one-time code. */
+  /** Releases a payment that needs its one-time code. */
   enterCode(reference: string): PaymentRecord {
     this.#change(reference, 'pending');
     this.#conclude(reference, 'paid', 0);
@@ -163,7 +169,7 @@ export class SimulatedBank {
     await this.settle();
   }
 
-  /** Does what is due by now, and waits until every webhook under way has arrived. */
+  /** Does what is due by now, and waits until every webhook in progress has arrived. */
   async settle(): Promise<void> {
     this.startDue();
     while (this.#underWay.size > 0) {
@@ -172,7 +178,7 @@ export class SimulatedBank {
     }
   }
 
-  /** The same without waiting. */
+  /** Does the same without waiting. */
   startDue(): void {
     this.#settleEvenings(this.#clock.now());
     const now = this.#clock.now().getTime();
@@ -199,7 +205,7 @@ export class SimulatedBank {
     this.#planAt(this.#in(afterwards.after), async () => this.giveBack(deposit, afterwards.kind));
   }
 
-  /** Has the payer's bank ask for a deposit, or take it back. */
+  /** Makes the payer's bank ask for a deposit, or take it back. */
   giveBack(deposit: DepositRecord, what: Return): void {
     switch (what) {
       case 'disputed':
@@ -240,7 +246,7 @@ export class SimulatedBank {
     if (webhook) this.#tell(webhook);
   }
 
-  /** The deposits of each evening that has passed come into our balance. */
+  /** Moves the deposits of each evening that has passed into our balance. */
   #settleEvenings(now: Date): void {
     const evenings = new Map<number, DepositRecord[]>();
     for (const deposit of this.book.unsettled) {

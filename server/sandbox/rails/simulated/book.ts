@@ -24,18 +24,18 @@ export interface BookLine {
   readonly description: string;
 }
 
-/** The provider's dashboard entry of a deposit that went back, whole or in part. */
+/** The provider's dashboard entry of a deposit that was refunded, in whole or in part. */
 export interface Refund {
   /** The provider's. */
   readonly id: string;
-  /** Of the deposit. */
+  /** Reference of the deposit. */
   readonly reference: string;
   readonly amount: Kobo;
 }
 
 /** Money that is paid into an account. */
 export interface PaidIn {
-  /** The provider's; a new one without. */
+  /** The provider's reference. A new one if missing. */
   readonly reference?: string;
   /** Any: also one that the bank has not opened. */
   readonly accountNumber: string;
@@ -46,7 +46,7 @@ export interface PaidIn {
   readonly plan?: DepositPlan;
 }
 
-/** When deposits come into our balance: each by itself, or those of a day together at ten in the evening. */
+/** When deposits reach our balance: each separately, or those of a day together at ten in the evening. */
 export type Settling = 'at once' | 'in the evening';
 
 /** Money that we want to send. */
@@ -55,25 +55,25 @@ export type PaymentOrder = Pick<
   'reference' | 'amount' | 'bankCode' | 'accountNumber' | 'accountName' | 'narration'
 >;
 
-/** One percent, at most ₦300. */
+/** Returns the fee of a deposit: one percent, at most ₦300. */
 const depositFee = (amount: Kobo): Kobo => {
   const percent = amount / 100n;
   return percent < 300_00n ? percent : 300_00n;
 };
 
-/** Our part of a deposit. */
+/** Returns our part of a deposit. */
 const net = ({ amount, fee }: DepositRecord): Kobo => amount - fee;
 
-/** ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
+/** Returns the fee of a payment: ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
 const paymentFee = (amount: Kobo): Kobo => {
   if (amount <= 5_000_00n) return 10_00n;
   return amount <= 50_000_00n ? 25_00n : 50_00n;
 };
 
 /**
- * The book of the simulated bank: the accounts it has opened for us, what has come in and gone out,
- * and our balance. The servers of both providers use one book. A payment leaves the balance
- * once it is paid; until then its amount is only not available.
+ * The book of the simulated bank: the accounts it has opened for us, what has come in and gone out, and our balance.
+ * Both providers' servers use one book. A payment leaves the balance once it is paid. Until then its amount is only not
+ * available.
  */
 export class Book {
   readonly accounts = new Map<string, BankAccountRecord>();
@@ -81,7 +81,7 @@ export class Book {
   readonly payments = new Map<string, PaymentRecord>();
   readonly settlements = new Map<string, SettlementRecord>();
   readonly lines: BookLine[] = [];
-  /** The money that went back to payers, oldest first. */
+  /** The money that was refunded to payers, oldest first. */
   readonly refunds: Refund[] = [];
   readonly settling: Settling;
   readonly #unsettled = new Set<string>();
@@ -111,7 +111,7 @@ export class Book {
     return this.#balance;
   }
 
-  /** The part of it that no payment waits for. */
+  /** The part of the balance that no payment has reserved. */
   get available(): Kobo {
     const waiting = [...this.payments.values()].filter(
       ({ status }) => status === 'pending' || status === 'needs code',
@@ -123,12 +123,12 @@ export class Book {
     return this.#clock.now().toISOString();
   }
 
-  /** Every account of an email, oldest first. */
+  /** Returns every account of an email, oldest first. */
   accountsOf(email: string): readonly BankAccountRecord[] {
     return [...this.accounts.values()].filter((account) => account.email === email);
   }
 
-  /** The account of a reference; the same reference always has the same one. */
+  /** Returns the account of a reference. The same reference always has the same account. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const known = this.accounts.get(holder.reference);
     if (known) return known;
@@ -164,7 +164,7 @@ export class Book {
     return deposit;
   }
 
-  /** Deposits that have not come into our balance yet, oldest first. */
+  /** Deposits that haven't reached our balance yet, oldest first. */
   get unsettled(): readonly DepositRecord[] {
     return [...this.#unsettled].flatMap((reference) => this.deposits.get(reference) ?? []);
   }
@@ -177,7 +177,7 @@ export class Book {
     );
   }
 
-  /** Whether all of a deposit went back to its payer. */
+  /** Returns whether all of a deposit was refunded to its payer. */
   isReturned({ reference, amount }: DepositRecord): boolean {
     const refunds = this.refunds.filter((refund) => refund.reference === reference);
     return refunds.reduce((left, refund) => left - refund.amount, amount) <= 0n;
@@ -195,12 +195,12 @@ export class Book {
     return settlement;
   }
 
-  /** The amount of a settlement: its deposits less their fees. */
+  /** Returns the amount of a settlement: its deposits less their fees. */
   amountOf({ deposits }: SettlementRecord): Kobo {
     return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
   }
 
-  /** Moves money of the company itself, above or below zero. */
+  /** Moves the company's own money. A negative amount takes it out. */
   adjust(amount: Kobo, description: string, at: string = this.now()): void {
     const reference = `ADJ${randomDigits(this.#random, 16)}`;
     this.#write({ kind: 'adjustment', reference, amount, description, at });
@@ -224,7 +224,7 @@ export class Book {
     return payment;
   }
 
-  /** Whether what is available pays for it. */
+  /** Returns whether the available balance is enough. */
   canPay(amount: Kobo): boolean {
     return amount + paymentFee(amount) <= this.available;
   }
@@ -235,7 +235,7 @@ export class Book {
     return this.payment(reference);
   }
 
-  /** Changes that are still to come. */
+  /** Planned changes. */
   get plans(): readonly PlannedChange[] {
     return [...this.#plans.values()];
   }
@@ -247,7 +247,7 @@ export class Book {
     return plan;
   }
 
-  /** Whether it has not come yet. */
+  /** Returns whether a change hasn't happened yet. */
   isPlanned({ reference, status }: PlannedChange): boolean {
     return this.#plans.has(`${reference} ${status}`);
   }

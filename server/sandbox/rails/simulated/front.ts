@@ -19,7 +19,7 @@ export interface FrontReply {
 
 /** The calls of a provider. */
 export interface Front {
-  /** The answer; the call acts at once. */
+  /** Returns the answer. The call acts at once. */
   answer(call: FrontCall): FrontReply;
   /** How it writes a refusal of that status that has nothing to do with the call. */
   refuse(status: number): FrontReply;
@@ -96,7 +96,7 @@ function answerWithFault(
   }
 }
 
-/** Listens on this machine alone; 0 takes any free port. What a call brings about starts after its answer. */
+/** Listens only on this machine. Port 0 takes any free port. What a call causes starts after its answer. */
 export async function listen(
   front: Front,
   bank: SimulatedBank,

@@ -6,8 +6,8 @@ import { day, hour } from '../../../src/platform/clock/time.ts';
 const evening = 21 * hour;
 
 /**
- * A company's use of its account before it let us use it: a top-up, and on each day a customer
- * of another product who pays in and a supplier who is paid, up to midnight before `until`.
+ * Writes a company's earlier use of its account: a top-up, and on each day a customer of another product who pays in
+ * and a supplier who is paid, up to midnight before `until`.
  */
 export function writeHistory(book: Book, random: Random, until: Date, days: number): void {
   const lastMidnight = Math.floor(until.getTime() / day) * day;

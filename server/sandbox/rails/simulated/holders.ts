@@ -1,9 +1,9 @@
-/** The holders whose names a simulated bank does not know. */
+/** The holder name of accounts whose holders a simulated bank doesn't know. */
 export const unnamedHolder = 'SANDBOX CUSTOMER';
 
 /**
- * The holder of an account number: 8888 is a stranger's, 0000 does not exist, and for
- * those with 9999 the bank does not answer.
+ * Returns the holder of an account number: 8888 is a stranger's, 0000 doesn't exist, and with 9999 the bank doesn't
+ * answer.
  */
 export function holderOf(accountNumber: string): string {
   if (accountNumber.startsWith('0000')) return 'nobody';

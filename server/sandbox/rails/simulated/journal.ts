@@ -7,7 +7,7 @@ import type { DepositPlan } from './script.ts';
 export type Entry =
   | {
       readonly kind: 'account';
-      /** By whom it was asked for. */
+      /** Reference of whoever requested it. */
       readonly reference: string;
       readonly email: string;
       readonly accountNumber: string;
@@ -26,14 +26,14 @@ export type Entry =
       /** Where it is not an ordinary one. */
       readonly plan?: DepositPlan;
     }
-  /** Deposits that came into our balance together, less their fees. */
+  /** Deposits that reached our balance together, less their fees. */
   | {
       readonly kind: 'settlement';
       readonly reference: string;
       readonly deposits: readonly string[];
       readonly at: string;
     }
-  /** Money of the company that it moves at the provider: a top-up, or below zero what a refund takes. */
+  /** Money that the company moves at the provider: a top-up, or a negative amount for a refund. */
   | {
       readonly kind: 'adjustment';
       readonly reference: string;
@@ -50,26 +50,26 @@ export type Entry =
       readonly accountNumber: string;
       readonly accountName: string;
       readonly narration: string;
-      /** The provider's word on a payment that it did not make. */
+      /** The provider's text about a payment that it didn't make. */
       readonly failure?: string;
       readonly status: PaymentStatus;
       readonly sessionId: string;
       readonly at: string;
     }
-  /** A change that is still to come, at that instant. */
+  /** A change that is planned for that instant. */
   | {
       readonly kind: 'plan';
-      /** Of the payment. */
+      /** Reference of the payment. */
       readonly reference: string;
       readonly status: PaymentStatus;
       readonly at: string;
     }
   | {
       readonly kind: 'change';
-      /** Of the payment. */
+      /** Reference of the payment. */
       readonly reference: string;
       readonly status: PaymentStatus;
-      /** The provider's word on a payment that it did not make. */
+      /** The provider's text about a payment that it didn't make. */
       readonly failure?: string;
       readonly at: string;
     };
@@ -96,8 +96,8 @@ const parse = (line: string) =>
   ) as Entry;
 
 /**
- * Keeps an entry a line in a file that is its owner's alone. A last line without its end was not
- * written whole, and no answer to it was sent.
+ * Stores one entry a line in a file that only its owner can read. A last line without its end was cut off, and no
+ * answer to it was sent.
  */
 export function fileJournal(path: string): Journal {
   return {

@@ -8,7 +8,7 @@ import { noJournal, type Journal } from './journal.ts';
 import { noFaults, type Script } from './script.ts';
 import type { Habits, Simulator } from './simulator.ts';
 
-/** How a simulated provider is opened; all but the first two may be left out. */
+/** How a simulated provider is opened. Everything but the first two is optional. */
 export interface Simulation extends Habits {
   readonly clock: Clock;
   readonly random: Random;

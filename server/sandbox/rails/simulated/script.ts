@@ -3,8 +3,8 @@ import type { Random } from '../../../src/platform/random/random.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /**
- * The fault of a call. `deaf`, `error` and the refusals that pass have done nothing; the
- * others have acted.
+ * The fault of a call. With `deaf`, `error` and temporary refusals nothing was done. With the others the call has
+ * acted.
  */
 export type CallFault =
   | 'none'
@@ -15,7 +15,7 @@ export type CallFault =
   | 'drop'
   | PassingRefusal;
 
-/** A refusal in the provider's own words, which says nothing of what was asked for. */
+/** A temporary refusal in the provider's own words. It says nothing about the call. */
 export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
 
 /** Why a provider refuses a payment for good. */
@@ -23,7 +23,7 @@ export type DefiniteRefusal = 'watch list' | 'closed account';
 
 /** The fate of a payment, with times in milliseconds from when it was taken. */
 export type PaymentPlan =
-  /** `told` is how Monnify says it: in the answer, or in an event of a payment that it had taken. */
+  /** `told` is how Monnify reports it: in the answer, or in an event of a payment that it had accepted. */
   | { readonly kind: 'low balance'; readonly told?: 'in the answer' | 'in an event' }
   | { readonly kind: 'refused'; readonly because: DefiniteRefusal }
   | { readonly kind: 'needs code' }
@@ -33,31 +33,31 @@ export type PaymentPlan =
 
 /** How a deposit is reported, and what becomes of it. */
 export interface DepositPlan {
-  /** Where Paystack names the account that the money went to, if it does. */
+  /** Where Paystack names the receiving account, if it does. */
   readonly receiver: 'named' | 'in metadata' | 'left out';
   /** The form of its row in a list. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
   /** The paid amount in its webhook, for each naira of its record. */
   readonly toldPerNaira: number;
-  /** When the provider's own record of it is there, in milliseconds from the payment; at once without. */
+  /** When the provider's own record exists, in milliseconds after the payment. At once if missing. */
   readonly recordAfter?: number;
   /** The payer's bank's part, in milliseconds from the payment. */
   readonly afterwards?: { readonly kind: Return; readonly after: number };
 }
 
-/** How a payer asks for a deposit, and has it back. A reversal is in the record of the deposit alone. */
+/** How a payer demands a deposit, and gets it back. A reversal is only in the record of the deposit. */
 export type Return = 'disputed' | 'dispute lost' | 'refunded' | 'refunded in parts' | 'reversed';
 
-/** How Monnify writes one reply; all of these occur. */
+/** How Monnify writes one reply. All of these occur. */
 export interface Wording {
   readonly codes: 'text' | 'number';
-  /** Whether lists come in the envelope of all replies. */
+  /** Whether lists have the envelope of all other replies. */
   readonly lists: 'wrapped' | 'bare';
   readonly dates: 'text' | 'milliseconds';
   readonly fee: 'fee' | 'totalFee' | 'left out';
 }
 
-/** The faults of a simulated provider, asked for each call, payment, deposit and webhook. */
+/** The faults of a simulated provider, requested for each call, payment, deposit and webhook. */
 export interface Script {
   call(body: Readonly<Record<string, unknown>>): CallFault;
   payment(order: { readonly accountNumber: string }): PaymentPlan;
@@ -72,7 +72,7 @@ export interface Script {
 }
 
 const documentedWording: Wording = { codes: 'text', lists: 'wrapped', dates: 'text', fee: 'fee' };
-/** A deposit that is told as it was paid. */
+/** A deposit that is reported as it was paid. */
 export const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
 
 /** All goes well, and at once. */
@@ -86,7 +86,7 @@ export const noFaults: Script = {
   wording: () => documentedWording,
 };
 
-/** A script that can be replaced while a provider runs. */
+/** Returns a script that can be replaced while a provider runs. */
 export const replaceableScript = (current: () => Script): Script => ({
   call: (body) => current().call(body),
   payment: (order) => current().payment(order),
@@ -156,7 +156,7 @@ export function seededScript(random: Random, rates: FaultRates): Script {
       goesWrong(rates.payments) ? oneOf<PaymentPlan>(paymentFaults) : { kind: 'paid', after: 0 },
     deposit: () =>
       goesWrong(rates.deposits) ? oneOf<DepositPlan>(depositFaults) : ordinaryDeposit,
-    // One that is late comes after those of later events: out of order.
+    // A late webhook arrives after those of later events, out of order.
     webhook: () =>
       goesWrong(rates.webhooks) ? oneOf([[], [0, 0], [0, 5 * minute], [45 * minute]]) : [0],
     toldAmount: (amount) => (goesWrong(rates.webhooks / 4) ? 1_00n : amount),

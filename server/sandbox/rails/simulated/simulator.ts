@@ -7,18 +7,18 @@ import type { Script } from './script.ts';
 export interface Habits {
   /** Whether the same amount to the same account is refused within two minutes. */
   readonly refusesRepeats?: boolean;
-  /** In which order its list of changes of the balance comes. */
+  /** Order of its list of balance changes. */
   readonly order?: 'newest first' | 'oldest first';
   /** Whether lists say how many pages they have. Those that don't may send fewer rows a page than requested. */
   readonly countsPages?: boolean;
 }
 
-/** A provider as it is simulated, written from its documentation and not from our client of it. */
+/** A simulated provider, written from its documentation and not from our client of it. */
 export interface Simulator {
   readonly name: string;
   /** With what it lets a client in: settings of Mota, without its address. */
   readonly environment: Readonly<Record<string, string>>;
-  /** How it reports what has happened. */
+  /** Writes its webhooks. */
   dialect(script: Script): Dialect;
   /** Its calls in front of a bank. */
   front(bank: SimulatedBank, clock: Clock, script: Script, habits: Habits): Front;

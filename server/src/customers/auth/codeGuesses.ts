@@ -13,7 +13,7 @@ export interface CodeGuesses {
   readonly subjects: readonly string[];
 }
 
-/** One for each network, by its name. */
+/** Returns a count for each network. */
 const networkCounts = (
   networks: Networks,
   limit: Limit,
@@ -21,7 +21,7 @@ const networkCounts = (
 ): Count[] =>
   nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
 
-/** The counts of a visitor's guesses; a known device is not affected by the guesses of others. */
+/** Returns the counts of a visitor's guesses. Guesses of others don't affect a known device. */
 function countsOf(
   { config }: Pick<Dependencies, 'config'>,
   { email, visitor }: CodeRequest,
@@ -48,8 +48,8 @@ function countsOf(
 }
 
 /**
- * Counts the guesses at all codes of an email together, whatever their purpose and age, because both depend on whether
- * it has an account.
+ * Counts the guesses at all codes of an email together, for any purpose and age. Purpose and age depend on whether the
+ * email has an account, so separate counts would reveal that.
  */
 export async function codeGuesses(
   transaction: Transaction,

@@ -10,7 +10,9 @@ import { tooManyRequests } from '../../platform/http/refusal.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './limits.ts';
 
-/** A visitor who has proved that the mailbox is theirs: others cannot use up the owner's mails. */
+/**
+ * Returns the subject of a visitor who has proved that the mailbox is theirs. Others can't use up the owner's emails.
+ */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
   // Only a session requests one for a PIN.
@@ -19,7 +21,7 @@ const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefine
 
 const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;
 
-/** The counts of an unknown visitor: their device and networks, and the mails for all unknown visitors. */
+/** Returns the counts of an unknown visitor: their device and networks, and the emails for all unknown visitors. */
 async function countsOfUnknown(
   transaction: Transaction,
   { email, visitor: { deviceId, networks } }: CodeRequest,
@@ -45,8 +47,8 @@ async function countsOfUnknown(
 }
 
 /**
- * Throws 429 for a visitor who has caused enough mails to an address, with any codes. Returns the subjects under which
- * another one is recorded.
+ * Throws 429 if a visitor has caused too many emails with codes to an address. Returns the subjects under which to
+ * record the next one.
  */
 export async function refuseTooManyMails(
   transaction: Transaction,
@@ -65,7 +67,7 @@ export async function refuseTooManyMails(
   return [...new Set(counts.map(({ subject }) => subject))];
 }
 
-/** Whether the same code was mailed a moment ago, or often. */
+/** Returns whether the same code was emailed a moment ago, or often. */
 export async function isCodeMailedEnough(
   transaction: Transaction,
   subject: string,

@@ -18,16 +18,19 @@ import { deriveCode } from './secrets.ts';
 import { mailedCodeIn } from '../../../../contract/rules/mailedCode.ts';
 
 interface CodeToMail extends CodeRequest {
-  /** The registration whose email the code verifies; null if it is for an account. */
+  /** The registration whose email the code verifies. Null if it is for an account. */
   readonly registrationId: number | null;
 }
 
-/** The mail with a code, or the one sent in its place. */
+/** The email with a code, or the one sent in its place. */
 export type CodeMail =
   | Extract<MailWords, 'no_account' | 'account_exists'>
   | WithoutLater<Extract<MailWords, { readonly digits: string }>, 'digits' | 'minutes' | 'isLong'>;
 
-/** It contains nothing that was typed except four digits, so that a stranger cannot send their words in our name. */
+/**
+ * Returns the email with a code for a registration. Four digits are the only part of it that was typed, so a stranger
+ * can't send their own text in our name.
+ */
 export const verificationMail = ({
   phone_number: phone,
   device,
@@ -41,7 +44,7 @@ export const verificationMail = ({
 
 interface EnteredCode extends CodeRequest {
   readonly entered: string;
-  /** Only a code of one of these is right; null means the account's own. */
+  /** Registrations whose codes count as right. Null means the account's own code. */
   readonly registrationIds: readonly (number | null)[];
 }
 
@@ -57,7 +60,7 @@ interface Code {
 export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
   lock(transaction, `codes of ${email}`);
 
-/** The newest unused code of each registration, or the account's. */
+/** Returns the newest unused code of each registration, or the account's. */
 async function findCodes(
   transaction: Transaction,
   { purpose, email }: CodeRequest,
@@ -82,7 +85,7 @@ async function findCodes(
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
-/** Extends the life of a code that is not too old, so that every mail and every answer can say the same. */
+/** Extends the life of a code that isn't too old, so that every email and every answer can state the same time. */
 async function prolongCode(
   transaction: Transaction,
   code: Code,
@@ -122,9 +125,9 @@ async function makeCode(
 }
 
 /**
- * Mails a code: while it is valid, the same one again, with a longer life. After too many guesses at six-digit codes,
- * by the customer or by others, the code is a longer one that needs no limit. Throws 429 for a visitor who has caused
- * enough mails; the last mailed code stays valid.
+ * Emails a code. While a code is valid, sends the same one again and extends its life. After too many guesses at
+ * six-digit codes, by the customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor
+ * has caused too many emails. The last emailed code stays valid.
  */
 export async function mailCode(
   transaction: Transaction,
@@ -156,9 +159,9 @@ export type Spent =
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Spends a code. A wrong one is counted, so this returns its outcome: a throw would undo the count together with the
- * transaction. Only a right code is reported as expired, and wrong ones are counted even if there is no code, so that
- * an answer does not tell which emails are known.
+ * Spends a code and returns the outcome. A wrong code is counted, and throwing would undo the count together with the
+ * transaction. Only a right code is reported as expired. Wrong codes are counted even if there is no code, so that the
+ * answer doesn't reveal which emails have an account.
  */
 export async function spendCode(
   transaction: Transaction,
@@ -186,7 +189,7 @@ export async function spendCode(
   return { outcome: 'accepted', registrationId: code.registrationId };
 }
 
-/** The refusal for a code that was not accepted. */
+/** Returns the refusal for a code that wasn't accepted. */
 export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
   switch (outcome) {
     case 'wrong':

@@ -6,7 +6,7 @@ import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 export type PendingRegistration = typeof pendingRegistrations.$inferSelect;
 
-/** The account and the registrations of an email. Registrations beside an account are ignored. */
+/** The account and the registrations of an email. If there is an account, the registrations are ignored. */
 export interface EmailHolders {
   readonly account: { readonly id: number } | undefined;
   /** The registrations that may still become the account, newest first. */
@@ -15,7 +15,7 @@ export interface EmailHolders {
   readonly own: PendingRegistration | undefined;
 }
 
-/** Looks up the holders of an email with the same two queries, whatever they find. */
+/** Finds the holders of an email. Always runs the same two queries, so that the time reveals nothing. */
 export async function findHolders(
   transaction: Transaction,
   email: string,
@@ -35,8 +35,8 @@ export async function findHolders(
 }
 
 /**
- * The registration for a right code. Throws 400 for another person's if the visitor's device has its own, because
- * entering a code must never open an account with another person's password.
+ * Returns the registration of a right code. Throws 400 if it is another person's and the visitor's device has a
+ * registration of its own. Otherwise entering a code could open an account with another person's password.
  */
 export function registrationOfCode(
   { pending, own }: EmailHolders,
@@ -49,8 +49,8 @@ export function registrationOfCode(
 }
 
 /**
- * The same without a new password. Without the device's cookie it is unknown which of several
- * registrations is the visitor's, so this throws 400 unless all have the same password.
+ * Returns the same without a new password. Without the device's cookie it is unknown which of several registrations is
+ * the visitor's, so this throws 400 unless all have the same password.
  */
 export function registrationWithPassword(
   holders: EmailHolders,

@@ -28,7 +28,7 @@ function lastNameProblem(text: string, firstName: string): RefusalWords | undefi
 const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
-/** The reason why a new password is refused; undefined for a good one. */
+/** Returns why a new password is refused, or undefined if it is acceptable. */
 export function passwordProblem(text: string): RefusalWords | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
   const { longestPassword: most } = limits;

@@ -11,9 +11,9 @@ export const limits = {
   /** How long wrong codes count, apart from the daily limits. */
   codeGuessSeconds: 30 * 60,
   daySeconds: day / second,
-  /** How often a code may be mailed again without flooding a mailbox. */
+  /** How often a code may be emailed again without flooding a mailbox. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** Mails to one address. The last of them are reserved for networks that have requested none yet. */
+  /** Emails to one address. The last ones are reserved for networks that haven't requested any yet. */
   mailsToAddress: {
     ofAsker: [
       { most: 3, seconds: hour / second },

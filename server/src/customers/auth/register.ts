@@ -11,7 +11,7 @@ import { hashForEmail } from './secrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 
-/** The code in a referral link, or in the text entered as one. */
+/** Returns the code in a referral link, or in the text entered as one. */
 function referralCode(link: string | null | undefined): string | undefined {
   const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0] ?? '';
   return plainText(code).toUpperCase() || undefined;
@@ -49,9 +49,9 @@ async function writePending(
 }
 
 /**
- * Writes a registration that waits for its email to be verified, beside those of others, and mails its code. If the
- * email has an account, the mail says that instead; the answer and the work are the same. Throws for an unknown
- * referral code, and 429 for a visitor who has caused enough mails.
+ * Stores a registration until its email is verified, and emails its code. Several registrations of one email may exist.
+ * If the email has an account, the email says that instead. The answer and the work are the same. Throws if the
+ * referral code is unknown, and 429 if a visitor has caused too many emails.
  */
 export async function register(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

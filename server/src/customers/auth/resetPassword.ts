@@ -48,8 +48,8 @@ function readEmail(text: string): string {
 }
 
 /**
- * A waiting registration gets its own code. It also resets a forgotten password, because it proves the same: who owns
- * the mailbox.
+ * Returns the purpose of the code. A pending registration gets its own code. That also resets a forgotten password,
+ * because both prove who owns the mailbox.
  */
 const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';
@@ -62,7 +62,7 @@ function mailFor(
   return registration ? verificationMail(registration) : 'no_account';
 }
 
-/** A device's network counts too unless the device is known, because anyone can invent a cookie. */
+/** Counts a request. Counts the device's network too unless the device is known, because anyone can invent a cookie. */
 async function countRequest(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   email: string,
@@ -84,8 +84,8 @@ async function countRequest(
 }
 
 /**
- * Mails a code for a new password, or a registration's code again. For an email without an account the answer is the
- * same and takes equally long; the mail tells.
+ * Emails a code for a new password, or repeats a registration's code. For an email without an account the answer is the
+ * same and takes equally long. Only the email says so.
  */
 export async function requestCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
@@ -114,8 +114,8 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with a mailed code and signs the customer out on every device. If the code has verified the email
- * too, returns the requested deposit account for `openNow`.
+ * Sets a new password with an emailed code and signs the customer out on every device. If the code has verified the
+ * email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'random' | 'rail'>,

@@ -5,7 +5,7 @@ import { normalPassword } from '../../../../contract/rules/password.ts';
 /** Hashes a new password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password));
 
-/** The texts that a stored hash may have been made from. Older hashes were made from the password as it was typed. */
+/** Returns the texts that a stored hash may have been made from. Older hashes were made from the password as typed. */
 const hashedForms = (password: string) => new Set([normalPassword(password), password]);
 
 const saltOf = (key: string, email: string) =>
@@ -42,7 +42,7 @@ export async function verifyPassword(
   return false;
 }
 
-/** Derives a code from a nonce that is stored and a key that is not; neither reveals it alone. */
+/** Derives a code from a stored nonce and a key that isn't stored. Neither reveals the code without the other. */
 export function deriveCode(key: string, nonce: string, length: number): string {
   const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();
   return (digest.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, '0');

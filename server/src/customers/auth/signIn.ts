@@ -67,8 +67,8 @@ interface SignedIn {
 }
 
 /**
- * Whether to mail about a sign-in: on a device that has not proved itself before. The first sign-in after the
- * verification is the customer's own, which their sessions show, because none of less than a day is deleted.
+ * Returns whether to email about a sign-in on a device that hasn't proved itself before. The first sign-in after the
+ * verification is the customer's own. Their sessions show it, because none younger than a day is deleted.
  */
 async function isNewDevice(
   transaction: Transaction,

@@ -22,13 +22,13 @@ export interface FailureCounts {
   /** Those for the account: the visitor's own first, then those of wider networks, then all together. */
   readonly accountCounts: readonly [FreeFailures, ...FreeFailures[]];
   /**
-   * Those from the visitor's networks, for any account; not from a known device, because a whole carrier may share a
-   * network.
+   * Failures from the visitor's networks, for any account. Empty for a known device, because a whole carrier may share
+   * a network.
    */
   readonly networkCounts: readonly Count[];
 }
 
-/** A known device has its own count, so that others cannot lock it out. */
+/** Returns the counts of failed sign-ins. A known device has its own count, so that others can't lock it out. */
 export function failureCounts(
   { knows, deviceId, networks }: Visitor,
   email: string,
@@ -53,7 +53,7 @@ export function failureCounts(
   };
 }
 
-/** How long the next attempt must wait after this many failures beyond the free ones. */
+/** Returns the delay before the next attempt, in seconds, after this many failures beyond the free ones. */
 function delaySeconds(tooMany: number): number {
   const { firstDelay, longestDelay } = limits.signInFailures;
   return tooMany < 0 ? 0 : Math.min(firstDelay * 2 ** tooMany, longestDelay);
@@ -94,11 +94,11 @@ export function recordFailure(
   return recordAttempts(database, subjects, now);
 }
 
-/** After a right password the visitor's own wrong ones no longer count; those of others still do. */
+/** Removes the visitor's own failures after a right password. Those of others still count. */
 export const forgetOwnFailures = (database: Database, { accountCounts: [own] }: FailureCounts) =>
   forgetAttempts(database, [own.subject]);
 
-/** After a new password the visitor's earlier wrong ones no longer count. */
+/** Removes the visitor's earlier failures after a new password. */
 export const forgetFailures = (database: Database, { accountCounts }: FailureCounts) =>
   forgetAttempts(
     database,

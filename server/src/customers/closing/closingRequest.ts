@@ -27,8 +27,8 @@ function subjectOf({ jwtSecret }: Config, email: string, now: Date): string {
 }
 
 /**
- * Records that someone wants an account closed. It does the same whether or not the email has an account, so that
- * neither the answer nor its time reveals it: the job looks the account up.
+ * Records a request to close an account. Does the same whether or not the email has an account, so that neither the
+ * answer nor its time reveals it. The job looks the account up.
  */
 export async function requestClosing(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,

@@ -17,7 +17,7 @@ export const countOpenComplaints = (database: Database): Promise<number> =>
 export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
   database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
 
-/** Not acknowledged or decided by the promised time. */
+/** SQL: not acknowledged or decided by the promised time. */
 const isOverdue = (now: Date) =>
   and(
     isOpen,
@@ -77,7 +77,7 @@ function caseOf(found: Found) {
   };
 }
 
-/** A page of complaints with a status. */
+/** Returns a page of complaints with a status. */
 export async function listComplaintCases(
   database: Database,
   status: ComplaintStatus,
@@ -91,13 +91,13 @@ export async function listComplaintCases(
   return found.map(caseOf);
 }
 
-/** A complaint with its customer; undefined for an unknown one. */
+/** Returns a complaint with its customer, or undefined if it doesn't exist. */
 export async function findComplaintCase(database: Database, id: number) {
   const [found] = await withCustomers(database).where(eq(complaints.id, id));
   return found && caseOf(found);
 }
 
-/** The complaints of a customer as they read them, newest first. */
+/** Returns the complaints of a customer as they read them, newest first. */
 export async function listOwnComplaints(
   database: Database,
   customerId: number,

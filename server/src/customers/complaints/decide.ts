@@ -10,7 +10,7 @@ import { referenceOf } from './reference.ts';
 type Complaint = typeof complaints.$inferSelect;
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
-/** Records a step of staff on a waiting complaint. Throws 404 for an unknown one, 409 if the step was taken before. */
+/** Records a step of staff on an open complaint. Throws 404 if it doesn't exist, 409 if the step was already taken. */
 async function change(
   transaction: Transaction,
   id: number,

@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { promiseOf } from './promise.ts';
 import { referenceOf } from './reference.ts';
 
-/** How many complaints of a customer may wait for an answer. */
+/** Most complaints of a customer that may be open. */
 const openAtMost = 5;
 
 async function refuseOtherTransaction(
@@ -34,7 +34,7 @@ async function refuseTooMany(transaction: Transaction, customerId: number): Prom
   throw new Refusal(409, { code: 'complaints_open', most: openAtMost });
 }
 
-/** Records a customer's complaint, and returns its reference. Throws 409 while too many wait for an answer. */
+/** Records a customer's complaint and returns its reference. Throws 409 if too many are open. */
 export async function makeComplaint(
   transaction: Transaction,
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,

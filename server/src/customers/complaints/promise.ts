@@ -5,7 +5,10 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 const isWorkingDay = (date: CalendarDate) => ![0, 6].includes(new Date(date).getUTCDay());
 
-/** The day some working days, Monday to Friday, after another. Public holidays count as working days. */
+/**
+ * Returns the day that is this many working days, Monday to Friday, after another. Public holidays count as working
+ * days.
+ */
 export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   let [day, left] = [date, days];
   while (left > 0) {
@@ -15,7 +18,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return day;
 }
 
-/** The times by which a new complaint is to be acknowledged and decided, as promised to the customer. */
+/** Returns the times by which a new complaint has to be acknowledged and decided, as promised to the customer. */
 export const promiseOf = (
   now: Date,
   { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],

@@ -14,7 +14,7 @@ const summary = {
   submitted_at: kycSubmissions.submitted_at,
 };
 
-/** A page of submissions with a status. */
+/** Returns a page of submissions with a status. */
 export const listKycCases = (database: Database, status: Status, page: ListPage) =>
   database
     .select(summary)
@@ -27,7 +27,7 @@ export const listKycCases = (database: Database, status: Status, page: ListPage)
 export const countWaitingKyc = (database: Database): Promise<number> =>
   database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));
 
-/** How many other customers have sent the very same picture as in this submission. */
+/** Counts the other customers who have sent exactly the same image as in this submission. */
 async function countSamePictures(
   database: Database,
   { customerId, names }: { customerId: number; names: readonly string[] },
@@ -55,7 +55,7 @@ async function countSamePictures(
   return row?.others ?? 0;
 }
 
-/** A submission with the facts about its customer; undefined for an unknown one. */
+/** Returns a submission with facts about its customer, or undefined if it doesn't exist. */
 export async function findKycCase(database: Database, id: number) {
   const [found] = await database
     .select({

@@ -14,11 +14,11 @@ interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
   readonly words: PlainWords;
-  /** When the images are to be deleted; undefined keeps them. */
+  /** When to delete the images. Undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
 
-/** Records the decision on a waiting submission, and returns its customer's id. */
+/** Records the decision on an open submission, and returns its customer's id. */
 async function end(
   transaction: Transaction,
   submissionId: number,
@@ -75,8 +75,8 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
 }
 
 /**
- * Rejects a submission. The customer reads the reasons, if any are given, and may submit again; the images are deleted
- * after those days. Throws like `approveKyc`.
+ * Rejects a submission. The customer reads the reasons, if any, and may submit again. The images are deleted after this
+ * many days. Throws like `approveKyc`.
  */
 export function rejectKyc(
   transaction: Transaction,
@@ -97,7 +97,7 @@ export function rejectKyc(
   });
 }
 
-/** The names under which a submission's images are stored; undefined for an unknown submission. */
+/** Returns the names under which a submission's images are stored, or undefined if it doesn't exist. */
 export async function findKycImages(database: Database, submissionId: number) {
   const [images] = await database
     .select({

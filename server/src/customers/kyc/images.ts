@@ -27,7 +27,7 @@ export const imageTooLarge = () => new Refusal(413, 'identity_image_too_large');
 
 const wrongType = 'identity_image_type';
 
-/** Passes the bytes of an image of at most 30 MB through; throws at the first byte that isn't part of one. */
+/** Passes the bytes of an image of at most 30 MB through. Throws at the first byte that isn't part of one. */
 async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
@@ -47,13 +47,13 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (head) throw new Refusal(400, wrongType);
 }
 
-/** The image in a file, redrawn as a JPEG; throws 400 if it cannot be drawn. */
+/** Decodes the image in a file and returns it as a new JPEG. Throws 400 if it can't be decoded. */
 const redraw = (path: string, sender: Sender, mostPixels: number) =>
   drawAnew(path, { sender, mostPixels }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 
-/** The same for equal pictures, and useless without the key. */
+/** Returns a fingerprint that is the same for equal images and useless without the key. */
 const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
@@ -63,7 +63,7 @@ export interface IncomingImage {
   readonly drop: () => Promise<void>;
 }
 
-/** Writes an image to a temporary file as it comes. Throws 413 above 30 MB, and 400 for anything but an image. */
+/** Writes an image to a temporary file as it arrives. Throws 413 above 30 MB, and 400 for anything but an image. */
 export async function receiveImage(
   { random }: Pick<Dependencies, 'random'>,
   file: AsyncIterable<Buffer>,
@@ -80,8 +80,8 @@ export async function receiveImage(
 }
 
 /**
- * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 400 for one that cannot be
- * drawn; then nothing is stored. The file is deleted a day later unless `keepWithSubmission` says otherwise.
+ * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 400 if it can't be decoded;
+ * then nothing is stored. The file is deleted a day later unless `keepWithSubmission` is called.
  */
 export async function keepImage(
   {
@@ -103,7 +103,7 @@ export async function keepImage(
   return name;
 }
 
-/** In the transaction that writes the submission: its images stay as long as it does. */
+/** Keeps images for as long as their submission. Call it in the transaction that writes the submission. */
 export async function keepWithSubmission(
   transaction: Transaction,
   names: readonly string[],
@@ -114,7 +114,7 @@ export async function keepWithSubmission(
     .where(inArray(kycImages.name, names));
 }
 
-/** In the transaction that rejects the submission. */
+/** Schedules the deletion of images. Call it in the transaction that rejects the submission. */
 export async function deleteLater(
   transaction: Transaction,
   names: readonly string[],
@@ -136,8 +136,8 @@ export async function deleteImage(
 }
 
 /**
- * Deletes images that are due: those of rejected submissions, and those that belong to none. One that cannot be deleted
- * does not hold up the others; all failures are thrown together at the end.
+ * Deletes images that are due: those of rejected submissions, and those that belong to none. If one can't be deleted,
+ * continues with the others and throws all failures together at the end.
  */
 export async function deleteDueImages(
   dependencies: Pick<Dependencies, 'database' | 'clock' | 'drive'>,
@@ -158,7 +158,7 @@ export async function deleteDueImages(
   }
 }
 
-/** The decrypted bytes of an image; undefined if it was deleted. */
+/** Returns the decrypted bytes of an image, or undefined if it was deleted. */
 export async function readImage(
   { drive, config }: Pick<Dependencies, 'config' | 'drive'>,
   name: string,
@@ -176,7 +176,7 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
   const unfinished = `${name}.new`;
   await drive.put(unfinished, seal(config.fileKeys, name, unseal(config.fileKeys, name, file)));
   await drive.move(unfinished, name);
-  // It may have been deleted meanwhile, and must not come back.
+  // It may have been deleted meanwhile, and must not reappear.
   const isKept = await database.$count(kycImages, eq(kycImages.name, name));
   if (isKept === 0) await drive.delete(name);
   return true;
@@ -185,8 +185,8 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
 const resealedAtOnce = 20;
 
 /**
- * Encrypts the images after `after`, by name, with the newest key. `last` is where to go on; undefined if there are no
- * more.
+ * Encrypts the images after `after`, by name, with the newest key. `last` is where to continue. Undefined if there are
+ * no more.
  */
 export async function resealImages(
   dependencies: Parts,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Why an identity check is rejected. The customer reads the sentences, so each says what to do. */
+/** Why an identity check is rejected. The customer reads these sentences, so each says what to do. */
 export const rejectionReasons = {
   card_unreadable:
     'The photo of your ID can’t be read. Take it in good light, flat, without glare.',
@@ -24,7 +24,7 @@ export const RejectionReasons = Type.Array(Type.Enum(codes), {
   uniqueItems: true,
 });
 
-/** The sentences of several reasons, in the order of the list, as the customer reads them. */
+/** Returns the sentences of several reasons, in the order of the list, as the customer reads them. */
 export const sentencesOf = (reasons: readonly RejectionReason[]): string =>
   codes
     .filter((code) => reasons.includes(code))

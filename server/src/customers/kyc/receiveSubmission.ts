@@ -21,7 +21,7 @@ export interface SubmittedImages {
 const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
 const roomForFields = 1024 * 1024;
 
-/** A file that declares itself too large is refused before it is read. */
+/** Refuses a file that declares itself too large, before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
@@ -70,8 +70,8 @@ async function keepImages(
 }
 
 /**
- * Reads a KYC submission and hands the stored images to the work. Nothing is drawn before both images have come and
- * `countDrawing` allows it, because drawing is what costs.
+ * Reads a KYC submission and passes the stored images to the work. Decodes nothing before both images have arrived and
+ * `countDrawing` allows it, because decoding is the costly part.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,

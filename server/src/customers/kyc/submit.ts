@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { keepWithSubmission } from './images.ts';
 import type { SubmittedImages } from './receiveSubmission.ts';
 
-/** Refuses (409) a customer whose submission waits for its decision or was approved. */
+/** Refuses (409) a customer whose submission is pending or was approved. */
 export async function refuseSubmitted(database: Database, customerId: number): Promise<void> {
   const [standing] = await database
     .select({ status: kycSubmissions.status })
@@ -26,7 +26,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
   );
 }
 
-/** Writes a submission, which then waits for a decision. Throws 409 if another one came first. */
+/** Writes a submission, which is then pending. Throws 409 if another one was first. */
 export async function submitKyc(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,

@@ -8,7 +8,7 @@ export type Kin = Static<typeof Kin>;
 
 export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
 
-/** Trims; throws if a field is empty or the email is invalid. */
+/** Trims and checks a next of kin. Throws if a field is empty or the email is invalid. */
 export function checkKin(input: Kin): Kin {
   const kin = Object.fromEntries(
     kinFields.map((field) => [field, plainText(input[field]).replace(/\s+/g, ' ')]),

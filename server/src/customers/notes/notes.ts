@@ -6,7 +6,7 @@ import { requireCustomer } from '../profile/requireCustomer.ts';
 
 const notesShown = 50;
 
-/** The notes of staff about a customer, newest first. */
+/** Returns the notes of staff about a customer, newest first. */
 export const listNotes = (database: Database, customerId: number) =>
   database
     .select({
@@ -20,7 +20,7 @@ export const listNotes = (database: Database, customerId: number) =>
     .orderBy(desc(customerNotes.id))
     .limit(notesShown);
 
-/** Stores a note about a customer, which no one can change. Throws 404 for an unknown customer. */
+/** Stores a note about a customer. It can't be changed later. Throws 404 if the customer doesn't exist. */
 export async function writeNote(
   transaction: Transaction,
   customerId: number,

@@ -14,8 +14,8 @@ type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 class Rehearsed extends Error {}
 
 /**
- * Does the work, and undoes it and returns undefined if it succeeds. A refusal that changes something, such as one that
- * closes a clique, is committed and is the answer; so is the answer to an earlier call with the same key.
+ * Does the work and undoes it if it succeeds. Then returns undefined. A refusal that changes something, such as closing
+ * a clique, is committed and returned. So is the answer to an earlier call with the same key.
  */
 async function rehearse<Body>(
   dependencies: Parts,
@@ -51,9 +51,10 @@ async function checkPaymentPin(
 }
 
 /**
- * Like `answerOnce`, for a payment out of the balance. A frozen wallet is refused before anything else. With
- * PIN_FOR_PAYMENTS the PIN is checked last, and refused at the field `pin`. A rehearsal finds all other refusals first:
- * hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is undone.
+ * Does the same as `answerOnce` for a payment out of the balance. Refuses a frozen wallet before anything else. With
+ * PIN_FOR_PAYMENTS it checks the PIN last, and refuses it at the field `pin`. A rehearsal finds all other refusals
+ * first: hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is
+ * undone.
  */
 export async function answerPaymentOnce<Body>(
   dependencies: Parts,

@@ -20,11 +20,12 @@ async function check(dependencies: Parts, customerId: number, pin: string): Prom
 }
 
 /**
- * Accepts a customer's right transaction PIN and returns the hash that it matches. Throws 400 for a wrong one, with the
- * attempts left, or if none is set; 429 from the last attempt on, until the PIN is reset by an emailed code. PINs are
- * checked one at a time, so that right ones do not use up each other's attempts. Call it before the transaction that
+ * Checks a customer's transaction PIN and returns the hash that it matches. Throws 400 for a wrong PIN, with the
+ * attempts left, or if none is set. Throws 429 from the last attempt on, until the PIN is reset by an emailed code.
+ *
+ * Checks PINs one at a time, so that right ones don't use up each other's attempts. Call it before the transaction that
  * the PIN permits, never inside: a wrong PIN must stay counted when that transaction is undone, and hashing takes too
- * long to hold locks over.
+ * long to hold locks.
  */
 export function checkPin(dependencies: Parts, customerId: number, pin: string): Promise<string> {
   return oneByOne(`customer ${customerId}`, () => check(dependencies, customerId, pin));

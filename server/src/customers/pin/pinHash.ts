@@ -6,7 +6,7 @@ type Key = Pick<Config, 'pinKey'>;
 const withKey = ({ pinKey }: Key) => ({ secret: Buffer.from(pinKey) });
 
 /**
- * Hashes a PIN with argon2id and a key that is not in the database: with the hash alone a thief could soon try all ten
+ * Hashes a PIN with argon2id and a key that isn't in the database. With only the hash, a thief could soon try all ten
  * thousand PINs.
  */
 export const hashPin = (config: Key, pin: string): Promise<string> => hash(pin, withKey(config));

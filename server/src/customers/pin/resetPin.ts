@@ -16,7 +16,7 @@ import { noPin } from './wrongPins.ts';
 const codeFor = ({ email }: Caller, visitor: Visitor) =>
   ({ purpose: 'reset-pin', email, visitor }) as const;
 
-/** Mails the caller a code for a new PIN. Throws 400 if none is set, 429 for a second code within 30 s. */
+/** Emails the caller a code for a new PIN. Throws 400 if none is set, 429 for a second code within 30 seconds. */
 export async function requestPinCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   caller: Caller,
@@ -44,8 +44,8 @@ export async function requestPinCode(
 }
 
 /**
- * Sets a new PIN with a mailed code, which also unlocks it. Refuses (400) an easy PIN before the
- * code is spent, and a wrong or expired code; 429 after too many wrong ones.
+ * Sets a new PIN with an emailed code, which also unlocks it. Throws 400 for an easy PIN, before the code is spent, and
+ * for a wrong or expired code. Throws 429 after too many wrong codes.
  */
 export async function resetPin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
@@ -74,6 +74,6 @@ export async function resetPin(
   });
   if (outcome === 'accepted') return;
   const refusal = codeRefusal(outcome);
-  // 401 would say that the session has ended.
+  // A 401 would mean that the session has ended.
   throw outcome === 'expired' ? new Refusal(400, refusal.words) : refusal;
 }

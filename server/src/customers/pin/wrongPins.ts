@@ -9,7 +9,7 @@ import { pinLimits } from './limits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
 
-/** A client must be told when to try again: after the time that a code needs to arrive. */
+/** Returns the refusal of a locked PIN. It states when to try again: after the time that a code needs to arrive. */
 const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 
 /** A PIN that was counted as wrong and is about to be checked. */
@@ -20,9 +20,9 @@ export interface CountedPin {
 }
 
 /**
- * Counts a PIN as wrong before it is checked, so that a hundred at once cannot slip through together; `forgetWrongPins`
- * takes it back. Throws 400 if no PIN is set, and 429 once too many were wrong. Waiting does not help, because four
- * digits would not survive 480 tries a day.
+ * Counts a PIN as wrong before it is checked, so that many at once can't slip through together. `forgetWrongPins`
+ * undoes this. Throws 400 if no PIN is set, and 429 after too many wrong ones. Waiting doesn't unlock it, because four
+ * digits wouldn't survive 480 attempts a day.
  */
 export async function countPin(
   { database, config }: Pick<Dependencies, 'config' | 'database'>,
@@ -40,7 +40,7 @@ export async function countPin(
   throw (await database.$count(customers, hasPin)) > 0 ? locked() : noPin();
 }
 
-/** A right PIN: the wrong ones before it no longer count. */
+/** Removes the wrong PINs that were counted before a right one. */
 export async function forgetWrongPins(
   { database }: Pick<Dependencies, 'database'>,
   customerId: number,

@@ -51,7 +51,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       return sendJson(reply, await findUser(dependencies, id));
     },
     {
-      // A photo isn't a body to validate: it is read when its turn comes.
+      // A photo isn't a body to validate. It is read later.
       preValidation: async (request) => {
         if (request.isMultipart()) request.body = {};
       },

@@ -30,7 +30,7 @@ async function writeAddress(transaction: Transaction, customerId: number, text: 
   await transaction.update(customers).set({ address }).where(eq(customers.id, customerId));
 }
 
-/** Writes the address, or the transaction PIN of a customer who has none. */
+/** Writes the address, or the first transaction PIN of a customer. */
 export async function changeUser(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,

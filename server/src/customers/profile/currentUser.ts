@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { kinFields } from '../nextOfKin/kin.ts';
 
-/** The positions of a record's settings among the values of a query, from the given one on. */
+/** Returns the positions of a record's settings among the values of a query, starting at the given one. */
 const placeholders = (first: number) => ({
   pinForPayments: `$${first}`,
   receiverDelayHours: `$${first + 1}`,
@@ -38,7 +38,7 @@ const joins = `LEFT JOIN accounts a ON a.kind = 'wallet' AND a.owner_id = c.id
   LEFT JOIN LATERAL (SELECT status, submitted_at FROM kyc_submissions
     WHERE customer_id = c.id ORDER BY id DESC LIMIT 1) k ON true`;
 
-/** The parts of the settings that a record has, in the order of `placeholders`. */
+/** Returns the settings that a record includes, in the order of `placeholders`. */
 export const settingsOfRecord = ({ config }: Pick<Dependencies, 'config'>) => [
   config.pinForPayments,
   config.receiverDelayHours,
@@ -64,7 +64,7 @@ const userById: Statement = {
   text: `SELECT ${recordOf(placeholders(2))} FROM customers c ${joins} WHERE c.id = $1`,
 };
 
-/** The record of a customer (specification, section 3), as JSON. Throws 401 if their account is gone. */
+/** Returns the record of a customer (specification, section 3) as JSON. Throws 401 if their account was deleted. */
 export async function findUser(
   dependencies: Pick<Dependencies, 'config' | 'connection'>,
   customerId: number,

@@ -25,7 +25,7 @@ async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
   return { type, picture };
 }
 
-/** Stores a profile photo under a random name; returns the path that serves it. */
+/** Stores a profile photo under a random name, and returns the path that serves it. */
 export async function keepPhoto(
   { drive, random, config }: Pick<Dependencies, 'config' | 'random' | 'drive'>,
   customerId: number,
@@ -41,7 +41,7 @@ export async function discardPhoto(drive: Disk, path: string): Promise<void> {
   await drive.delete(`${folder}/${path.slice(photoPrefix.length)}`);
 }
 
-/** The bytes of a kept photo; undefined for an unknown name. */
+/** Returns the bytes of a stored photo, or undefined if the name is unknown. */
 export async function readPhoto(drive: Disk, name: string): Promise<Uint8Array | undefined> {
   const key = `${folder}/${name}`;
   return (await drive.exists(key)) ? drive.getBytes(key) : undefined;

@@ -22,7 +22,7 @@ import { requireCustomer } from '../profile/requireCustomer.ts';
 
 const rowsShown = 20;
 
-/** The account to pay into, and the newest freezes. */
+/** Returns the account to pay into, and the newest freezes. */
 const findWallet = (database: Database, customerId: number) =>
   Promise.all([
     database
@@ -109,7 +109,7 @@ const listCliques = (database: Database, customerId: number) =>
     .orderBy(desc(cliqueMembers.clique_id))
     .limit(rowsShown);
 
-/** A customer's money, and where it is. Throws 404 for an unknown one. */
+/** Returns a customer's money, and where it is. Throws 404 if they don't exist. */
 export async function readMoney(
   database: Database,
   id: number,

@@ -31,7 +31,7 @@ const listSubmissions = (database: Database, customerId: number) =>
     .orderBy(desc(kycSubmissions.id))
     .limit(rowsShown);
 
-/** Without their texts, which are for those who answer them. */
+/** Lists complaints without their texts, which are only for those who answer them. */
 async function listComplaints(database: Database, customerId: number) {
   const found = await database
     .select({
@@ -61,7 +61,7 @@ const listSessions = (database: Database, customerId: number) =>
     .orderBy(desc(sessions.last_used_at))
     .limit(rowsShown);
 
-/** Without their texts: some hold a code. */
+/** Lists emails without their texts, because some contain a code. */
 async function listMails(database: Database, config: Config, email: string) {
   const found = await readMails(database, config, eq(outbox.recipient, email), rowsShown);
   return found.map(({ id, subject, created_at, sent_at }) => ({
@@ -83,7 +83,7 @@ const findKin = (database: Database, customerId: number) =>
     .from(nextOfKin)
     .where(eq(nextOfKin.customer_id, customerId));
 
-/** A customer, and the correspondence with them. Throws 404 for an unknown one. */
+/** Returns a customer, and the correspondence with them. Throws 404 if they don't exist. */
 export async function readRecord(
   database: Database,
   config: Config,

@@ -18,7 +18,7 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** The bonuses on hold because the referrer and the referred have something in common, newest first. */
+/** Returns the bonuses on hold because the referrer and the referred have something in common, newest first. */
 export function listSharedReferrals(database: Database, limit: number, before: number | undefined) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
@@ -32,7 +32,7 @@ export function listSharedReferrals(database: Database, limit: number, before: n
     .limit(limit);
 }
 
-/** Locks a bonus that waits for an operator. Throws 404 for an unknown one, 409 for one that is not waiting. */
+/** Locks a bonus that needs a decision. Throws 404 if it doesn't exist, 409 if it needs none. */
 async function lockWaiting(transaction: Transaction, id: number): Promise<Bonus> {
   const hasId = eq(referralBonuses.id, id);
   const [bonus] = await transaction

@@ -24,10 +24,13 @@ export interface Referral {
 /** How long a bonus counts towards the limit. */
 const limitPeriod = 365 * day;
 
-/** The digits that identify a subscriber, without the prefix of Nigeria; undefined for other text. */
+/** Returns the digits that identify a subscriber, without Nigeria's prefix. Undefined for other text. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
-/** SQL: the money can no longer be taken back, because a vehicle is bound or the payouts were promised. */
+/**
+ * Returns SQL for whether the money can no longer be taken back, because a vehicle is bound or the payouts were
+ * promised.
+ */
 const isFinal = (subject: SQL) => sql`EXISTS (
   SELECT FROM contracts LEFT JOIN backings ON contract_id = contracts.id
   WHERE ${subject} AND (value IS NULL OR contract_id IS NOT NULL))`;
@@ -83,9 +86,9 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 }
 
 /**
- * Returns the bonus that a referral has earned, and records it when first seen; undefined if none is earned. It takes
- * an investment, or a share of a funded clique, of at least REFERRAL_MINIMUM that has its vehicle. A referrer earns at
- * most REFERRAL_LIMIT in 365 days, and each phone number counts once.
+ * Returns the bonus that a referral has earned, and records it the first time. Undefined if none is earned. The
+ * referred customer must have invested at least REFERRAL_MINIMUM, alone or in a funded clique, and the vehicle must be
+ * bound. A referrer earns at most REFERRAL_LIMIT bonuses in 365 days, and each phone number counts once.
  */
 export async function findOrEarnBonus(
   transaction: Transaction,

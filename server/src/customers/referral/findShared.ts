@@ -5,8 +5,8 @@ import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import type { Referral } from './earnBonus.ts';
 
 /**
- * The signs that the referrer and the referred are one person, in words for an operator: a phone number, receivers of
- * withdrawals, devices that both have signed in on, and pictures of their identity.
+ * Returns signs that the referrer and the referred are one person, as text for staff: a phone number, receivers of
+ * withdrawals, devices on which both have signed in, and identity images.
  */
 export async function findShared(
   transaction: Transaction,

@@ -30,9 +30,9 @@ function schedule(
 }
 
 /**
- * Schedules the job that decides whether a customer's referrer has earned a bonus. Call it when the customer has
- * invested, when a clique of theirs is funded, or when a vehicle is bound to either. A job makes no call wait for the
- * referrer's wallet.
+ * Schedules the job that checks whether a customer's referrer has earned a bonus. Call it when the customer has
+ * invested, when a clique of theirs is funded, or when a vehicle is bound to either. As a job, it makes no call wait
+ * for the referrer's wallet.
  * @param cause the event, unique: "investment 7"
  */
 export async function settleReferralLater(
@@ -117,8 +117,8 @@ export async function payBonus(
 }
 
 /**
- * The job: records the bonus that a referral has earned, and pays it once both customers are verified. If the two have
- * something in common, such as a phone number, the bonus waits for an operator instead.
+ * Records the bonus that a referral has earned, and pays it once both customers are verified. If the two have something
+ * in common, such as a phone number, the bonus needs a decision by staff instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
   const { customer_id: referredId } = readArguments(ReferralArguments, job);

@@ -9,7 +9,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Shorter parts of words have no trigram, by which an index finds them. */
+/** Shorter parts of words have no trigram, so no index can find them. */
 const shortestPart = 3;
 const largestInteger = 2_147_483_647;
 
@@ -29,10 +29,10 @@ const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }:
     .orderBy(asc(customers.id))
     .limit(limit);
 
-/** The number of a complaint as customers say it, `C-10001`; 0 for any other word. */
+/** Returns the number of a complaint as customers say it, `C-10001`. 0 for any other text. */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 
-/** The customers with exactly this email, account number or reference. */
+/** Returns SQL for the customers with exactly this email, account number or reference. */
 function named(text: string): SQL {
   const small = text.toLowerCase();
   const references = [text, `deposit:${text}`, `withdrawal:${small}`];
@@ -49,7 +49,7 @@ function named(text: string): SQL {
   );
 }
 
-/** The digits of a number as its index stores them: without the prefixes that are usual in Nigeria. */
+/** Returns the digits of a number as its index stores them: without the prefixes that are usual in Nigeria. */
 const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
 
 const isPhone = (text: string) => /^[\d\s()+-]+$/.test(text) && phoneDigits(text).length > 2;
@@ -58,7 +58,7 @@ const fullName = sql`fold_name(${customers.first_name} || ' ' || ${customers.las
 const allWords = sql`fold_name(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
 const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
 
-/** Whether the database finds any part of a word; the embedded one finds only beginnings. */
+/** Returns whether the database finds any part of a word. The embedded one only finds beginnings. */
 async function findsAnyPart({ query }: Reading): Promise<boolean> {
   const [row] = await query("SELECT to_regclass('customers_of_any_part') IS NOT NULL AS found");
   return row?.found === true;
@@ -77,8 +77,8 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * The customers that a search finds, in the order of their ids: those with exactly this email, account number or
- * reference of a transaction; if there are none, those with a similar name, email or phone number.
+ * Returns the customers that a search finds, in id order: those with exactly this email, account number or reference of
+ * a transaction. If there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words

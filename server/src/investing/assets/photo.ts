@@ -11,7 +11,7 @@ export const largestPhoto = 30 * 1024 * 1024;
 
 export const photoPrefix = '/media/assets/';
 
-/** The widths at which a photograph is kept, in pixels; an asset's `image` names the smallest. */
+/** The widths in which a photograph is stored, in pixels. An asset's `image` names the smallest. */
 const widths = [480, 960, 1440] as const;
 const [smallest, , widest] = widths;
 const formats = ['avif', 'webp'] as const;
@@ -33,7 +33,7 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Redraws the picture, 4:3, in a format; throws 400 for a file that cannot be drawn. */
+/** Returns the image in the ratio 4:3 and a format. Throws 400 if the file can't be decoded. */
 const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
   drawAnew(bytes, { sender: 'staff', mostPixels }, (picture) =>
     picture
@@ -42,7 +42,7 @@ const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: nu
       .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
   );
 
-/** Keeps an asset's photograph under the hash of its content; returns the path of the smallest form. */
+/** Stores an asset's photograph under the hash of its content, and returns the path of the smallest version. */
 export async function keepPhoto(
   { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
   bytes: Uint8Array,
@@ -60,14 +60,14 @@ export async function keepPhoto(
   return photoPrefix + nameOf(hash, smallest);
 }
 
-/** The widths in which an asset's image can be had; undefined for a drawing, which has none. */
+/** Returns the widths in which an asset's image exists. Undefined for a drawing, which has none. */
 export function sourcesOf(image: string): Static<typeof ImageSources> | undefined {
   const hash = named.exec(image)?.[1];
   if (hash === undefined) return undefined;
   const kept = isOlder(hash) ? widths.filter((width) => width !== widest) : widths;
   const inWebp = kept.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
   if (isOlder(hash)) return inWebp;
-  // After the others: an app that does not know the type takes the first of each width.
+  // Last, because an app that doesn't know the type uses the first of each width.
   const inAvif = kept.map((width) => ({
     path: photoPrefix + nameOf(hash, width, 'avif'),
     width,
@@ -76,7 +76,7 @@ export function sourcesOf(image: string): Static<typeof ImageSources> | undefine
   return [...inWebp, ...inAvif];
 }
 
-/** The bytes of a kept photograph; undefined for an unknown name. */
+/** Returns the bytes of a stored photograph, or undefined if the name is unknown. */
 export async function readPhoto(
   { drive }: Pick<Dependencies, 'drive'>,
   name: string,

@@ -10,11 +10,11 @@ import type { Asset } from '../../../../contract/schemas/assets.ts';
 
 export type AssetRow = typeof assets.$inferSelect;
 
-/** Whether a unit of an asset can be bought. */
+/** Returns whether a unit of an asset can be bought. */
 export const isOnSale = ({ state, units }: Pick<AssetRow, 'state' | 'units'>): boolean =>
   state === 'published' && units > 0;
 
-/** An asset as it goes out. */
+/** Returns an asset as replies send it. */
 export function toAsset(row: AssetRow): Static<typeof Asset> {
   const figures = assetFigures(row);
   const sources = sourcesOf(row.image);
@@ -38,7 +38,7 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
   };
 }
 
-/** The assets that customers see, newest first. */
+/** Returns the assets that customers see, newest first. */
 export function listOffered(database: Database): Promise<AssetRow[]> {
   return database
     .select()
@@ -47,12 +47,15 @@ export function listOffered(database: Database): Promise<AssetRow[]> {
     .orderBy(desc(assets.id));
 }
 
-/** All assets, newest first. */
+/** Returns all assets, newest first. */
 export function listAssets(database: Database): Promise<AssetRow[]> {
   return database.select().from(assets).orderBy(desc(assets.id));
 }
 
-/** An asset as customers may see it, also when it is no longer on offer. Throws 404 for an unknown one and for a draft. */
+/**
+ * Returns an asset as customers may see it, even if it is no longer on offer. Throws 404 if it doesn't exist or is a
+ * draft.
+ */
 export async function findShown(database: Database, id: number): Promise<AssetRow> {
   const asset = await findAsset(database, id);
   if (asset.state === 'draft') throw notFound();

@@ -16,7 +16,7 @@ const density = 288;
 
 const drawingName = new RegExp(`^${vehiclePictures.prefix}([a-z-]+)\\.svg$`);
 
-/** The path of an asset's picture for messengers: its photograph or its drawing. */
+/** Returns the path of an asset's image for messengers: its photograph or its drawing. */
 export function sharePicture(image: string): string {
   const type = drawingName.exec(image)?.[1];
   return type === undefined
@@ -34,7 +34,7 @@ function draw(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The drawing of a type of vehicle as a PNG, rendered once; undefined for a type without a drawing. */
+/** Returns the drawing of a type of vehicle as a PNG, rendered once. Undefined if the type has none. */
 export function drawSharePicture(type: string): Promise<Buffer> | undefined {
   const file = pictureFile(type);
   if (!readdirSync(vehiclePictures.folder).includes(file)) return undefined;

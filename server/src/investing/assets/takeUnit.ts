@@ -11,7 +11,7 @@ export async function giveUnitBack(transaction: Transaction, assetId: number): P
     .where(eq(assets.id, assetId));
 }
 
-/** Takes a unit and returns the asset, which is locked until the transaction commits; undefined when no unit is left. */
+/** Takes a unit and returns the asset, which is locked until the transaction commits. Undefined if no unit is left. */
 export async function takeUnit(
   transaction: Transaction,
   assetId: number,

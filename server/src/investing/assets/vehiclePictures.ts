@@ -6,9 +6,9 @@ export const vehiclePictures = {
   prefix: '/media/vehicles/',
 } as const;
 
-/** The file of the picture of a type of vehicle. */
+/** Returns the file name of the drawing of a type of vehicle. */
 export const pictureFile = (type: string): string => `${type}.svg`;
 
-/** The address of that picture, without a host. */
+/** Returns the path of that drawing, without a host. */
 export const pictureAddress = (type: string): string =>
   `${vehiclePictures.prefix}${pictureFile(type)}`;

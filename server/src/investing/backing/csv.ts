@@ -11,7 +11,7 @@ interface TableOfCells {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Rows under their heading: for each column the field that it shows. */
+/** Creates a table from the field of each column, by its heading. */
 const tableOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, Cell>>[],
   columns: Readonly<Record<string, Field>>,
@@ -63,7 +63,7 @@ const cellsOf: Readonly<Record<Table, (figures: Backing) => TableOfCells>> = {
   }),
 };
 
-/** One table of the figures as CSV, with a header row. */
+/** Returns one table of the figures as CSV, with a header row. */
 export function csvOf(table: Table, figures: Backing): string {
   const { heading, rows } = cellsOf[table](figures);
   return csvHeading(heading) + rows.map(csvLine).join('');

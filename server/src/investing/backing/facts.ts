@@ -9,11 +9,11 @@ import { smallestGroup } from './groups.ts';
 /** An open payout counts as lost once it, or the driver of its vehicle, is late by more than this many days. */
 const lostAfterDays = 90;
 
-/** Payouts that were due, by their outcome. Amounts are kobo; the rest of `projected` was paid on time. */
+/** Payouts that were due, by their outcome. Amounts are in kobo. The rest of `projected` was paid on time. */
 export interface PayoutSums {
   readonly payouts: number;
   readonly projected: Kobo;
-  /** Paid late; for a payout that is partly paid, the part that was. */
+  /** Paid late. For a payout that is partly paid, the part that was. */
   readonly late: Kobo;
   readonly open: Kobo;
   readonly lost: Kobo;
@@ -31,13 +31,16 @@ export interface PayoutFacts extends PayoutSums {
   readonly losers: readonly number[];
 }
 
-/** SQL: how many days the driver of each vehicle is past due, by their newest agreement. */
+/** Returns SQL for how many days the driver of each vehicle is past due, by their newest agreement. */
 const daysPastDue = (today: CalendarDate) => sql`(
   SELECT DISTINCT ON (vehicle_id) vehicle_id, CASE WHEN status <> 'restructured'
     THEN greatest(0, ${today}::date - unpaid_from) ELSE 0 END AS days
   FROM agreements ORDER BY vehicle_id, id DESC)`;
 
-/** The payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of its due. */
+/**
+ * Returns the payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of
+ * its payouts due.
+ */
 export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
   // First by contract: a clique has more payouts times members than can be looked at one by one.
   const query = sql<PayoutFacts>`
@@ -93,8 +96,8 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
 export type StatusGroup = Backing['vehicles']['by_status'][number];
 
 /**
- * How many vehicles have each status, in the order in which those that earn nothing stay together. A status that no
- * vehicle has is left out.
+ * Counts the vehicles of each status. Statuses that earn nothing are next to each other. Leaves out a status that no
+ * vehicle has.
  */
 export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
   readRows(
@@ -108,13 +111,13 @@ export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
 /** The reserves of all pools together, in kobo. */
 export interface ReserveFacts {
   readonly held: Kobo;
-  /** The service charges of contracts that wait for a vehicle: part of each will go into a reserve. */
+  /** The service charges of contracts without a vehicle yet. A part of each will go into a reserve. */
   readonly waiting: Kobo;
   /** The sums that vehicles owe to the reserves that have paid for them, and how late their drivers are. */
   readonly owed: readonly { readonly daysPastDue: number; readonly amount: Kobo }[];
 }
 
-/** Undefined until the first reserve is opened. */
+/** Returns the state of the reserves, or undefined until the first one is opened. */
 export async function readReserve(
   database: Database,
   today: CalendarDate,

@@ -5,7 +5,7 @@ import { ageOf, partUp, type AgeGroup } from '../vehicles/standing.ts';
 import type { PayoutFacts, PayoutSums, ReserveFacts, StatusGroup } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 
-/** The percentages in force on a day: those of the newest list by then, or of the first list before any. */
+/** Returns the percentages in force on a day: those of the newest list by then, or of the first list. */
 export function percentagesOn(
   lists: readonly [DatedPercentages, ...DatedPercentages[]],
   today: CalendarDate,
@@ -14,7 +14,7 @@ export function percentagesOn(
 }
 
 /**
- * The sum that is expected to come into the reserves: their part of service charges, plus the debts of vehicles less
+ * Returns what is expected to come into the reserves: their part of service charges, plus the debts of vehicles, less
  * the expected loss.
  */
 export const expectedOfReserve = (
@@ -28,10 +28,7 @@ export const expectedOfReserve = (
     (waiting * BigInt(share)) / 10_000n,
   );
 
-/**
- * The age groups as they are published: none has fewer agreements than a group needs, so each small one joins the next
- * younger one.
- */
+/** Returns the age groups to publish. A group with too few agreements joins the next younger one. */
 export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   return mergeNeighbours(groups.toReversed(), {
     sizeOf: ({ agreements }) => agreements,
@@ -46,7 +43,7 @@ export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   }).toReversed();
 }
 
-/** The vehicles as they are published, those on agreement first: a small group joins the next one. */
+/** Returns the groups of vehicles to publish, those on agreement first. A small group joins the next one. */
 export const publishedVehicles = (groups: readonly StatusGroup[]): StatusGroup[] =>
   mergeNeighbours(groups, {
     sizeOf: ({ vehicles }) => vehicles,
@@ -88,7 +85,7 @@ const merge = (earlier: PayoutGroup, later: PayoutGroup): PayoutGroup => ({
   lost: earlier.lost + later.lost,
 });
 
-/** The name of the only asset of a group. */
+/** Returns the name of a group's asset, if it has only one. */
 export const assetOf = ({ assets }: PayoutGroup): string | undefined =>
   assets.size === 1 ? [...assets.values()][0] : undefined;
 
@@ -108,8 +105,8 @@ function groupBy(
 const mergeAll = (groups: readonly PayoutGroup[]) => groups.reduce(merge);
 
 /**
- * Payouts by quarter and asset as they are published, the newest quarter first. A quarter of too few customers becomes one
- * with its neighbour; within it, assets of too few customers become one group.
+ * Returns the groups of payouts to publish, by quarter and asset, newest quarter first. A quarter with too few
+ * customers joins its neighbour. Within it, assets with too few customers become one group.
  */
 export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
   const quarters = groupBy(facts.map(groupOf), ({ from }) => from);
@@ -128,7 +125,7 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
   });
 }
 
-/** The sum that was lost so far; undefined while too few customers lost it to be a group. */
+/** Returns the sum that was lost so far. Undefined while too few customers lost it to be a group. */
 export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
   const losers = new Set(facts.flatMap(({ losers: those }) => those));
   const lost = sumOf(facts.map((each) => each.lost));

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
-/** The units of an asset that are for sale, beside the vehicles that could pay for them. */
+/** The units of an asset that are for sale, and the vehicles that could pay for them. */
 export const AssetUnits = Type.Object({
   asset: Type.Integer({ description: 'Its id' }),
   name: Type.String(),
@@ -15,7 +15,10 @@ export const AssetUnits = Type.Object({
 });
 type AssetUnits = Static<typeof AssetUnits>;
 
-/** All assets with units for sale, waiting contracts or free vehicles; those that lack most vehicles come first. */
+/**
+ * Returns all assets with units for sale, waiting contracts or free vehicles. Those that lack the most vehicles are
+ * first.
+ */
 export function compareUnits(database: Database): Promise<AssetUnits[]> {
   const query = sql<AssetUnits>`
     WITH spare AS (

@@ -35,8 +35,8 @@ export function mergeNeighbours<Group>(
 }
 
 /**
- * Pools groups that are too small, and adds the smallest of the others until the pool is large enough. `pool` is undefined
- * if none is too small. If all groups together are too small, the result is empty.
+ * Pools groups that are too small, and adds the smallest of the others until the pool is large enough. `pool` is
+ * undefined if none is too small. Returns no groups if all together are too small.
  */
 export function poolSmall<Group>(
   groups: readonly Group[],

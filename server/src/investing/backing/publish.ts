@@ -25,7 +25,7 @@ type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
 
-/** How much of an expected loss a sum covers, in whole percent, rounded down. */
+/** Returns how much of an expected loss a sum covers, in whole percent, rounded down. */
 const coverageOf = (sum: Kobo, expectedLoss: Kobo): number | null =>
   expectedLoss === 0n ? null : Number((sum * 100n) / expectedLoss);
 
@@ -68,7 +68,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   };
 }
 
-/** The figures of `/backing/` as they are now. */
+/** Computes the current figures of `/backing/`. */
 async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
   const now = clock.now();
   const today = lagosDate(now);
@@ -104,7 +104,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
 /** Plus the half minute for which a cache may keep them, no figure is older than an hour. */
 const keptMilliseconds = 59 * minute;
 
-/** The figures of `/backing/`, computed once for all who ask within the hour. */
+/** Returns the figures of `/backing/`, computed once for all requests within an hour. */
 export function keptBacking(dependencies: PublishDependencies): () => Promise<Backing> {
   let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
   return () => {

@@ -4,8 +4,8 @@ import type { Page } from '../../platform/db/jsonList.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { listPublicCliques, anonymousId } from './lists.ts';
 
-// The next list is read before the current one is too old: on the embedded database each part of it waits for all other
-// calls.
+// The next list is read before the current one is too old, because on the embedded database each part of it waits for
+// all other calls.
 const secondsFresh = 3;
 const secondsKept = 5;
 
@@ -22,7 +22,7 @@ function prepare(json: string): PublicCliques {
   return { items, whole: Buffer.from(json), tag: `W/"${tag}"` };
 }
 
-/** The id is the first field. */
+/** Returns the id, which is the first field. */
 const idOf = (item: string) => Number(/\d+/.exec(item)?.[0]);
 
 function pageOf(items: readonly string[], { limit, before = Infinity }: Page): string {
@@ -31,8 +31,8 @@ function pageOf(items: readonly string[], { limit, before = Infinity }: Page): s
 }
 
 /**
- * The public cliques for callers without a token. Calls are unlimited, so the database is asked once every few seconds
- * for all of them.
+ * Returns the public cliques for callers without a token. These calls are unlimited, so the database is read once every
+ * few seconds for all of them.
  */
 export function anonymousCliques({
   connection,
@@ -57,10 +57,10 @@ export function anonymousCliques({
   async function newest(): Promise<PublicCliques> {
     const age = kept ? seconds() - kept.at : Infinity;
     if (kept && age < secondsFresh) return kept.cliques;
-    // Other callers wait for it too, so it goes on when the first one leaves.
+    // Other callers wait for the list too, so the query continues when the first one disconnects.
     reading ??= errand.run({ kind: 'public cliques', departure: undefined }, read);
     if (!kept || age >= secondsKept) return reading;
-    // Callers who wait for the list get the error; no one waits here.
+    // Callers who wait for the list get the error. Nobody waits here.
     reading.catch(() => undefined);
     return kept.cliques;
   }

@@ -11,7 +11,7 @@ export type Member = typeof cliqueMembers.$inferSelect;
 export const lockClique = (transaction: Transaction, id: number): Promise<Clique> =>
   lockRow(transaction, cliques, id);
 
-/** The members in the order of their joining. */
+/** Returns the members in the order in which they joined. */
 export function membersOf(database: Database, cliqueId: number): Promise<Member[]> {
   return database
     .select()
@@ -20,7 +20,7 @@ export function membersOf(database: Database, cliqueId: number): Promise<Member[
     .orderBy(asc(cliqueMembers.id));
 }
 
-/** The customers behind the members. */
+/** Returns the ids of the members' customers. */
 export const idsOf = (members: readonly Member[]) => members.map(({ customer_id }) => customer_id);
 
 export async function isMember(
@@ -32,7 +32,7 @@ export async function isMember(
   return (await database.$count(cliqueMembers, own)) > 0;
 }
 
-/** True when strangers see nothing of a clique: a private one, and one that an operator has hidden. */
+/** Returns whether a clique is hidden from strangers: a private one, or one that staff have hidden. */
 export const isHidden = ({ visibility, hidden_at }: Clique) =>
   visibility === 'private' || hidden_at !== null;
 

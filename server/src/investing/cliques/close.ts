@@ -34,7 +34,7 @@ async function refund(
   });
 }
 
-/** Closes a locked, open clique: every contribution goes back in full and every member is told. */
+/** Closes a locked, open clique. Refunds every contribution in full and notifies every member. */
 export async function closeClique(
   transaction: Transaction,
   clique: Clique,

@@ -26,7 +26,7 @@ type CliqueTerms = Pick<
   'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
 >;
 
-/** The terms of a clique created on an asset now. */
+/** Returns the terms of a clique that is created on an asset now. */
 export function termsOf(asset: AssetRow): CliqueTerms {
   const { totalValue, totalPayout } = assetFigures(asset);
   const { roi_basis_points, duration_weeks } = asset;
@@ -38,7 +38,7 @@ export function termsOf(asset: AssetRow): CliqueTerms {
   };
 }
 
-/** Whether a clique created now would have other figures. */
+/** Returns whether a clique created now would have other figures. */
 export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
   const terms = termsOf(asset);
   return (
@@ -49,11 +49,14 @@ export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
   );
 }
 
-/** A clique stores its total only, and after a change of price the asset's parts no longer add up to it. */
+/**
+ * Returns whether the asset still has the clique's price. A clique only stores its total, and after a change of price
+ * the asset's parts no longer add up to it.
+ */
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;
 
-/** The parts of a clique's funding; null if the asset's price has changed since. */
+/** Returns the parts of a clique's funding. Null if the asset's price has changed since. */
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {
@@ -95,7 +98,7 @@ export interface OfferedContract {
   readonly minimum?: Kobo | undefined;
 }
 
-/** The contract for creating a clique on an asset now, with the parts of its funding. */
+/** Returns the contract for creating a clique on an asset now, with the parts of its funding. */
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
@@ -109,7 +112,7 @@ export function contractOfNewClique(
   };
 }
 
-/** The contract for a contribution to a clique, with the parts of its funding. */
+/** Returns the contract for a contribution to a clique, with the parts of its funding. */
 export async function contractOfClique(
   database: Database,
   party: ContractParty,

@@ -23,7 +23,7 @@ export interface Contribution {
   readonly party: ContractParty;
   /** The X-Contract-Hash of the contract that the customer has read. */
   readonly contractHash: string | undefined;
-  /** As it came in. */
+  /** Amount as it was sent. */
   readonly amount: number | string;
   /** CLIQUE_MINIMUM. */
   readonly minimum: Kobo;
@@ -34,13 +34,13 @@ export interface Contribution {
 
 /** A contribution that was made. */
 export interface MadeContribution {
-  /** Of the clique. */
+  /** Id of the clique. */
   readonly id: number;
   /** The reference of the transaction that paid for it. */
   readonly reference: string;
 }
 
-/** `out of stock`: the last unit went elsewhere, so the clique is closed and nothing was debited. */
+/** `out of stock`: the last unit was sold elsewhere, so the clique is closed and nothing was debited. */
 export type ContributionOutcome = MadeContribution | 'out of stock';
 
 function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
@@ -60,8 +60,8 @@ function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kob
 }
 
 /**
- * Locks all money that funding or closing the clique may move. Before the unit of the asset, which everyone takes last,
- * so that no two calls wait for each other.
+ * Locks all money that funding or closing the clique may move. Call it before locking the unit of the asset, which
+ * every transaction locks last to avoid deadlocks.
  */
 async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
   const owners = [customerId, ...idsOf(await membersOf(transaction, clique.id))];

@@ -27,7 +27,7 @@ export interface CliqueRequest {
 
 export interface Creation extends Omit<Contribution, 'amount'> {
   readonly request: CliqueRequest;
-  /** False for a customer whose identity is not verified, where that is asked for. */
+  /** False if the customer's identity isn't verified and public cliques require that. */
   readonly mayBePublic: boolean;
 }
 
@@ -93,7 +93,9 @@ async function writeClique(
   return clique;
 }
 
-/** Throws 409 if the asset's terms have changed meanwhile; otherwise they stay until the transaction commits. */
+/**
+ * Throws 409 if the asset's terms have changed meanwhile. Otherwise they can't change until the transaction commits.
+ */
 async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
   const [asset] = await transaction
     .select()
@@ -106,8 +108,8 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
 }
 
 /**
- * Creates a clique with its creator's contribution, on the asset's current figures, and schedules
- * its closing. Throws 400 for what the API contract lists, 409 for an asset that is out of stock.
+ * Creates a clique with its creator's contribution and the asset's current figures, and schedules its closing. Throws
+ * 400 as the API contract lists, 409 if the asset is out of stock.
  */
 export async function createClique(
   transaction: Transaction,

@@ -24,8 +24,8 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 }
 
 /**
- * Gives the open cliques of an asset some hours to be funded on terms that have just changed, and notifies their
- * members. Left open, each would be an offer that no one else gets.
+ * Limits the time in which an asset's open cliques can be funded after its terms have changed, and notifies their
+ * members. If left open, each would be an offer that nobody else gets.
  */
 export async function endCliquesOnOldTerms(
   transaction: Transaction,

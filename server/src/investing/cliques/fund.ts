@@ -34,7 +34,7 @@ async function payAsset(
   return id;
 }
 
-/** The payouts, with each member's share. */
+/** Splits the payouts into each member's share. */
 function splitBetween(planned: readonly PlannedPayout[], members: readonly Member[]) {
   const split = splitSchedule(
     planned.map(({ amount }) => amount),
@@ -43,7 +43,7 @@ function splitBetween(planned: readonly PlannedPayout[], members: readonly Membe
   return planned.map((payout, index) => ({ ...payout, shares: split[index] ?? [] }));
 }
 
-/** The asset that a clique funds. */
+/** Returns the asset that a clique funds. */
 export const assetOf = (transaction: Transaction, { asset_id }: Clique): Promise<AssetRow> =>
   findAsset(transaction, asset_id);
 

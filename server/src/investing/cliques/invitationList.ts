@@ -3,7 +3,10 @@ import type { Database } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliques, customers } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
-/** The customers invited by the creator of a clique, newest first, and which of them have joined. Throws 404 for everyone else. */
+/**
+ * Returns the invitations of a clique's creator, newest first, and which of them were used to join. Throws 404 for
+ * everyone else.
+ */
 export async function listInvitations(database: Database, cliqueId: number, creatorId: number) {
   const own = and(eq(cliques.id, cliqueId), eq(cliques.creator_id, creatorId));
   if ((await database.$count(cliques, own)) === 0) throw notFound();

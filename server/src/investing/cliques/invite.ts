@@ -14,10 +14,10 @@ import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './limits.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** A token has 192 random bits, so even its plain hash reveals nothing. */
+/** Hashes a token. It has 192 random bits, so even its plain hash reveals nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Lowercases and deduplicates emails. Throws 400 for none, too many, or malformed ones, which it names. */
+/** Lowercases and deduplicates emails. Throws 400 if there are none, too many, or malformed ones, which it names. */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => normalEmail(email)))];
   if (emails.length === 0) throw new Refusal(400, 'invitation_emails_missing');
@@ -86,9 +86,9 @@ async function tellCustomers(
 }
 
 /**
- * Mails an invite link to each address; an earlier link to the same address stops working. Throws 404
- * for anyone but the creator of a private clique, 403 if their identity is not verified, 409 if the
- * clique has ended, 429 above the daily limit.
+ * Emails an invite link to each address. An earlier link to the same address stops working. Throws 404 for anyone but
+ * the creator of a private clique, 403 if their identity isn't verified, 409 if the clique has ended, 429 above the
+ * daily limit.
  */
 export async function inviteToClique(
   transaction: Transaction,

@@ -12,8 +12,8 @@ export const invalidLink = () => new Refusal(404, 'invite_link_invalid');
 export const usedLink = () => new Refusal(409, 'invite_link_used');
 
 /**
- * The clique of an invite link. Throws as joining does: 404 for a link that never existed or was replaced, 409 for a
- * used one or a clique that has ended.
+ * Returns the clique of an invite link. Throws like joining: 404 if the link never existed or was replaced, 409 if it
+ * was used or the clique has ended.
  */
 export async function openInvitation(database: Database, token: string, now: Date) {
   const [found] = await database
@@ -34,7 +34,7 @@ export async function openInvitation(database: Database, token: string, now: Dat
   return found;
 }
 
-/** The clique that a link invites to. Throws as joining does. */
+/** Returns the clique that a link invites to. Throws like joining. */
 export async function cliqueOfInvitation(
   database: Database,
   token: string,
@@ -60,7 +60,7 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
 });
 
 /**
- * The facts for the holder of an invite link before they sign up: who invites, to which vehicle, the sums and the
+ * Returns what the holder of an invite link sees before signing up: who invites, the vehicle, the sums and the
  * deadline, but nothing about the members. For a dead link, the reason.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {

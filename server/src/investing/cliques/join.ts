@@ -25,8 +25,8 @@ const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mo
 const thousand: Kobo = 1000_00n;
 
 /**
- * The minimum contribution of a new member. After the fiftieth it is a seat's part of what remains, so that no crowd of small
- * shares can take all seats and leave nothing for the rest.
+ * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is a seat's part of what
+ * remains, so that many small shares can't take all seats.
  */
 function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
@@ -39,7 +39,7 @@ function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
 const memberCount = (database: Database, { id }: Clique) =>
   database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
 
-/** The customer's minimum for joining; undefined for a member, or if it is the usual one. */
+/** Returns the customer's minimum for joining. Undefined for a member, or if it is the usual one. */
 export async function raisedMinimum(
   database: Database,
   clique: Clique,
@@ -76,7 +76,7 @@ export async function joinPublic(
   return join(transaction, clique, contribution);
 }
 
-/** A clique that a customer may contribute to: a public one or their own. Throws 404 otherwise. */
+/** Returns a clique that a customer may contribute to: a public one or their own. Throws 404 otherwise. */
 export async function cliqueToJoin(
   database: Database,
   id: number,

@@ -15,8 +15,8 @@ interface JoinRequest {
 }
 
 /**
- * The app's page under an invite link, with a share card; for a dead link without one, so that all dead links look
- * alike.
+ * Serves the app's page under an invite link, with a share card. For a dead link without one, so that all dead links
+ * look the same.
  */
 export const joinPage: FastifyPluginAsync<Dependencies> = async (
   app,
@@ -33,7 +33,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
       await limiter.count({ networks: networksOf(ip) });
       return await shareCardOf(database, { token, appOrigin, now: clock.now() });
     } catch (err) {
-      // The app explains what is wrong, so a failed card must not keep the page from being served.
+      // The app explains what is wrong, so a failed card must not prevent the page from being served.
       if (!(err instanceof Refusal)) log.error({ err }, 'share card failed');
       return '';
     }

@@ -7,8 +7,8 @@ export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members
   WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
 
 /**
- * SQL: what the contribution of a member `m` is paid in all. As long as others may still contribute it is the part of the
- * total rounded down, which is never more than the members will get.
+ * SQL: what the contribution of a member `m` is paid in all. While others may still contribute, it is the part of the
+ * total rounded down, which is never more than the member will get.
  */
 const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
   WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)
@@ -63,12 +63,12 @@ const cliquesOf = jsonList('cliques_of_customer', ['integer'], {
 export const anonymousId = 0;
 
 /**
- * The public cliques that are not closed and still have payouts to come, newest first, with the caller's own
+ * Returns the public cliques that aren't closed and still have payouts to come, newest first, with the caller's own
  * contributions.
  */
 export const listPublicCliques = (connection: Connection, customerId: number, page: Page) =>
   readList(page, (before, limit) => connection.run(publicCliques, [customerId, before, limit]));
 
-/** Every clique that a customer belongs to, newest first. */
+/** Returns every clique that a customer belongs to, newest first. */
 export const listOwnCliques = (connection: Connection, customerId: number, page: Page) =>
   readList(page, (before, limit) => connection.run(cliquesOf, [customerId, before, limit]));

@@ -4,7 +4,10 @@ import { cliqueMembers, customers } from '../../platform/db/schema.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
-/** The members of a clique with their contributions, in the order in which they joined. Throws 404 for everyone else. */
+/**
+ * Returns the members of a clique with their contributions, in the order in which they joined. Throws 404 for everyone
+ * else.
+ */
 export async function listMembers(database: Database, cliqueId: number, customerId: number) {
   const rows = await database
     .select({

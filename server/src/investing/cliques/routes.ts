@@ -30,7 +30,7 @@ import { listMembers } from './memberList.ts';
 /** Moves money in the transaction and returns the outcome. */
 type Pay = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
-/** The member, the time, and the terms of a contribution. */
+/** Returns the member, the time, and the terms of a contribution. */
 function contributorOf(
   request: FastifyRequest<{ Body: { contract_hash?: string } }>,
   dependencies: Dependencies,
@@ -42,7 +42,7 @@ function contributorOf(
   return { customerId: party.id, ...terms, now: clock.now(), random, binding: dependencies };
 }
 
-/** The call that opens a clique, with a first contribution. */
+/** Serves the call that opens a clique, with a first contribution. */
 function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
   const { publicCliquesVerified } = dependencies.config;
 
@@ -61,7 +61,10 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
 
 /** Calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
-  /** A clique that a contribution found out of stock stays closed, so the refusal follows the commit. */
+  /**
+   * Contributes once. A clique that was closed because the asset is out of stock stays closed, so the refusal follows
+   * the commit.
+   */
   async function contributeOnce(
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
     amount: number | string,
@@ -185,7 +188,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
     return { contract: contract.html, fees, ...raised };
   }
 
-  /** The contract of an existing clique, with the minimum with which the reader can join. */
+  /** Returns the contract of an existing clique, with the minimum with which the reader can join. */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
       contractOfClique(database, party, clique, settings, at),

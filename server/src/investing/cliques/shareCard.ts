@@ -8,8 +8,8 @@ import { quotedName } from '../../platform/text/plainNames.ts';
 import { openInvitation } from './invitePreview.ts';
 
 /**
- * The meta tags by which messengers show an invite link: who invites, to which vehicle and what is left to fund. Refuses
- * as joining does. The link itself, which is a secret, is in none of them.
+ * Returns the meta tags by which messengers show an invite link: who invites, the vehicle, and what is left to fund.
+ * Throws like joining. None of the tags contains the link, which is a secret.
  */
 export async function shareCardOf(
   database: Database,

@@ -10,7 +10,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { newestTemplate } from './rule.ts';
 import { checkTemplate, contractKinds, type ContractKind } from './template.ts';
 
-/** Every version of every contract's text, the oldest first, with the people who agreed on it. */
+/** Returns every version of every contract's text, oldest first, with the people who agreed on it. */
 export function listTemplates(database: Database) {
   return database
     .select({
@@ -26,7 +26,7 @@ export function listTemplates(database: Database) {
     .orderBy(asc(contractTemplates.kind), asc(contractTemplates.version));
 }
 
-/** The text that is proposed for a contract. */
+/** Returns the text that is proposed for a contract. */
 export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
   findOpenProposal(database, contractTextProposals.name, kind, now);
 
@@ -52,7 +52,7 @@ export async function proposeText(
 
 const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 
-/** Another text for future contracts; those that were made keep theirs. */
+/** Creates the kind of proposal that changes the text of future contracts. Existing contracts keep theirs. */
 export const contractTextProposals = proposalKind(
   'contract text',
   Text,

@@ -10,12 +10,12 @@ export type ContractSettings = Pick<
   'bindingDays' | 'reserveShare' | 'reserveAfterDays' | 'reserveFloor'
 >;
 
-/** The words of contracts, and the settings that they name. */
+/** The text of contracts, and the settings that it names. */
 export interface ContractRule extends ContractSettings {
   readonly text: string;
 }
 
-/** The newest version of a contract's text. */
+/** Returns the newest version of a contract's text. */
 export async function newestTemplate(database: Database | Transaction, kind: ContractKind) {
   const [newest] = await database
     .select({ version: contractTemplates.version, text: contractTemplates.text })
@@ -27,7 +27,7 @@ export async function newestTemplate(database: Database | Transaction, kind: Con
   return newest;
 }
 
-/** The rule by which contracts are written now. */
+/** Returns the rule by which contracts are written now. */
 export async function contractRule(
   database: Database | Transaction,
   kind: ContractKind,
@@ -38,7 +38,7 @@ export async function contractRule(
 
 export const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** The settings as a contract's text names them. */
+/** Returns the settings as a contract's text names them. */
 export const settingsInWords = (rule: ContractSettings): Readonly<Record<string, string>> => ({
   binding_time: daysInWords(rule.bindingDays),
   reserve_share: `${rule.reserveShare / 100}%`,

@@ -18,7 +18,7 @@ const fields: Readonly<Record<ContractKind, Readonly<Record<string, boolean>>>> 
   clique: { ...shared, funding_time: true },
 };
 
-/** The names that a contract's text may have in braces, and those that it must. */
+/** Returns the field names that a contract's text may have in braces, and those that it must have. */
 export function fieldsOf(kind: ContractKind): {
   readonly fields: string[];
   readonly required: string[];
@@ -40,15 +40,15 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A contract's text: the first line is the title, each further one a term. */
+/** Reads a contract's text. The first line is the title, and each further line is a term. */
 export function readTemplate(text: string): Template {
   const [title = '', ...terms] = linesOf(text);
   return { title, terms };
 }
 
 /**
- * A text as it is kept, without empty lines. Throws 400 for a text without a term, with a field that a contract of this
- * kind does not have, or without one that it needs.
+ * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, has a field that this kind of
+ * contract doesn't have, or lacks one that it needs.
  */
 export function checkTemplate(kind: ContractKind, text: string): string {
   const lines = linesOf(text);
@@ -70,6 +70,6 @@ export function checkTemplate(kind: ContractKind, text: string): string {
   return lines.join('\n');
 }
 
-/** A line with its fields filled in. */
+/** Fills the fields of a line in. */
 export const fillIn = (line: string, values: Readonly<Record<string, string>>): string =>
   line.replaceAll(field, (whole, name: string) => values[name] ?? whole);

@@ -34,7 +34,7 @@ export type Figure = readonly [term: string, figure: string];
 /** The subject of an agreement, for any customer on any day. */
 export interface Agreement {
   readonly title: string;
-  /** The terms' word for the customer, such as "the investor". */
+  /** What the terms call the customer, such as "the investor". */
   readonly role: string;
   /** For example "one unit of". */
   readonly share: string;
@@ -43,7 +43,7 @@ export interface Agreement {
   readonly terms: readonly string[];
 }
 
-/** The parts of an asset's total value. */
+/** Returns the parts of an asset's total value. */
 export function partsOf(asset: AssetRow): readonly Figure[] {
   return [
     ['Value', displayNaira(asset.value)],
@@ -53,7 +53,7 @@ export function partsOf(asset: AssetRow): readonly Figure[] {
   ];
 }
 
-/** The returns of an asset. */
+/** Returns the payouts and profit of an asset, as figures. */
 export function returnsOf(earning: {
   readonly roiBasisPoints: number;
   readonly profit: Kobo;
@@ -68,7 +68,7 @@ export function returnsOf(earning: {
   ];
 }
 
-/** Title and terms of a contract, with the settings and these fields filled in. */
+/** Returns the title and terms of a contract, with the settings and these fields filled in. */
 export function wordsOf(
   rule: ContractRule,
   fields: Readonly<Record<string, string>>,

@@ -36,7 +36,7 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
   throw new Refusal(400, { code: 'investment_amount', total: totalValue });
 }
 
-/** Throws in the order of the API contract; returns the chosen interval and the wallet. */
+/** Checks a request in the order of the API contract. Returns the chosen interval and the wallet. */
 async function checkRequest(
   transaction: Transaction,
   customerId: number,
@@ -62,7 +62,7 @@ interface Purchase {
   readonly at: Date;
 }
 
-/** Writes an investment with its payouts; returns its id and the first payout. */
+/** Writes an investment with its payouts. Returns its id and the first payout. */
 async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
@@ -114,7 +114,7 @@ export interface MadeInvestment {
   readonly reference: string;
 }
 
-/** Notifies and mails the customer. The mail contains the contract, and the first payout if its date is certain. */
+/** Notifies and emails the customer. The email contains the contract, and the first payout if its date is certain. */
 async function sendReceipt(
   transaction: Transaction,
   caller: Caller,
@@ -142,9 +142,9 @@ async function sendReceipt(
 }
 
 /**
- * Buys one unit of an asset with the caller's money: debits the total value, keeps the agreed contract, plans the payouts
- * and takes the unit. The money waits for a vehicle. Refuses other terms than the agreed ones first (409), then as the
- * API contract lists it, in its order.
+ * Buys one unit of an asset with the caller's money: debits the total value, stores the agreed contract, plans the
+ * payouts and takes the unit. The money is held until a vehicle is bound. First throws 409 if the terms differ from the
+ * agreed ones, then refuses in the order of the API contract.
  */
 export async function invest(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
 
-/** The contract of an investment as its investor agreed to it; undefined if they have none. */
+/** Returns the contract of an investment as its investor agreed to it. Undefined if they have none. */
 export async function findSignedContract(database: Database, customerId: number, id: number) {
   const [signed] = await database
     .select({ contract: investments.contract, agreedAt: investments.agreed_at })

@@ -9,7 +9,7 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases } from './waitingCases.ts';
 
-/** How far the office's first page looks back and ahead. */
+/** Days that the office's first page covers, back and ahead. */
 const overviewDays = 30;
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {

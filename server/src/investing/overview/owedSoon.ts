@@ -8,11 +8,11 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
-   * The part that vehicles can pay: by what they have and the instalments until that day where no payout of the contract
-   * is late; otherwise by what they have alone.
+   * The part that vehicles can pay, in kobo: from what they have and the instalments until that day, if no payout of
+   * the contract is late. Otherwise only from what they have.
    */
   readonly covered: Kobo;
-  /** The part that was due earlier and still waits for money. */
+  /** The part that was due earlier and is still unpaid, in kobo. */
   readonly late: Kobo;
   /** The money in all reserves together. */
   readonly reserve: Kobo;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 
-/** The office's queues, each as the rows that wait in it and the column that says since when. */
+/** The office's queues: the rows that wait in each, and the column with the time since when. */
 const queues = {
   kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
   withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
@@ -20,15 +20,15 @@ const queues = {
 export type CaseQueue = keyof typeof queues;
 export const caseQueues = Object.keys(queues) as CaseQueue[];
 
-/** How many cases wait in a queue, and since when the oldest has waited. */
+/** The number of cases in a queue, and how long the oldest has waited. */
 export interface WaitingCases {
   readonly queue: CaseQueue;
   readonly waiting: number;
-  /** In milliseconds; null in an empty queue. */
+  /** In milliseconds. Null if the queue is empty. */
   readonly oldest: number | null;
 }
 
-/** Counts what waits in each queue: read off the indexes of what is open. */
+/** Counts the open cases of each queue, using the indexes of open rows. */
 export function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
   const instant = sql`${now.toISOString()}::timestamptz`;
   const counts = caseQueues.map(
@@ -45,7 +45,7 @@ export interface FailingWork {
   readonly failing: number;
 }
 
-/** Counts what has failed, by the indexes of rows with an error. */
+/** Counts failed work, using the indexes of rows with an error. */
 export function countFailing(database: Database): Promise<FailingWork[]> {
   const counts = failingQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS failing

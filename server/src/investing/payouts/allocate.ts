@@ -19,12 +19,12 @@ export interface Claims {
   readonly fee: Kobo;
 }
 
-/** How receipts are used; `income` stays if no more payouts are to come. */
+/** How receipts are used. `income` is what remains if no more payouts follow. */
 export type Allocation = Claims & { readonly income: Kobo };
 
 /**
- * Uses receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan, the
- * fee. The rest waits for the next payout; if none is to come (`isOver`), it is income.
+ * Allocates receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan,
+ * the fee. The rest waits for the next payout. If none follows (`isOver`), it is income.
  */
 export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Allocation {
   let left = receipts;
@@ -41,7 +41,7 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
   return { insurance, maintenance, payouts, refill, fee, income: isOver ? left : 0n };
 }
 
-/** A vehicle with the claims on its receipts. While another loan waits too, nothing goes to the fee. */
+/** A vehicle with the claims on its receipts. While another loan is open, nothing goes to the fee. */
 interface Dues extends Claims {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */
@@ -55,7 +55,7 @@ interface Dues extends Claims {
   readonly uses: number;
   /** The version of its receipts' account: every entry raises it. */
   readonly version: string;
-  /** The oldest payout that waits for money; null if none does. */
+  /** Id of the oldest unpaid payout. Null if there is none. */
   readonly waiting: number | null;
   readonly isOfClique: boolean;
 }
@@ -129,7 +129,7 @@ const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
 
 const isMoving = ({ allocation }: Use) => movedOf(allocation) > 0n;
 
-/** How many entries a use of receipts adds apart from payouts: one for the vehicle, and one for a reserve. */
+/** Counts the entries of an allocation other than payouts: one for the vehicle, and one for a reserve. */
 export const ownEntries = (use: Use) => Number(isMoving(use)) + Number(use.allocation.refill > 0n);
 
 /** Transfers to be posted together with others, and what to record afterwards. */
@@ -140,7 +140,7 @@ export interface Posting {
 
 export const nothing: Posting = { transfers: [], record: async () => undefined };
 
-/** One line for each account, with the sum of its lines. */
+/** Returns one line for each account, with the sum of its lines. */
 function sumByAccount(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Kobo>();
   for (const { accountId, amount } of lines) {

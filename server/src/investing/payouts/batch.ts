@@ -2,8 +2,7 @@ import { ownEntries, type Use } from './allocate.ts';
 import type { Part } from './postParts.ts';
 
 /**
- * The most entries of one transaction, so that nothing waits long for its locks. A payout of a large clique may have
- * more.
+ * Most entries of one transaction, so that nothing waits long for its locks. A payout of a large clique may have more.
  */
 const mostEntries = 500;
 
@@ -15,7 +14,10 @@ export interface PayoutBatch {
   readonly isLeft: (contractId: number | undefined) => boolean;
 }
 
-/** As many of the first parts as fit into a transaction, with all that their vehicles pay besides; at least one. */
+/**
+ * Returns as many of the first parts as fit into a transaction with everything else that their vehicles pay. At least
+ * one.
+ */
 function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Part[] {
   const further = new Map(uses.map((use) => [use.dues.contractId, ownEntries(use)]));
   // The house has four for all vehicles together: insurance, maintenance, fees and income.

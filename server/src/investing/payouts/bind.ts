@@ -32,12 +32,12 @@ import {
 /** The dependencies of binding. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
-/** A contract that waits for a vehicle. */
+/** A contract without a vehicle. */
 export interface Waiting extends Holder, PriceParts {
   readonly id: number;
   /** The day on which it was paid for. */
   readonly since: CalendarDate;
-  /** After so many days its customers may take their money back. */
+  /** Days after which its customers may take their money back. */
   readonly bindingDays: number;
   readonly assetId: number;
   readonly name: string;
@@ -47,8 +47,8 @@ export interface Waiting extends Holder, PriceParts {
 }
 
 /**
- * The contract among these that has waited longest. Its money is locked before everything else, so that a binding and a
- * refund never deadlock.
+ * Locks and returns the contract that has waited longest. Locks its money before everything else, so that a binding and
+ * a refund never deadlock.
  */
 export async function lockWaiting(
   transaction: Transaction,
@@ -68,7 +68,7 @@ export async function lockWaiting(
   return contract;
 }
 
-/** Opens the reserve of an asset for the quarter of a day; returns its id. */
+/** Opens the reserve of an asset for the quarter of a day, and returns its id. */
 async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
   const quarter = sql`date_trunc('quarter', ${day}::date)::date`;
   await transaction.insert(reservePools).values({ asset_id, quarter }).onConflictDoNothing();
@@ -97,7 +97,7 @@ async function datePayouts(
   await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, startOfLagosDay(day)));
 }
 
-/** Splits the waiting money as the contract says, and records that the vehicle pays from now on. */
+/** Splits the held money as the contract says, and records that the vehicle pays from now on. */
 async function book(
   transaction: Transaction,
   contract: Waiting,
@@ -139,7 +139,7 @@ async function book(
 }
 
 /**
- * Hands over a vehicle for a contract that has just been paid, in a sandbox that plays its fleet. Call it last: other
+ * Hands over a vehicle for a contract that has just been paid, if the sandbox simulates its fleet. Call it last: other
  * buyers of the same asset wait for its reserve from here until the commit.
  */
 export async function bindAtOnce(
@@ -171,9 +171,9 @@ async function tellBound(
 }
 
 /**
- * Binds a vehicle to the contract of its asset that has waited longest; its payouts count from today. Throws 404 for an
- * unknown vehicle; 409 if it already backs a contract, no contract waits for it, or it could not pay a payout in full on
- * its day, even if its driver pays each instalment on time. Returns the contract.
+ * Binds a vehicle to the contract of its asset that has waited longest, and returns the contract. Its payouts count
+ * from today. Throws 404 if the vehicle doesn't exist. Throws 409 if it already backs a contract, if no contract waits
+ * for it, or if it couldn't pay a payout in full on its date, even if its driver pays each instalment on time.
  */
 export async function bindVehicle(
   transaction: Transaction,
@@ -187,7 +187,7 @@ export async function bindVehicle(
   if ((await transaction.$count(backings, isBound)) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
-  // So that no repayment under way uses as income what counts for the contract.
+  // So that no repayment in progress treats as income what belongs to the contract.
   await lockAccounts(transaction, [await openAccount(transaction, 'vehicle_receipts', vehicleId)]);
   const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
   if (!contract) throw new Refusal(409, 'no_contract_waits');

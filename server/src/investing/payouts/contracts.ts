@@ -18,16 +18,16 @@ export type PriceParts = Readonly<
   Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
 >;
 
-/** All of a price. */
+/** Returns the sum of a price's parts. */
 export const priceOf = ({ value, vat, service_charge, maintenance_fee }: PriceParts): Kobo =>
   value + vat + service_charge + maintenance_fee;
 
-/** A payout with each customer's share; a clique's members are in the order in which they joined. */
+/** A payout with each customer's share. A clique's members are in the order in which they joined. */
 export interface SplitPayout extends PlannedPayout {
   readonly shares: readonly Kobo[];
 }
 
-/** Where the money of a contract waits for its vehicle. */
+/** The account that holds a contract's money until a vehicle is bound. */
 export interface Escrow {
   readonly contractId: number;
   readonly accountId: number;
@@ -42,14 +42,14 @@ interface NewContract {
   readonly planned: readonly SplitPayout[];
 }
 
-/** The job that pays a payout. Cliques have a kind of their own, because their payouts are large. */
+/** Returns the job that pays a payout. Cliques have a kind of their own, because their payouts are large. */
 export const jobOf = (isOfClique: boolean, id: number, runAt: Date): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),
   runAt,
 });
 
-/** The parts of an amount paid, in proportion to the asset's prices: a clique may have been created at another price. */
+/** Splits an amount in proportion to the asset's prices. A clique may have been created at another price. */
 export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   const { value, vat, service_charge, maintenance_fee } = asset;
   const parts = splitByShares(paid, [value, vat, service_charge, maintenance_fee]);
@@ -96,7 +96,7 @@ interface Payer {
   readonly paid: Kobo;
 }
 
-/** The customers of a contract. */
+/** Returns the customers of a contract. */
 export const payersOf = (transaction: Transaction, contractId: number): Promise<Payer[]> =>
   readRows(
     transaction,

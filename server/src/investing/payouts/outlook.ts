@@ -12,13 +12,13 @@ export interface Due {
 
 /** The days on which investors can expect their payouts. */
 export interface Outlook {
-  /** The payouts to come that would be paid late or never. */
+  /** Number of future payouts that would be paid late or never. */
   readonly late_payouts: number;
-  /** The day by which all of them would be paid; null: never. */
+  /** Day by which all of them would be paid. Null if never. */
   readonly all_payouts_by: CalendarDate | null;
 }
 
-/** The money that there is at the end of each day on which it changes. */
+/** Returns the money available at the end of each day on which it changes. */
 function totalsByDay(money: readonly Due[]) {
   const totals = new Map<CalendarDate, Kobo>();
   let total = 0n;
@@ -30,10 +30,10 @@ function totalsByDay(money: readonly Due[]) {
 }
 
 /**
- * When open payouts would be paid: each on the first day, from its own on, on which the money is enough for it and for all
- * before it.
+ * Returns when open payouts would be paid: each on the first day, from its own on, on which the money is enough for it
+ * and for all before it.
  * @param payouts in their order
- * @param money that is received on a day, or is taken out if it is negative
+ * @param money received on a day, or taken out if it is negative
  */
 export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlook {
   const totals = totalsByDay(money);
@@ -50,11 +50,11 @@ export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlo
   };
 }
 
-/** An outlook as a proposal shows it. */
+/** Describes an outlook as a proposal shows it. */
 export const outlookInWords = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
-/** The outlook of the contract that a vehicle backs, with this money; undefined if it backs none. */
+/** Returns the outlook of the contract that a vehicle backs, with this money. Undefined if it backs none. */
 export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,
@@ -78,8 +78,8 @@ export interface VehicleMoney extends Due {
 }
 
 /**
- * The money that a vehicle can still pay if its driver pays all that is overdue today, and each other instalment on its
- * day. The database decides what counts (`vehicle_money`).
+ * Returns the money that a vehicle can still pay if its driver pays everything overdue today, and each other instalment
+ * on its date. The database decides what counts (`vehicle_money`).
  */
 export const moneyOfVehicle = (
   database: Database,

@@ -19,13 +19,13 @@ import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'config' | 'playedFleet'>;
 
-/** SQL: the contracts of jobs, each with the number of its payout. */
+/** Returns SQL for the contracts of jobs, each with the number of its payout. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
   sql`(SELECT contract_id, max(number) AS number FROM ${payouts}
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])
     GROUP BY contract_id)`;
 
-/** SQL: the `due` payouts of jobs, with everything before them and everything late in their contracts. */
+/** Returns SQL for the `due` payouts of jobs, with everything before them and everything late in their contracts. */
 const isAsked = (jobs: readonly Job[]): SQL =>
   sql`due.id IN (SELECT every.id FROM ${payoutsOf(jobs)} AS asked JOIN ${payouts} AS every
     ON every.contract_id = asked.contract_id AND (every.number <= asked.number OR every.late_at IS NOT NULL)
@@ -45,7 +45,7 @@ async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Pro
   return locked.map(({ vehicleId }) => vehicleId);
 }
 
-/** Shares what the receipts of vehicles leave for payouts among these, the oldest of each contract first. */
+/** Splits what the receipts of vehicles leave for payouts among these, the oldest of each contract first. */
 function shareOut(
   due: readonly UnpaidPayout[],
   uses: readonly Use[],
@@ -63,7 +63,7 @@ function shareOut(
   });
 }
 
-/** Records since when payouts are late, tells the customers, and schedules the reserve's first run. */
+/** Records since when payouts are late, notifies the customers, and schedules the reserve's first run. */
 async function noteLate(
   transaction: Transaction,
   late: readonly UnpaidPayout[],
@@ -90,7 +90,7 @@ async function noteLate(
   await scheduleJobs(transaction, looks);
 }
 
-/** Schedules the next payouts, except those that already wait for money behind an unpaid one. */
+/** Schedules the next payouts, except those that already wait behind an unpaid one. */
 async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
   const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
   const next = [...lastOf.values()].flatMap(({ payout, amount }) => {
@@ -123,11 +123,10 @@ async function planBatch(
 }
 
 /**
- * Pays due payouts with the same few statements however many they are, and schedules the next ones, or completes the
- * contracts after their last. If this runs so late that the next payout is due too, that one follows at once. A payout
- * that is paid already is left alone. A promised payout is paid in full; any other from what its vehicle has, after
- * earlier late payouts. The rest is late until the driver or the reserve pays it. Returns the jobs with something left
- * for the next transaction.
+ * Pays due payouts with a fixed number of statements, and schedules the next ones, or completes the contracts after
+ * their last. If the next payout is already due too, it follows at once. Skips payouts that are already paid. Pays a
+ * promised payout in full, and any other from what its vehicle has, after earlier late payouts. The rest is late until
+ * the driver or the reserve pays it. Returns the jobs with something left for the next transaction.
  */
 async function payDue<Claimed extends Job>(
   transaction: Transaction,
@@ -155,5 +154,5 @@ async function payDue<Claimed extends Job>(
 /** The job: pays payouts of investments that are due, many at once. */
 export const payDuePayouts: GroupHandler = { together: payDue };
 
-/** The job: pays due payouts of one clique, alone because it has many members. */
+/** Pays due payouts of one clique, in a transaction of their own because it has many members. */
 export const payDueCliquePayouts: GroupHandler = { together: payDue, most: 1 };

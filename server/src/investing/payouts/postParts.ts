@@ -13,7 +13,7 @@ import { updateHolders } from './contracts.ts';
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
-/** A payment of a payout or of part of it; nothing if a total has fewer kobo than payouts. */
+/** A payment of a payout or of part of it. The amount is 0 if a total has fewer kobo than payouts. */
 export interface Part {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;
@@ -31,13 +31,13 @@ export interface PayoutAccounts {
 
 interface Credit extends Part {
   readonly description: string;
-  /** Counts from 1; undefined if the payout is paid in one go. */
+  /** Counted from 1. Undefined if the payout is paid at once. */
   readonly part: number | undefined;
   /** The amount for each customer of the contract. */
   readonly shares: readonly Kobo[];
 }
 
-/** The customers who get something, and how much. */
+/** Returns the customers who get something, and how much. */
 const gettersOf = ({ payout: { customerIds }, shares }: Credit) =>
   customerIds
     .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
@@ -59,7 +59,9 @@ function creditOf(part: Part): Credit {
       };
 }
 
-/** Posts one transfer for each part, after those before them, so that it reaches all members or none. */
+/**
+ * Posts one transfer for each part, after the transfers given before them, so that a part reaches all members or none.
+ */
 async function credit(
   transaction: Transaction,
   credits: readonly Credit[],
@@ -95,7 +97,7 @@ async function credit(
   await insertRows(transaction, payoutParts, rows);
 }
 
-/** The wallets of all customers of some payouts. */
+/** Opens the wallets of all customers of these payouts. */
 export const openWallets = (transaction: Transaction, due: readonly UnpaidPayout[]) =>
   openAccounts(
     transaction,
@@ -120,7 +122,7 @@ export async function complete(
   }
 }
 
-/** The news of payouts for all customers of their contracts. */
+/** Returns the news of payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
   wordsOf: (payout: UnpaidPayout) => PlainWords,
@@ -129,7 +131,7 @@ export const newsOf = (
     payout.customerIds.map((customerId) => ({ customerId, words: wordsOf(payout) })),
   );
 
-/** The last late payouts of contracts that go on and have no other late payout left. */
+/** Returns the last late payouts of contracts that continue and have no other late payout left. */
 function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
   const isPaid = ({ payout, amount }: Part) => amount === payout.remaining;
   const behind = new Set(
@@ -183,9 +185,9 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
 }
 
 /**
- * Pays parts of payouts with few statements, marks the payouts that are now complete as paid, and tells the customers.
- * A payout has one part at most.
- * @param before what is posted first, in the same go
+ * Pays parts of payouts with few statements, marks the payouts that are now complete as paid, and notifies the
+ * customers. A payout has at most one part.
+ * @param before what is posted first, in the same statements
  */
 export async function postParts(
   transaction: Transaction,

@@ -13,7 +13,7 @@ import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 const ReserveArguments = Type.Object({ pool_id: Type.Integer(), day: Type.String() });
 
-/** The daily run of a reserve. */
+/** Returns the daily job of a reserve. */
 export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   kind: 'reserve',
   subject: `${poolId} ${day}`,
@@ -21,14 +21,14 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   runAt: startOfLagosDay(day),
 });
 
-/** The smallest amount that is paid, in kobo. Less waits. */
+/** Smallest amount to pay, in kobo. Less is paid later. */
 const leastPart = 100n;
 
 /**
- * Shares a reserve out among late payouts, in kobo. Each gets its missing amount or, if the reserve is below `floor` times
- * all late payouts in its pool, the same fraction of it, rounded down. A fraction below ₦1 waits.
- * @param missing of each payout that has been late for long enough
- * @param late the sum of all late payouts in the pool
+ * Splits a reserve among late payouts, in kobo. Each gets its missing amount. If the reserve is below `floor` times all
+ * late payouts in its pool, each gets the same fraction of it, rounded down. A fraction below ₦1 is paid later.
+ * @param missing amount of each payout that has been late for long enough
+ * @param late sum of all late payouts in the pool
  * @param floor in hundredths of a percent
  */
 export function lend(
@@ -49,7 +49,7 @@ export function lend(
   });
 }
 
-/** SQL: the backings of a pool's late payouts. */
+/** Returns SQL for the backings of a pool's late payouts. */
 const isLate = (poolId: number, today: CalendarDate): SQL =>
   sql`pool_id = ${poolId} AND ended_at IS NULL AND EXISTS (
     SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
@@ -75,7 +75,7 @@ async function lockLate(
   );
 }
 
-/** The late payouts whose vehicles have no money left. Jobs will pay the others. */
+/** Locks and returns the late payouts whose vehicles have no money left. Jobs pay the others. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ vehicleId }) => vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
@@ -95,8 +95,8 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 }
 
 /**
- * The job: pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything
- * is late. After days without a worker it runs once.
+ * Pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is late.
+ * After days without a worker it runs once.
  */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();

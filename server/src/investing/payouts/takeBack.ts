@@ -19,7 +19,7 @@ export interface Holding {
   readonly id: number;
 }
 
-/** The contract of a holding. Throws 404 if the customer has no such contract. */
+/** Returns the contract of a holding. Throws 404 if the customer has no such contract. */
 async function contractOf(
   transaction: Transaction,
   customerId: number,
@@ -89,8 +89,8 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
 /**
  * Refunds a contract that has waited for a vehicle longer than its binding days. In a clique each member asks for it,
  * and members with more than half of the contributions decide. Returns the reference of the transaction, or undefined
- * until the clique has decided. Throws 404 for a contract that isn't the customer's, 409 for one that no longer waits
- * or has not waited long enough.
+ * until the clique has decided. Throws 404 if the contract isn't the customer's, 409 if it no longer waits or hasn't
+ * waited long enough.
  */
 export async function takeBack(
   transaction: Transaction,

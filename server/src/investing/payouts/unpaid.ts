@@ -28,7 +28,7 @@ export interface UnpaidPayout extends Holder {
   readonly remaining: Kobo;
   /** How many parts of it were paid before. */
   readonly parts: number;
-  /** The name by which customers know the contract. */
+  /** Name by which customers know the contract. */
   readonly name: string;
   /** How many payouts the contract has. */
   readonly all: number;
@@ -36,17 +36,17 @@ export interface UnpaidPayout extends Holder {
   readonly customerIds: readonly number[];
   /** The share of each customer. */
   readonly shares: readonly Kobo[];
-  /** How much each customer has already received of it; empty if nothing was paid. */
+  /** What each customer has already received of it, in kobo. Empty if nothing was paid. */
   readonly had: readonly Kobo[];
-  /** The vehicle that pays it, and the pool of its reserve; null for a promised payout. */
+  /** The vehicle that pays it, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
   /** It was due earlier, and there was too little money for it. */
   readonly isLate: boolean;
-  /** The next payout of the contract, and the day on which it is due; null after the last. */
+  /** The next payout of the contract, and its due date. Null after the last. */
   readonly nextId: number | null;
   readonly nextDate: CalendarDate | null;
-  /** The next payout already waits for money. */
+  /** Whether the next payout is already waiting for money. */
   readonly isNextLate: boolean;
   /** The contract was closed with a loss, and this is a recovery. */
   readonly isClosed: boolean;

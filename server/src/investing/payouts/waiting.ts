@@ -7,7 +7,7 @@ import { readRows, readValue } from '../../platform/db/readRows.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
-/** The contracts that wait for a vehicle, in the order in which they get one, or in reverse. */
+/** Returns the contracts without a vehicle, in the order in which they get one, or in reverse. */
 export function listWaiting(
   database: Database,
   today: CalendarDate,
@@ -24,6 +24,6 @@ export function listWaiting(
   );
 }
 
-/** How many contracts wait for a vehicle. */
+/** Counts the contracts without a vehicle. */
 export const countWaitingContracts = async (database: Database): Promise<number> =>
   (await readValue(database, sql<number>`SELECT count(*)::int FROM waiting_contracts`)) ?? 0;

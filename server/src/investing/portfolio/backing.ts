@@ -1,12 +1,12 @@
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 
-/** SQL: joins the contract of an investment or a clique, and the vehicle that pays it. */
+/** Returns SQL that joins the contract of an investment or a clique, and the vehicle that pays it. */
 export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.${key} = ${id}
     LEFT JOIN take_backs tb ON tb.contract_id = c.id
     LEFT JOIN losses loss ON loss.contract_id = c.id
     LEFT JOIN backings b ON b.contract_id = c.id LEFT JOIN vehicles v ON v.id = b.vehicle_id`;
 
-// A plate alone would let a stranger find a driver on the road.
+// The whole plate would let a stranger find a driver on the road.
 const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
 
 const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_money m
@@ -35,10 +35,10 @@ const isNextPayoutThere = `(
     AND (p.late_at IS NOT NULL OR p.due_date <= schedule.next_date)
   GROUP BY receipts.balance)`;
 
-/** The most events of a trail; older ones are left out. */
+/** Most events of a history. Older ones are left out. */
 const eventsOfTrail = 40;
 
-// When a vehicle began to pay a contract; it may have paid another one before.
+// When a vehicle began to pay a contract. Before that it may have paid another one.
 const paysSince = `coalesce((SELECT max(at) FROM backing_moves WHERE contract_id = c.id), b.bound_at)`;
 
 const trail = `(
@@ -62,7 +62,9 @@ const trail = `(
     ) all_events ORDER BY at DESC LIMIT ${eventsOfTrail}
   ) event)`;
 
-/** SQL: of the payouts of the contract of `joinContract` that are open, in kobo, those to come and those that are lost. */
+/**
+ * Returns SQL for the open payouts of the contract of `joinContract`, in kobo: those to come and those that are lost.
+ */
 export const openOf = (open: string) => ({
   payout_balance: nairaText(
     `CASE WHEN tb.contract_id IS NULL AND loss.contract_id IS NULL THEN ${open} ELSE 0 END`,
@@ -76,10 +78,10 @@ export const wishesOf = `,
     'asked_share', (div(10000 * asked_back(c.id)::numeric, q.required_funding) / 100)::float8`;
 
 /**
- * SQL: what pays the contract of `joinContract`: null where Mota promised the payouts; `waiting` until a vehicle is bound,
- * or `returned` once the money was taken back; then the vehicle, its drivers' punctuality and what has happened. $2 is
- * today, and `schedule` is that of `scheduleOf`.
- * @param paidAt the moment in which the customers had paid for it
+ * Returns SQL for what pays the contract of `joinContract`. It is null if Mota promised the payouts, `waiting` until a
+ * vehicle is bound, and `returned` once the money was taken back. Otherwise it is the vehicle, its drivers' punctuality
+ * and its history. $2 is today, and `schedule` is that of `scheduleOf`.
+ * @param paidAt when the customers had paid for it
  * @param wishes `wishesOf` in a clique
  * @param loan the customer's part of what the reserve has paid, in kobo
  */

@@ -45,8 +45,8 @@ const cliqueInvestmentsOf = jsonList('clique_investments_of_customer', ['integer
 });
 
 /**
- * The payouts of a customer's funded cliques: the JSON of those with payouts to come, and of the completed ones.
- * All figures are their own share.
+ * Returns the payouts of a customer's funded cliques: the JSON of those with payouts to come, and of the completed
+ * ones. All figures are the customer's own share.
  */
 export const listCliqueInvestments = (
   connection: Connection,

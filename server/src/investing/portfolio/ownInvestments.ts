@@ -4,18 +4,21 @@ import { instantText, jsonList, readParts, rowOf, type Page } from '../../platfo
 import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { backingOf, joinContract, openOf } from './backing.ts';
 
-/** Each comes with its schedule, which may have a thousand payouts. */
+/** Each includes its schedule, which may have a thousand payouts. */
 export const investmentsAtFirst = 20;
 
-/** SQL: what a customer has had of the payout `p`: only a late one comes in parts, or from the reserve. */
+/**
+ * Returns SQL for what a customer has received of the payout `p`. Only a late payout is paid in parts, or from the
+ * reserve.
+ */
 const receivedOf = (amount: string, part: string) => `CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
   WHEN p.late_at IS NULL THEN 0
   ELSE (SELECT coalesce(sum(${part}), 0)::bigint FROM payout_parts given
     WHERE given.payout_id = p.id) END`;
 
 /**
- * SQL: the schedule of the contract `c`, and what of it is paid, lent by its reserve and still to come; $2 is today. A late
- * payout isn't the next one, and while the contract waits for a vehicle there is no schedule.
+ * Returns SQL for the schedule of the contract `c`: what is paid, lent by its reserve, and still to come. $2 is today.
+ * A late payout isn't the next one. A contract without a vehicle has no schedule.
  * @param amount of a payout `p`, for the customer
  * @param part of the part `given` of a payout, for the customer
  */
@@ -76,7 +79,7 @@ const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
   where: 'i.customer_id = $1',
 });
 
-/** A customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
+/** Returns a customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
 export const listInvestments = (
   connection: Connection,
   customerId: number,

@@ -37,7 +37,7 @@ export type NewAsset = AssetChanges & { readonly state?: 'draft' | 'published' }
 
 const neverNothing = ['value', 'price', 'amount'];
 
-/** Reads an amount, which may be 0 where a field may be empty; throws 400 for other text. */
+/** Reads an amount. The value, the price and an amount must be above 0. Throws 400 for other text. */
 export function amount(field: string, input: Amount): Kobo {
   const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
@@ -52,13 +52,13 @@ function basisPoints(percent: number): number {
   return points;
 }
 
-/** The drawing of a type of vehicle, if there is one. */
+/** Returns the path of the drawing of a type of vehicle. Throws 400 if there is none. */
 function drawing(type: string): string {
   if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
   throw new Refusal(400, 'drawing_missing');
 }
 
-/** The app's content security policy only allows pictures from the API host. */
+/** Checks that an image is on this server. The app's content security policy only allows images from the API host. */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
   throw new Refusal(400, { code: 'image_elsewhere', example: pictureAddress('minibus') });
@@ -70,7 +70,7 @@ function named(name: string): string {
   return text;
 }
 
-/** The columns for some changes; a field that was left out is left out here too. */
+/** Returns the columns for some changes. Leaves out fields that were left out. */
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, type, image, description, roi, duration, units } = changes;
   const { value, vat, service_charge, maintenance_fee } = changes;
@@ -144,8 +144,8 @@ export async function addAsset(
 }
 
 /**
- * Changes an asset on offer; contracts and cliques keep the figures they were made with. Open cliques whose figures now
- * differ close after `hours` unless they are funded before.
+ * Changes an asset on offer. Contracts and cliques keep the figures they were made with. Open cliques whose figures now
+ * differ close after `hours`, unless they are funded before.
  */
 export async function changeAsset(
   transaction: Transaction,
@@ -238,7 +238,7 @@ export async function arrangePhotos(
   );
 }
 
-/** Puts an asset on sale or takes it off; contracts on sold units go on. Throws 409 if nothing changes. */
+/** Puts an asset on sale or takes it off. Contracts on sold units continue. Throws 409 if nothing changes. */
 export async function setAssetState(
   transaction: Transaction,
   id: number,

@@ -23,7 +23,7 @@ export interface NewAgreement extends HirePlan {
   readonly driverId: number;
 }
 
-/** The instalments of an agreement; 400 for a price that does not cover the components. */
+/** Returns the instalments of an agreement. Throws 400 if the price doesn't cover the components. */
 export function plannedOf(agreement: HirePlan): Instalment[] {
   try {
     return planInstalments(agreement);
@@ -62,8 +62,8 @@ export async function writeAgreement(
 }
 
 /**
- * Hands a vehicle over to a driver, who pays for it in instalments from then on. Throws 404 for an unknown vehicle or driver,
- * 409 for a vehicle that is not free, 400 for a price that does not cover the components.
+ * Hands a vehicle over to a driver, who pays for it in instalments from then on. Throws 404 if the vehicle or driver
+ * doesn't exist, 409 if the vehicle isn't free, 400 if the price doesn't cover the components.
  */
 export async function handOver(
   transaction: Transaction,
@@ -123,7 +123,7 @@ export async function endAgreement(
   }
 }
 
-/** The instalments and repayments of an agreement, oldest first. */
+/** Returns the instalments and repayments of an agreement, oldest first. */
 export async function courseOfAgreement(database: Database, id: number) {
   const planned = sql<Course['instalments'][number]>`
     SELECT number, due_date::text, ${naira('vehicle')} AS vehicle, ${naira('insurance')} AS insurance,

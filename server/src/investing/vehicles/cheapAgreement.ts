@@ -19,7 +19,7 @@ interface MadeAgreement {
   readonly account: number | undefined;
 }
 
-/** What the investors of a vehicle's asset are promised, in kobo. Throws 404 for an unknown vehicle. */
+/** Returns what the investors of a vehicle's asset are promised, in kobo. Throws 404 if the vehicle doesn't exist. */
 async function promisedFor(transaction: Transaction, vehicleId: number): Promise<Kobo> {
   const [found] = await transaction
     .select({ asset: assets })
@@ -54,7 +54,10 @@ const Terms = Type.Object({
 
 const koboOf = (written: string): Kobo => parseNaira(written) ?? 0n;
 
-/** Two people make an agreement whose price is below what the investors of its asset are promised. */
+/**
+ * Creates the kind of proposal by which two people make an agreement whose price is below what the investors of its
+ * asset are promised.
+ */
 export const cheapAgreementProposals = (parts: AccountParts) =>
   proposalKind('agreement', Terms, async (transaction, vehicle, terms, agreed) => {
     const agreement = {
@@ -86,7 +89,7 @@ const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement
 
 /**
  * Makes an agreement, or proposes it if its price is below what the investors of its asset are promised. Returns
- * nothing for a proposal. Throws like `handOver`.
+ * undefined for a proposal. Throws like `handOver`.
  */
 export async function makeAgreement(
   parts: AccountParts,

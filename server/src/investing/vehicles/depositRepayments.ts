@@ -6,7 +6,7 @@ import { bookRepayment, outstandingOf } from './repayments.ts';
 
 const actor = 'deposit';
 
-/** A day within an agreement: a provider's clock may be ahead of ours or behind it. */
+/** Returns a day within the agreement. A provider's clock may differ from ours. */
 const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
   const latest = day < today ? day : today;
   return latest < start ? start : latest;

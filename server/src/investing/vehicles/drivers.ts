@@ -36,7 +36,7 @@ export async function addDriver(
   return row;
 }
 
-/** The id of the driver with a licence. Throws 404 for an unknown licence. */
+/** Returns the id of the driver with a licence. Throws 404 if there is none. */
 export async function driverOfLicence(
   transaction: Transaction,
   licenceNumber: string,
@@ -57,7 +57,7 @@ const isFound = (text: string) =>
     like(drivers.licence_number, beginningOf(text)),
   );
 
-/** A page of the drivers, or of those that a text finds. */
+/** Returns a page of the drivers, or of those that a text finds. */
 export const listDrivers = (
   database: Database,
   { q, ...page }: ListPage & { readonly q?: string | undefined },

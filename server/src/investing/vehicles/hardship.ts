@@ -6,13 +6,13 @@ import { hardshipRequests } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockActive } from './agreements.ts';
 
-/** The open request of an active agreement, neither refused nor granted by a restructure. */
+/** SQL: the open request of an active agreement, neither refused nor granted by a restructure. */
 const isOpen = (agreementId: number) =>
   and(eq(hardshipRequests.agreement_id, agreementId), isNull(hardshipRequests.refused_at));
 
 /**
- * Records that a driver asks for easier terms. Throws 404 and 409 like `lockActive`, 409 while an earlier request is
- * open.
+ * Records that a driver asks for easier terms. Throws 404 and 409 like `lockActive`, and 409 while an earlier request
+ * is open.
  */
 export async function recordHardship(
   transaction: Transaction,
@@ -36,8 +36,8 @@ export async function recordHardship(
 }
 
 /**
- * Refuses the open request of an agreement; a restructure grants it. Throws 404 and 409 like `lockActive`, 409 without
- * a request.
+ * Refuses the open request of an agreement. (A restructure grants it.) Throws 404 and 409 like `lockActive`, and 409 if
+ * there is no request.
  */
 export async function refuseHardship(
   transaction: Transaction,

@@ -11,7 +11,7 @@ export interface Components {
 export interface HirePlan extends Components {
   /** The sum of all that the driver pays, including the deposit. */
   readonly price: Kobo;
-  /** Due on the first day; may be 0. */
+  /** Due on the first day. May be 0. */
   readonly deposit: Kobo;
   /** How many instalments follow the deposit. */
   readonly count: number;
@@ -20,7 +20,7 @@ export interface HirePlan extends Components {
 }
 
 export interface Instalment extends Components {
-  /** From 1; 0 is the deposit. */
+  /** Counted from 1. 0 is the deposit. */
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly vehicle: Kobo;
@@ -30,9 +30,9 @@ const daysOf = { day: 1, week: 7 } as const;
 const nothing = { insurance: 0n, maintenance: 0n, fee: 0n };
 
 /**
- * The instalments of an agreement, which add up to its price: the deposit, then equal instalments rounded down to the
- * kobo; the last one takes the remainder. Throws RangeError if the price does not cover the components, or an instalment
- * would be zero.
+ * Plans the instalments of an agreement, which add up to its price: the deposit, then equal instalments rounded down to
+ * the kobo. The last one includes the remainder. Throws RangeError if the price doesn't cover the components, or an
+ * instalment would be zero.
  */
 export function planInstalments(plan: HirePlan): Instalment[] {
   const { price, deposit, count, insurance, maintenance, fee } = plan;

@@ -32,7 +32,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   if (status !== 'sold' && status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
   }
-  // Locked first, because a payment may go through while this waits.
+  // Locked first, because a payment may complete while this waits.
   const [backing] = await transaction
     .select({ contractId: backings.contract_id })
     .from(backings)
@@ -57,7 +57,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   return losing;
 }
 
-/** Makes all open payouts of a contract due, ends the contract, and tells its customers. */
+/** Makes all open payouts of a contract due, ends the contract, and notifies its customers. */
 async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
   const { contractId, name } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
@@ -70,8 +70,8 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
 }
 
 /**
- * Two people close with a loss the contract of a vehicle that is gone; what the vehicle still has is paid at once, and
- * anything later as it comes.
+ * Creates the kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. What the
+ * vehicle still has is paid at once, and anything later as it is received.
  */
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
   find: lockLosing,

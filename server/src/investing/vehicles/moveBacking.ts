@@ -24,8 +24,8 @@ interface Moving {
 }
 
 /**
- * Locks the backing before the vehicles, as payments do. Throws 404 for an unknown vehicle, 409 for one that backs
- * nothing; 409 for another vehicle of a different asset, without a driver, or that backs a contract.
+ * Locks the backing before the vehicles, as payments do. Throws 404 if the vehicle doesn't exist, 409 if it backs
+ * nothing. Throws 409 if the other vehicle is of a different asset, has no driver, or backs a contract.
  */
 async function lockMoving(
   transaction: Transaction,
@@ -55,7 +55,7 @@ async function lockMoving(
   return { ...backing, vehicle, other, receipts };
 }
 
-/** Moves what the vehicle has left; undefined if it has nothing. */
+/** Moves what the vehicle has left. Returns undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
   { contractId, vehicle, other, receipts }: Moving,

@@ -10,7 +10,9 @@ import { lockActive } from './agreements.ts';
 /** A driver's promise to pay an amount by a day. */
 type NewPromise = Pick<typeof paymentPromises.$inferInsert, 'amount' | 'due_on' | 'note'>;
 
-/** Records a driver's promise. Throws 404 for an unknown agreement, 409 for one that is over, 400 for a day in the past. */
+/**
+ * Records a driver's promise. Throws 404 if the agreement doesn't exist, 409 if it is over, 400 for a day in the past.
+ */
 export async function recordPromise(
   transaction: Transaction,
   agreementId: number,

@@ -23,24 +23,24 @@ import { lockVehicle } from './vehicles.ts';
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
-  /** The number of the driver's receipt; no other repayment has it. */
+  /** Number of the driver's receipt. No other repayment has it. */
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
   /** The provider's reference of a payment into their account. */
   readonly deposit?: string | undefined;
-  /** Where the money went; no provider reports it again. */
+  /** Set if the money is in suspense, so no provider will report it again. */
   readonly from?: 'suspense' | undefined;
 }
 
-/** The part of the price that is still unpaid. The database adds up what was repaid. */
+/** Returns the unpaid part of the price, in kobo. The database adds up what was repaid. */
 export const outstandingOf = ({ price, repaid_total: repaid }: AgreementRow): Kobo =>
   price - repaid;
 
 /**
- * Locks the agreement of a repayment. Throws 404 for an unknown
- * agreement; 409 for one that another has replaced, a receipt recorded before or more than is owed; 400 for a day in
- * the future or before the agreement.
+ * Locks the agreement of a repayment. Throws 404 if it doesn't exist. Throws 409 if another agreement has replaced it,
+ * if the receipt was already recorded, or if the amount is more than is owed. Throws 400 for a day in the future or
+ * before the agreement.
  */
 async function lockOwing(
   transaction: Transaction,
@@ -157,7 +157,7 @@ async function record(
   });
 }
 
-/** A repayment above the limit takes two people. */
+/** Creates the kind of proposal by which two people record a repayment above the limit. */
 export const repaymentProposals = proposalKind(
   'repayment',
   Type.Object({ agreement: Type.Integer(), amount: Type.String(), paid_on: Type.String() }),
@@ -168,8 +168,9 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment: at once while the sums of the agreement and of the person stay within `limit`, and above
- * it as a proposal that a second person confirms. Returns whether it is recorded. Throws like `lockOwing`.
+ * Records a driver's payment. While the sums of the agreement and of the person stay within `limit`, it is recorded at
+ * once. Above that it becomes a proposal that a second person confirms. Returns whether it is recorded. Throws like
+ * `lockOwing`.
  */
 export async function recordRepayment(
   transaction: Transaction,

@@ -45,7 +45,7 @@ async function lockReplacing(
   return { agreement, plan, planned: plannedOf(plan) };
 }
 
-/** The investors' outlook before and after; undefined if the vehicle backs no contract. */
+/** The investors' outlook before and after. Undefined if the vehicle backs no contract. */
 type Prospect = { readonly before: Outlook; readonly after: Outlook } | undefined;
 
 async function prospectOf(
@@ -62,7 +62,7 @@ async function prospectOf(
   return before && after && { before, after };
 }
 
-/** The new agreement takes over the debt, with the same vehicle and driver. Returns its id. */
+/** Replaces an agreement by a new one for the debt, with the same vehicle and driver. Returns its id. */
 async function replace(
   transaction: Transaction,
   { agreement, plan, planned }: Replacing,
@@ -116,7 +116,7 @@ const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => 
   fee: formatNaira(fee),
 });
 
-/** Two people restructure a debt above the limit. */
+/** Creates the kind of proposal by which two people restructure a debt above the limit. */
 export const restructureProposals = proposalKind(
   'restructure',
   Proposed,

@@ -8,7 +8,7 @@ import { assets, vehicles } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
-/** The contract that a vehicle pays, with its next payout; null if it pays none. */
+/** SQL: the contract that a vehicle pays, with its next payout. Null if it pays none. */
 const backing = sql<Static<typeof VehicleCase>['backing']>`(
   SELECT json_build_object('contract', backings.contract_id, 'investment', investment_id,
     'clique', cliques.name, 'customer', investments.customer_id,
@@ -25,7 +25,10 @@ const backing = sql<Static<typeof VehicleCase>['backing']>`(
   LEFT JOIN cliques ON cliques.id = contracts.clique_id
   WHERE backings.vehicle_id = vehicles.id AND backings.ended_at IS NULL)`;
 
-/** A vehicle with its newest agreement, its receipts and the contract that it pays. Throws 404 for an unknown one. */
+/**
+ * Returns a vehicle with its newest agreement, its receipts and the contract that it pays. Throws 404 if it doesn't
+ * exist.
+ */
 export async function readVehicle(database: Database, id: number) {
   const agreement = sql<
     number | null

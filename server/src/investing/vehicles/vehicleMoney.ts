@@ -8,7 +8,7 @@ import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
 
-/** Where the money of a vehicle comes from, if not from its driver. */
+/** Sources of a vehicle's money other than its driver. */
 export const moneySources = ['company', 'insurance', 'sale'] as const;
 
 const Added = Type.Object({

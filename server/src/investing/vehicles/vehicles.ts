@@ -82,8 +82,8 @@ async function refuseStatus(
 }
 
 /**
- * Changes a vehicle; each change is an event. Throws 404 for an unknown one; 409 for one that is gone, an odometer that
- * runs backwards, or a status that contradicts its agreements.
+ * Changes a vehicle. Each change is an event. Throws 404 if it doesn't exist. Throws 409 if it is gone, the odometer
+ * runs backwards, or the status contradicts its agreements.
  */
 export async function changeVehicle(
   transaction: Transaction,
@@ -116,7 +116,7 @@ interface VehicleSearch extends ListPage {
 /** Plates and chassis numbers as they are stored: without spaces and hyphens. */
 const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** The id of the vehicle with a plate. Throws 404 for an unknown plate. */
+/** Returns the id of the vehicle with a plate. Throws 404 if there is none. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
   const [row] = await transaction
     .select({ id: vehicles.id })
@@ -131,7 +131,7 @@ function beginsWith(words: string) {
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 
-/** Vehicles with the names of their assets. */
+/** Returns vehicles with the names of their assets. */
 export function listVehicles(database: Database, { status, q, ...page }: VehicleSearch) {
   return database
     .select({ ...getTableColumns(vehicles), asset: assets.name })
@@ -148,7 +148,7 @@ export function listVehicles(database: Database, { status, q, ...page }: Vehicle
     .limit(page.limit);
 }
 
-/** The events of a vehicle, newest first. Throws 404 for an unknown one. */
+/** Returns the events of a vehicle, newest first. Throws 404 if it doesn't exist. */
 export async function eventsOfVehicle(database: Database, id: number, limit: number) {
   const events = await database
     .select()

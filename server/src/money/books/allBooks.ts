@@ -40,7 +40,7 @@ async function newestCheck(database: Database): Promise<StoredCheck | undefined>
   return check;
 }
 
-/** Begins a check of all books, unless one is under way. */
+/** Starts a check of all books, unless one is in progress. */
 const begin = ({ database, clock }: Parts): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const progress = JSON.stringify(await beginFullCheck(transaction, clock.now()));
@@ -81,11 +81,11 @@ interface Patience {
   /** Begins no further slice after that. */
   readonly milliseconds: number;
   readonly stopping?: AbortSignal | undefined;
-  /** How long to wait for another instance’s slice, in milliseconds; undefined ends the turn. */
+  /** Milliseconds to wait for another instance's slice. Undefined ends the attempt. */
   readonly pause?: number;
 }
 
-/** Goes on with the check that is under way, slice by slice. Returns the failure of a slice, which ends the turn. */
+/** Continues the check in progress, slice by slice. Returns the failure of a slice, which ends the attempt. */
 async function goOn(
   parts: Parts,
   { milliseconds, stopping, pause }: Patience,
@@ -112,7 +112,7 @@ const isDue = sql<boolean>`
     OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL)`;
 
 /**
- * Continues the check of all books for some minutes, and begins one about once a week, because the owner of the tables
+ * Continues the check of all books for some minutes, and starts one about once a week, because the owner of the tables
  * can still change what is older than the checkpoint. One instance does this at a time. Returns the findings so far.
  */
 export async function checkAllBooks(
@@ -139,8 +139,8 @@ export interface AllBooks extends FullCheckProgress {
 }
 
 /**
- * Begins a check of all books or goes on with the one that is under way, for as long as an operator waits for an answer,
- * and returns its progress. Repeated calls complete it.
+ * Starts or continues a check of all books, for as long as an operator waits for an answer, and returns its progress.
+ * Repeated calls complete it.
  */
 export async function askForAllBooks(
   parts: Parts,

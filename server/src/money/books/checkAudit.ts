@@ -11,11 +11,12 @@ export interface NewestSeal {
   readonly hash: string;
 }
 
-/** How many seals one statement checks, so that none takes longer as the audit grows. */
+/** Number of seals that one statement checks, so that a statement doesn't take longer as the audit grows. */
 export const sealsAtOnce = 20_000;
 
-// The seal at the position has been checked before. The newest record up to it is of the time `newest`, and up to the id
-// `record` each has its seal. The chain goes on from there, for so many seals and the one that links them.
+// Returns a statement that checks the next seals. The seal at `seal` was checked before. Every record up to the id
+// `record` has its seal, and the newest of them was recorded at `newest`. The statement checks this many seals, and the
+// one that links them to the chain.
 const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql<SealsRow>`
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id, r.recorded_at,
@@ -55,7 +56,7 @@ const unsealed = (after: number, last: number | null) => sql<{ readonly found: s
 /** How far the audit has been checked. */
 export interface AuditPosition {
   readonly seal: number;
-  /** The time of the newest record up to there; null at the beginning. */
+  /** Time of the newest record up to there. Null at the beginning. */
   readonly newest: string | null;
   /** Every record up to this id was found to have its seal. */
   readonly record: number;
@@ -124,7 +125,7 @@ export async function checkAudit(
   return faults;
 }
 
-/** The newest seal of the audit; position 0 before the first one. */
+/** Returns the newest seal of the audit. Its position is 0 before the first one. */
 export async function newestSeal({ query }: Connection): Promise<NewestSeal> {
   const [row] = await query(
     `SELECT coalesce(max(position), 0)::float8 AS position, coalesce(max(encode(hash, 'hex')), '') AS hash

@@ -22,7 +22,7 @@ interface BooksReport {
 
 type Parts = Pick<Dependencies, 'clock' | 'database'>;
 
-/** The balances of the house and the checkpoint they count from, both as of one moment. */
+/** Returns the balances of the company's accounts and the checkpoint they count from, as of one moment. */
 export const readHouse = ({ database }: Parts): Promise<Omit<BooksReport, 'faults'>> =>
   inTransaction(database, async (transaction) => {
     await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
@@ -49,8 +49,8 @@ export async function checkBooks({ clock, database }: Parts): Promise<BooksRepor
 }
 
 /**
- * Checks what is new in the books, about once an hour whatever the number of instances, and moves the
- * checkpoint when all is well. Returns what is wrong.
+ * Checks what is new in the books, about once an hour for all instances together, and moves the checkpoint if there are
+ * no faults. Returns the faults.
  */
 export async function checkNewBooks(
   parts: Parts & Pick<Dependencies, 'connection'>,

@@ -12,8 +12,8 @@ type Since = Pick<Checkpoint, 'transfer'>;
 const waits = sql.raw("state IN ('requested', 'approved', 'sending', 'returning')");
 
 /**
- * The rules on the money of withdrawals and waiting contracts, for the customers and contracts whose ids two queries
- * give.
+ * Returns the rules on the money of withdrawals and pending contracts, for the customers and contracts whose ids the
+ * two queries return.
  */
 const waitingMoney = (customers: SQL, contracts: SQL): Rules => ({
   'the money on hold is that of the withdrawals that wait': sql`
@@ -41,7 +41,7 @@ const waitingMoney = (customers: SQL, contracts: SQL): Rules => ({
     WHERE held <> waiting`,
 });
 
-/** The rules on everything that waits, or has ended since the checkpoint. */
+/** Returns the rules on everything that is pending, or has ended since the checkpoint. */
 const openMoney = ({ transfer }: Since): Rules =>
   waitingMoney(
     sql`SELECT customer_id FROM withdrawals WHERE ${waits}
@@ -52,7 +52,7 @@ const openMoney = ({ transfer }: Since): Rules =>
       UNION SELECT contract_id FROM take_backs WHERE transfer_id > ${transfer}`,
   );
 
-/** The same rules on all of the given accounts that are holds or escrows. */
+/** Returns the same rules for all of the given accounts that are holds or escrows. */
 export const waitingMoneyRules = (accounts: Range): Rules => {
   const ownersOf = (kind: string) => sql`SELECT owner_id FROM accounts
     WHERE ${isWithin(sql`id`, accounts)} AND kind = ${kind}`;
@@ -113,7 +113,7 @@ const rulesOn = (today: CalendarDate) => ({
     WHERE units + sold <> offered`,
 });
 
-/** The rules on the given payouts, whenever they were paid. */
+/** Returns the rules on the given payouts, whenever they were paid. */
 export const payoutRules = (range: Range): Rules => ({
   'a payout is paid once its parts are its amount, and never more': sql`
     SELECT format('payout %s of %s has parts of %s', id, amount, paid) AS found
@@ -122,7 +122,7 @@ export const payoutRules = (range: Range): Rules => ({
     WHERE ${isWithin(sql`id`, range)} AND (paid > amount OR paid_at IS NOT NULL AND paid <> amount)`,
 });
 
-/** The rules on the given vehicles, with all their income. */
+/** Returns the rules on the given vehicles, with all their income. */
 export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found
@@ -147,7 +147,7 @@ export const vehicleRules = (range: Range): Rules => ({
     ) AS sums WHERE held <> came - went`,
 });
 
-/** The rules on the given agreements, with all their repayments. */
+/** Returns the rules on the given agreements, with all their repayments. */
 export const agreementRules = (range: Range): Rules => ({
   'an agreement says what is repaid, and from when on the rest is due': sql`
     SELECT format('agreement %s says %s from %s, and its repayments are %s', id, repaid_total,
@@ -158,7 +158,7 @@ export const agreementRules = (range: Range): Rules => ({
       AND (repaid_total <> paid OR unpaid_from IS DISTINCT FROM first_unpaid(id, paid))`,
 });
 
-/** The rules on the given reserves, with all their receipts and loans. */
+/** Returns the rules on the given reserves, with all their receipts and loans. */
 export const reserveRules = (range: Range): Rules => ({
   'a reserve has what it was given and has not lent': sql`
     SELECT format('reserve %s has %s, was given %s and has lent %s', id, held, given, lent) AS found
@@ -181,8 +181,8 @@ const sameMatch = `same.reference = line.reference AND same.rail = line.rail
   AND same.matched_at = line.matched_at`;
 
 /**
- * The rules on the given lines of the provider's statement. Together with those on transfers they make the sum of the
- * lines the balance with the provider.
+ * Returns the rules on the given lines of the provider's statement. Together with the rules on transfers, they make
+ * sure that the lines add up to the balance with the provider.
  */
 export const statementRules = (range: Range): Rules => ({
   'a line of the statement that was found in the books was booked once': sql`
@@ -212,7 +212,7 @@ export async function checkRecords(
   return [...(await checkOpen(database, today, since)), ...(await checkTransfers(database, since))];
 }
 
-/** The part of `checkRecords` without the transfers. */
+/** Runs the part of `checkRecords` without the transfers. */
 export const checkOpen = (
   database: Database,
   today: CalendarDate,

@@ -15,7 +15,7 @@ export interface Sums {
   readonly since: string;
   /** Kobo by the kind of account. */
   readonly all: ByKind;
-  /** Of that, the transfers that wait for the provider's statement. */
+  /** The part of it that isn't on the provider's statement yet. */
   readonly open: ByKind;
 }
 
@@ -56,7 +56,9 @@ export async function sumTransfers(
 
 const inJson = (sums: ByKind) => sql`jsonb_each_text(${JSON.stringify(sums)}::jsonb)`;
 
-/** Compares the sums with what the audit says of their checkpoint, and with what waits for the provider's statement now. */
+/**
+ * Compares the sums with the audit's record of their checkpoint, and with what isn't on the provider's statement yet.
+ */
 export const checkStatement = (database: Database, sums: Sums): Promise<LedgerFault[]> =>
   findFaults(database, {
     'the sums that the audit has of the checkpoint are those of the entries': sql`

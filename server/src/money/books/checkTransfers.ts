@@ -5,8 +5,8 @@ import { findFaults, mostFaults, type LedgerFault, type Range } from '../ledger/
 import { beginning } from '../ledger/checkpoint.ts';
 
 /**
- * How many transfers are checked at a time. Small slices make the database use the index on the transfers' ids, however
- * wrong its statistics are.
+ * Number of transfers that are checked at a time. Small slices make the database use the index on the transfers' ids,
+ * even with outdated statistics.
  */
 export const transfersAtOnce = 20_000;
 
@@ -35,13 +35,16 @@ const partOfPayout = `
           SELECT FROM backing_moves WHERE backing_moves.contract_id = contracts.id
             AND from_vehicle_id = t.vehicle)))`;
 
-/** The account that holds the price of a contract until it has a vehicle, or that received it if the contract promises its payouts. */
+/**
+ * Returns SQL for the account that holds the price of a contract until it has a vehicle, or that received it if the
+ * contract promises its payouts.
+ */
 const priceAccount =
   "CASE WHEN value IS NULL THEN 'company_debt' ELSE 'purchase_escrow:' || contracts.id END";
 
 /**
  * The lines that a transfer should have according to its record, by kind, in the format of `lines` below. A transfer
- * without a record or of an unlisted kind has none, so every new kind needs an entry.
+ * without a record, or of an unlisted kind, has none, so every new kind needs an entry.
  */
 export const linesByRecord: Readonly<Record<string, string>> = {
   deposit: `
@@ -226,7 +229,7 @@ const kindsByName = Object.entries(linesByRecord)
   .map(([kind, lines]) => `WHEN '${kind}' THEN (${lines})`)
   .join('\n');
 
-/** The transfers of a slice with their lines and the columns that identify their records. */
+/** Returns SQL for the transfers of a slice, with their lines and the columns that identify their records. */
 const moved = ({ after, last }: Range) => sql`
   SELECT t.id, t.kind, t.reference, t.provider_reference,
     string_agg(format('%s%s %s', accounts.kind, ':' || owner_id, amount), ', '
@@ -249,7 +252,7 @@ const moved = ({ after, last }: Range) => sql`
   WHERE t.id > ${after} AND t.id <= ${last}
   GROUP BY t.id`;
 
-/** The rules for the transfers of a slice and for the records that refer to them. */
+/** Returns the rules on the transfers of a slice and on the records that refer to them. */
 export const transferRules = ({ after, last }: Range): Readonly<Record<string, SQL>> => ({
   'a transfer moved what its record says': sql`
     SELECT format('%s %s (%s) moved %s, and its record says %s',

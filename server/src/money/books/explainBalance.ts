@@ -1,7 +1,10 @@
 import type { HouseKind } from '../ledger/accounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
-/** A balance in one sentence for operators: the ones for below zero, zero and above zero, each of the positive amount. */
+/**
+ * Explains a balance in one sentence for operators. One sentence each for a negative, a zero and a positive balance.
+ * Each gets the amount without its sign.
+ */
 type Sentences = readonly [
   below: (amount: string) => string,
   zero: string,
@@ -90,7 +93,7 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
   ],
 };
 
-/** A house account's balance in words. */
+/** Explains the balance of one of the company's accounts. */
 export function explainBalance(kind: HouseKind, balance: Kobo): string {
   const [below, zero, above] = sentences[kind];
   if (balance === 0n) return zero;

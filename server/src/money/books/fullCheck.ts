@@ -41,7 +41,7 @@ export interface FullCheck {
 
 interface Found {
   readonly faults: readonly LedgerFault[];
-  /** Where the step goes on; undefined once it is done. */
+  /** Where to continue the step. Undefined once it is done. */
   readonly next: number | undefined;
   readonly kept?: Partial<Pick<FullCheck, 'sums' | 'audit'>>;
 }
@@ -60,7 +60,7 @@ const numberOf = async (database: Database, number: SQL): Promise<number> =>
 
 const newestId = (table: string) => sql.raw(`SELECT coalesce(max(id), 0) FROM ${table}`);
 
-/** A step through a table by its ids. */
+/** Creates a step that goes through a table by id. */
 const through = (
   name: string,
   table: string,
@@ -138,7 +138,7 @@ const steps: readonly Step[] = [
   },
 ];
 
-/** A check of all books before its first slice. */
+/** Creates a check of all books, before its first slice. */
 export async function beginFullCheck(database: Database, now: Date): Promise<FullCheck> {
   const { record, transfer } = await newestCheckpoint(database);
   const since = new Date(now.getTime() - hour).toISOString();
@@ -166,8 +166,8 @@ export const isOver = ({ step }: FullCheck): boolean => step >= steps.length;
 const mostHalvings = 6;
 
 /**
- * Checks the next slice of all books, in one transaction that sees a single moment. It works however old the database's
- * statistics are: a slice is found by its ids, and no rule reads a whole table for each of its rows.
+ * Checks the next slice of all books, in one transaction that sees a single moment. Works even if the database's
+ * statistics are outdated: it finds a slice by its ids, and no rule scans a table for each row.
  * @param failures each of them halves the size of the slices
  */
 export async function checkNextSlice(
@@ -199,7 +199,7 @@ export interface FullCheckProgress {
   readonly of: number;
 }
 
-/** The progress of a check. */
+/** Returns the progress of a check. */
 export async function progressOf(database: Database, check: FullCheck): Promise<FullCheckProgress> {
   const step = steps[check.step];
   return {

@@ -4,7 +4,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isOfHouse, totalsByKind } from '../ledger/totals.ts';
 
-/** The balances of the house's accounts, one of each kind. */
+/** Returns the balances of the company's accounts, one of each kind. */
 export async function houseBalances(
   database: Database,
   since: Checkpoint,

@@ -18,7 +18,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 
 type Row = typeof depositExceptions.$inferSelect;
 
-/** Why an operator has to look at a deposit. */
+/** Why an operator has to check a deposit. */
 export type ExceptionReason = Row['reason'];
 
 /** The facts of a deposit that needs an operator. */
@@ -32,7 +32,7 @@ interface NewException {
   readonly says?: string;
 }
 
-/** Records an exception for an operator, once however often it is reported. */
+/** Records an exception for operators, once for all reports of it. */
 export async function keepException(
   { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
   { reference, reason, ...known }: NewException,
@@ -75,7 +75,7 @@ export async function closeCredited(
     );
 }
 
-/** The wallet that a deposit went to: that of a customer, if any. */
+/** SQL: the customer whose wallet a deposit went to, if any. */
 const creditedWallet = sql`(SELECT owner_id FROM ${entries}
   JOIN accounts ON accounts.id = ${entries.account_id} AND accounts.kind = 'wallet'
   WHERE ${entries.transfer_id} = ${depositNotices.transfer_id})`;
@@ -100,14 +100,14 @@ const isOpen = isNull(depositExceptions.closed_at);
 export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
-/** The deposits to look into, with the customer whose wallet has the deposit. */
+/** Returns the deposits that operators have to check, with the customer whose wallet has the deposit. */
 export const listExceptions = (database: Database, page: ListPage) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))
     .orderBy(inOrder(depositExceptions.id, page))
     .limit(page.limit);
 
-/** An open exception, with the customer whose wallet has the deposit. Throws 404 for any other. */
+/** Returns an open exception, with the customer whose wallet has the deposit. Throws 404 if there is none. */
 export async function readException(transaction: Database, id: number) {
   const [found] = await withCustomers(transaction).where(
     and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),
@@ -133,7 +133,7 @@ export async function closeException(
   });
 }
 
-/** The amount already taken out of the wallet for a deposit, over all of its exceptions. */
+/** Returns the amount that was already taken out of the wallet for a deposit, over all of its exceptions. */
 async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
   const [row] = await transaction
     .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })

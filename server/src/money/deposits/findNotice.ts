@@ -4,7 +4,7 @@ import { depositNotices } from '../../platform/db/schema.ts';
 
 export type Notice = typeof depositNotices.$inferSelect;
 
-/** The deposit with a reference; undefined if it was never booked. */
+/** Returns the deposit with a reference, or undefined if it was never booked. */
 export async function findNotice(
   database: Database,
   reference: string,

@@ -21,8 +21,8 @@ async function findAgain(
 }
 
 /**
- * Asks the provider again for a deposit that could not be read or confirmed, and acts on its answer.
- * Throws 409 if the answer says no more than before, 502 without one.
+ * Asks the provider again for a deposit that couldn't be read or confirmed, and acts on its answer. Throws 409 if the
+ * answer has nothing new, 502 if there is none.
  */
 export async function lookAgain(
   dependencies: CreditingParts,

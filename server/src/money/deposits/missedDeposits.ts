@@ -18,10 +18,7 @@ const overlap = 60 * minute;
 /** A reading that takes longer is started again by another instance. */
 const callSeconds = 10 * 60;
 
-/**
- * Credits what has come in, and returns how many deposits were new. One that cannot be booked does not hold up the
- * others.
- */
+/** Credits deposits and returns how many were new. If one can't be booked, continues with the others. */
 async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<number> {
   const failures: unknown[] = [];
   let credited = 0;
@@ -44,13 +41,13 @@ async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promi
   throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
 }
 
-/** Reports deposits that came without a webhook. */
+/** Receives deposits that arrived without a webhook. */
 export interface MissedDepositObserver extends FailureObserver {
   depositsMissed(deposits: number): void;
 }
 
 /**
- * Schedules the reading of the provider's deposits; the first one covers everything since the first account was
+ * Schedules the reading of the provider's deposits. The first reading covers everything since the first account was
  * requested.
  */
 export async function beginReading({
@@ -70,8 +67,8 @@ export async function beginReading({
 }
 
 /**
- * Asks the provider every few minutes, however many instances run, for deposits whose webhook may be missing, and
- * credits them.
+ * Creates the queue that asks the provider every few minutes, once for all instances, for deposits whose webhook may be
+ * missing, and credits them.
  */
 export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositObserver): Queue => {
   const { clock, rail } = dependencies;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { proposeForDeposit } from './suspense.ts';
 
-/** The identifier of an open account: its number, or whatever else the provider uses. */
+/** Returns SQL for whether an open account has this identifier: its number, or whatever else the provider uses. */
 const isNamed = (name: unknown) => sql`${name} IN (
   account.account_number, account.reference, account.holder_code,
   CASE WHEN account.holder_code IS NULL THEN customers.email END)`;
@@ -14,7 +14,10 @@ const isNamed = (name: unknown) => sql`${name} IN (
 const accountsAndOwners = sql`deposit_accounts AS account
   LEFT JOIN customers ON customers.id = account.customer_id`;
 
-/** The open account that a provider means, by its number or, where it does not say that, by its holder. */
+/**
+ * Returns the owner of the open account that a provider means: by its number, or by its holder if the number is
+ * missing.
+ */
 export async function ownerOfAccount(
   database: Database,
   rail: RailName,

@@ -11,7 +11,7 @@ const isRefused = eq(depositAccounts.status, 'refused');
 export const countRefusedAccounts = (database: Database): Promise<number> =>
   database.$count(depositAccounts, isRefused);
 
-/** The deposit accounts that the provider will not open. */
+/** Returns the deposit accounts that the provider refuses to open. */
 export function listRefusedAccounts(database: Database, page: ListPage) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database
@@ -29,7 +29,7 @@ export function listRefusedAccounts(database: Database, page: ListPage) {
     .limit(page.limit);
 }
 
-/** Asks the provider once more for one of them, or for all, and says for how many. Throws 404 for any other. */
+/** Asks the provider again for one of them, or for all, and returns for how many. Throws 404 for any other. */
 export async function askForRefusedAccounts(
   transaction: Transaction,
   which: number | 'all',

@@ -36,7 +36,7 @@ const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices
 export const countSuspense = (database: Database): Promise<number> =>
   database.$count(depositNotices, inSuspense);
 
-/** The deposits in suspense with what is proposed for them and by whom, on from a reference. */
+/** Returns the deposits in suspense after a reference, with what is proposed for them and by whom. */
 export function listSuspense(
   database: Database,
   now: Date,
@@ -146,7 +146,10 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
   return { returned_id: id };
 }
 
-/** Two people decide what becomes of a deposit into an account without a customer, or of more than a driver owes. */
+/**
+ * Creates the kind of proposal by which two people decide on a deposit into an account without a customer, or of more
+ * than a driver owes.
+ */
 export const suspenseProposals = (bookRepayment: BookRepayment) =>
   proposalKind(
     kind,

@@ -13,7 +13,7 @@ import { findNotice } from './findNotice.ts';
 
 type Return = Extract<DepositNews, { kind: 'return' }>;
 
-/** The provider's name for the account of a deposit that is not booked; undefined if the deposit isn't ours. */
+/** Returns the provider's name for the account of a deposit that isn't booked. Undefined if the deposit isn't ours. */
 async function unbookedAccount(
   { rail }: CreditingParts,
   reference: string,
@@ -24,8 +24,8 @@ async function unbookedAccount(
 }
 
 /**
- * Records for the operators that a payer demands a deposit back, or has received it back. They freeze the customer's
- * wallet, or take the money out of it. A payment for another product of the company is ignored.
+ * Records for operators that a payer demands a deposit back, or has received it back. They freeze the customer's
+ * wallet, or take the money out of it. Ignores a payment for another product of the company.
  */
 export async function takeReturn(
   parts: CreditingParts,
@@ -65,15 +65,15 @@ async function nameRefund(
 
 /** A refund as an operator finds it at the provider. */
 export interface FoundRefund {
-  /** Of the deposit. */
+  /** Reference of the deposit. */
   readonly reference: string;
-  /** The provider's name of it and its amount; without them, all of the deposit went back. */
+  /** The provider's id of the refund, and its amount in kobo. Without them, all of the deposit was refunded. */
   readonly part?: { readonly id: string; readonly amount: Kobo } | undefined;
 }
 
 /**
- * Records a refund that no event reported, which an operator has found on the provider's statement. Throws 404 for a
- * deposit that is not booked, 409 for a refund that is known or that exceeds what is left of the deposit.
+ * Records a refund that no event reported, which an operator has found on the provider's statement. Throws 404 if the
+ * deposit isn't booked, 409 if the refund is known or exceeds what is left of the deposit.
  */
 export async function reportRefund(
   parts: CreditingParts,

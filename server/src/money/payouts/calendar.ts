@@ -9,12 +9,12 @@ const asDate = (milliseconds: number): CalendarDate =>
 
 const startOfUtcDay = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 
-/** The date in Africa/Lagos at an instant. */
+/** Returns the date in Africa/Lagos at an instant. */
 export function lagosDate(instant: Date): CalendarDate {
   return asDate(instant.getTime() + lagosOffset);
 }
 
-/** The start of a day in Africa/Lagos. */
+/** Returns the start of a day in Africa/Lagos. */
 export function startOfLagosDay(date: CalendarDate): Date {
   return new Date(startOfUtcDay(date) - lagosOffset);
 }

@@ -16,8 +16,8 @@ import { bookException } from './settle.ts';
 export const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
- * The part of a difference that every reconciliation since an instant has found, and the last one before it: none if
- * the difference has changed its sign.
+ * Returns the part of a difference that every reconciliation since an instant has found, and the last one before it.
+ * Zero if the difference has changed its sign.
  */
 export async function lastingDifference(
   database: Database,
@@ -39,7 +39,7 @@ export async function lastingDifference(
   }, now);
 }
 
-/** The difference that the newest reconciliation has found. Throws 409 if it is gone. */
+/** Returns the difference that the newest reconciliation has found. Throws 409 if there is none any more. */
 async function findDifference(transaction: Transaction, rail: RailName) {
   const found = await lastReconciliation(transaction, rail);
   if (!found || found.difference === 0n) {
@@ -68,8 +68,8 @@ export async function proposeDifference(
 }
 
 /**
- * Two people settle a difference: it becomes a line of the company's own money, like other exceptions. Each difference
- * is settled once, and only while it stays the same.
+ * Creates the kind of proposal by which two people settle a difference. It becomes a line of the company's own money,
+ * like other exceptions. Each difference is settled once, and only while it stays the same.
  */
 export const differenceProposals = proposalKind(
   'difference of a statement',

@@ -10,10 +10,10 @@ export interface Exception {
   readonly item: 'line' | 'transfer';
   readonly id: number;
   readonly reference: string | undefined;
-  /** The change of the provider's balance: below zero, money that has left. */
+  /** Change of the provider's balance, in kobo. Negative for money that has left. */
   readonly amount: Kobo;
   readonly since: Date;
-  /** A deposit that is on no line yet comes with a settlement; everything else has a line of its own at once. */
+  /** Whether a missing deposit arrives with a settlement. Everything else has a line of its own at once. */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for operators. */
   readonly why: string;
@@ -25,7 +25,7 @@ interface Row {
   readonly reference: string | null;
   readonly amount: Kobo;
   readonly since: string;
-  /** The amount on the other side, by the same reference; null if that side has no such reference. */
+  /** Amount on the other side with the same reference. Null if that side doesn't have the reference. */
   readonly other: Kobo | null;
   /** The kind of a transfer. */
   readonly transfer_kind: string | null;
@@ -54,7 +54,7 @@ function explainTransfer({ amount, other }: Row): string {
     : explainBoth(other, amount);
 }
 
-/** Everything that does not match, the oldest first. */
+/** Returns everything that doesn't match, oldest first. */
 export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
   const query = sql<Row>`
     WITH lines AS (

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 
-/** The newest reconciliation with a provider, if there was one. */
+/** Returns the newest reconciliation with a provider, if there is one. */
 export async function lastReconciliation(database: Database | Transaction, rail: RailName) {
   const [last] = await database
     .select()

@@ -12,7 +12,7 @@ import type { RailName } from '../rails/moneyRail.ts';
 
 const referencesAtOnce = 200;
 
-/** The part of a transfer that waits for the statement: one row for each account, `clearing` or `reversals`. */
+/** SQL: the part of a transfer that isn't on the statement yet. One row for each account, `clearing` or `reversals`. */
 export const openTransfers = sql`
   SELECT transfers.id, transfers.kind AS transfer_kind, provider_reference AS reference, occurred_at AS at,
     accounts.kind, entries.amount
@@ -54,14 +54,14 @@ function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]>
   return readRows(transaction, query);
 }
 
-/** The lines that a reconciliation posts on the house's accounts. */
+/** Returns the company's accounts that a reconciliation posts to. */
 export async function reconciliationAccounts(transaction: Transaction) {
   const house = await houseAccounts(transaction);
   return (kind: HouseKind, amount: Kobo): Line[] =>
     amount === 0n ? [] : [{ accountId: house(kind), amount }];
 }
 
-/** Until then nothing else may treat a line or transfer as open. */
+/** Locks the reconciliation. Until the end of the transaction nothing else may treat a line or transfer as open. */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
   await lock(transaction, 'reconciliation');
 }
@@ -124,7 +124,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
   return matches.length;
 }
 
-/** A deposit that is no larger than its fee changes nothing at the provider, so no line is expected. */
+/** Marks deposits that are no larger than their fee. They change nothing at the provider, so no line is expected. */
 async function markEaten(transaction: Transaction, now: Date): Promise<void> {
   await lockReconciliation(transaction);
   await transaction.execute(sql`
@@ -134,8 +134,8 @@ async function markEaten(transaction: Transaction, now: Date): Promise<void> {
 }
 
 /**
- * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and
- * came back before it was ever paid is two lines and no transfer, once its withdrawal has ended.
+ * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and came back
+ * before it was ever paid is two lines and no transfer, once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
   await inTransaction(database, (transaction) => markEaten(transaction, now));

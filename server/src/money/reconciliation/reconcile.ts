@@ -21,7 +21,7 @@ const hourOfNight = 2;
 /** When the deposits of a day are settled together, in Lagos. */
 const hourOfSettlement = 22;
 
-/** The next settlement after an instant. */
+/** Returns the time of the next settlement after an instant. */
 function eveningAfter(instant: Date): Date {
   const today = lagosDate(instant);
   const eveningOf = (date: string) => startOfLagosDay(date).getTime() + hourOfSettlement * hour;
@@ -31,7 +31,7 @@ function eveningAfter(instant: Date): Date {
 
 export interface Reconciliation extends Balance {
   readonly exceptions: readonly Exception[];
-  /** Paid deposits, less their fees, that will come with the next settlement. */
+  /** Paid deposits, less their fees, that arrive with the next settlement, in kobo. */
   readonly inTransit: Kobo;
   /**
    * The sum of the exceptions that are too old to be money on its way, and of the difference that has lasted as long,
@@ -46,7 +46,7 @@ type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database' | 'bookRepa
 
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Until when an exception may still be money on its way. */
+/** Returns until when an exception may still be money in transit. */
 function expectedBy(
   { since, comes }: Exception,
   { settling }: MoneyRail,
@@ -78,9 +78,9 @@ function sortExceptions(
 }
 
 /**
- * Compares the provider's statement with the books, line by line, and its balance with the lines. Deposits that only the
- * statement has are taken first. Reads only what may be new, so it can be run at any time. Throws RailUnavailable when the provider does
- * not answer; what was found before stays.
+ * Compares the provider's statement with the books, line by line, and its balance with the lines. First takes deposits
+ * that only the statement has. Only reads what may be new, so it can run at any time. Throws RailUnavailable if the
+ * provider doesn't answer. Earlier findings stay.
  */
 export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
   const { clock, config, database } = parts;
@@ -106,7 +106,7 @@ export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconcil
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
 }
 
-/** How many exceptions the last reconciliation found. */
+/** Counts the exceptions of the last reconciliation. */
 export async function countLastExceptions(database: Database): Promise<number> {
   const [last] = await database
     .select({ exceptions: reconciliations.exceptions })
@@ -116,7 +116,7 @@ export async function countLastExceptions(database: Database): Promise<number> {
   return last?.exceptions ?? 0;
 }
 
-/** Whether tonight's reconciliation is still to come. */
+/** Returns whether tonight's reconciliation hasn't run yet. */
 export async function isReconciliationDue(
   { clock, database }: Pick<Parts, 'clock' | 'database'>,
   rail: MoneyRail,

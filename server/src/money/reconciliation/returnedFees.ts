@@ -20,11 +20,11 @@ interface OtherFee {
   readonly reference: string;
   /** The line with the return. */
   readonly line: number;
-  /** The amount kept beyond the booked fee; below zero, the part of the fee that came back. */
+  /** Amount kept beyond the booked fee. Negative for the part of the fee that came back. */
   readonly more: Kobo;
 }
 
-/** Payments that came back and are not matched yet, locked. */
+/** Locks and returns the payments that came back and aren't matched yet. */
 async function lockReturned(transaction: Transaction): Promise<readonly string[]> {
   const rows = await readRows(
     transaction,
@@ -37,8 +37,8 @@ async function lockReturned(transaction: Transaction): Promise<readonly string[]
 }
 
 /**
- * Payments that left and came back whole, by one line each, with another fee than was booked; a fee may have a line of
- * its own.
+ * Returns SQL for payments that left and came back whole, by one line each, with another fee than was booked. A fee may
+ * have a line of its own.
  */
 const otherFees = (rail: RailName, references: readonly string[]) => sql<OtherFee>`
   WITH returned AS (
@@ -60,8 +60,8 @@ const otherFees = (rail: RailName, references: readonly string[]) => sql<OtherFe
   WHERE more <> 0 AND abs(more) <= ${mostFee}`;
 
 /**
- * Books the rest of the fee of a payment that came back. Only the statement tells what it cost: one provider keeps its
- * fee, another returns it, and the report of a reversal may not name it.
+ * Books the rest of the fee of a payment that came back. Only the statement shows what it cost: one provider keeps its
+ * fee, another returns it, and the report of a reversal may not include it.
  */
 export async function bookReturnedFees(
   database: Database,

@@ -35,10 +35,10 @@ interface Booking {
   readonly lines: readonly Line[];
 }
 
-/** An exception's name in reports: `line 12`. */
+/** Returns an exception's name in reports: `line 12`. */
 export const nameOfException = ({ item, id }: Item) => `${item} ${id}`;
 
-/** The exception with such a name. */
+/** Returns the exception with this name. */
 export function exceptionOfName(name: string): Item {
   const [item, id] = name.split(' ');
   return { item: item === 'line' ? 'line' : 'transfer', id: Number(id) };
@@ -154,8 +154,9 @@ export async function settleExceptions(
 }
 
 /**
- * Returns the subject of a proposal to close exceptions. A proposal replaces the open one with the same subject, so only
- * the same exceptions have the same one, in any order. A digest stands for the list, which an index could not hold.
+ * Returns the subject of a proposal to close exceptions. A proposal replaces the open one with the same subject, so the
+ * subject is the same only for the same exceptions, in any order. It is a digest, because an index couldn't hold the
+ * list.
  */
 function subjectOf(names: readonly string[]): string {
   const [first = '', ...others] = names.toSorted();
@@ -186,7 +187,10 @@ export async function proposeSettlement(
   await settlementProposals.propose(transaction, subjectOf(names), look, decision);
 }
 
-/** Two people settle exceptions, so that one alone cannot explain away money that has left the provider. */
+/**
+ * Creates the kind of proposal by which two people settle exceptions. One person must not be able to explain away money
+ * that has left the provider.
+ */
 export const settlementProposals = proposalKind(
   'settlement of exceptions',
   Type.Object({ exceptions: Type.String(), reason: Type.String() }),

@@ -22,7 +22,7 @@ const mostTries = 5;
 const startLine = 'start';
 const beforeStart = 'What was there before the start';
 
-/** The start of the statement that we read; undefined before the first reconciliation. */
+/** Returns the start of the statement that we read, or undefined before the first reconciliation. */
 async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
   const [start] = await database
     .select({ at: statementLines.at })
@@ -32,8 +32,8 @@ async function findStart(database: Database, rail: RailName): Promise<Date | und
 }
 
 /**
- * No customer's money was with the provider earlier: the time when the first account was requested or the first
- * withdrawal approved.
+ * Returns the time when the first account was requested or the first withdrawal approved. Before that, no customer's
+ * money was with the provider.
  */
 async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
   const first = await readValue(
@@ -46,7 +46,9 @@ async function firstMoney(database: Database, rail: RailName, now: Date): Promis
   return new Date(first ?? now);
 }
 
-/** The days before the last reconciliation are read again, to find lines that appeared late. */
+/**
+ * Returns from when to read. The days before the last reconciliation are read again, to find lines that appeared late.
+ */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
   const last = await lastReconciliation(database, rail);
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
@@ -71,7 +73,10 @@ function keepLines(transaction: Transaction, rail: RailName, lines: readonly Sta
   );
 }
 
-/** A deposit from before the start may be settled after it; its line is the company's own, too. */
+/**
+ * Stores the lines of a statement. A deposit from before the start may be settled after it. Its line is the company's
+ * own too.
+ */
 async function keepStatement(
   transaction: Transaction,
   rail: RailName,
@@ -93,7 +98,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** The lines and a balance that belong together, because nothing was booked while they were read. */
+/** Reads lines and a balance that belong together, because nothing was booked while they were read. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -105,7 +110,10 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   throw new RailUnavailable('The statement changes too fast to compare it with the balance.');
 }
 
-/** An amount that no line since the start explains was there before, so it is the company's own. */
+/**
+ * Books the opening balance. An amount that no line since the start explains was there before, so it is the company's
+ * own.
+ */
 async function bookStart(
   database: Database,
   rail: RailName,
@@ -146,8 +154,8 @@ async function readOnce(
 }
 
 /**
- * Another reconciliation may store a newer line than this balance includes, so a difference counts once two have found
- * it.
+ * Reads the statement twice. Another reconciliation may store a newer line than this balance includes, so a difference
+ * only counts if both readings find it.
  */
 async function readTwice(
   database: Database,

@@ -4,10 +4,10 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { takeNews } from '../deposits/takeDeposit.ts';
 
-/** Each takes a call; the next reconciliations work off a longer list. */
+/** Each deposit takes a call. The next reconciliations continue a longer list. */
 const mostAsked = 200;
 
-/** The references of deposits that are on the statement but not in the books. */
+/** Returns the references of deposits that are on the statement but not in the books. */
 async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
   const rows = await readRows(
     database,
@@ -23,7 +23,7 @@ async function findUnbooked({ database, rail }: CreditingParts): Promise<readonl
 /**
  * Asks the provider for each deposit that is on its statement but not in the books, and handles the answer. This
  * credits a deposit even if its webhook was lost and its record came too late for the reading of new deposits. One that
- * cannot be credited remains an exception of the reconciliation. Throws RailUnavailable.
+ * can't be credited remains an exception of the reconciliation. Throws RailUnavailable.
  */
 export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void> {
   for (const reference of await findUnbooked(parts)) {

@@ -23,7 +23,7 @@ export const proposeCredit = (
 ): Promise<void> =>
   proposeMovement(transaction, creditProposals.name, email, { amount, reason }, decision);
 
-/** Two people credit a wallet with company money. */
+/** Creates the kind of proposal by which two people credit a wallet with company money. */
 export const creditProposals = proposalKind(
   'wallet credit',
   Credit,

@@ -62,7 +62,10 @@ async function debit(
   return { covered, transfer };
 }
 
-/** Two people take money out of a wallet. The wallet never goes below zero: the customer owes the company the rest. */
+/**
+ * Creates the kind of proposal by which two people take money out of a wallet. The wallet is never overdrawn. The
+ * customer owes the company the rest.
+ */
 export const debitProposals = proposalKind(
   'wallet debit',
   Debit,

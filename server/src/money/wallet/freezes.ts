@@ -10,7 +10,7 @@ import { findOwner } from '../ledger/owner.ts';
 const isOpen = (customerId: number) =>
   and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
 
-/** Whether money may not leave a customer's wallet. */
+/** Returns whether a customer's wallet is frozen. */
 export async function isWalletFrozen(
   database: Database | Transaction,
   customerId: number,
@@ -26,7 +26,7 @@ export async function refuseFrozen(
   if (await isWalletFrozen(database, customerId)) throw new Refusal(403, 'wallet_on_hold');
 }
 
-/** The frozen wallets, newest first. */
+/** Returns the frozen wallets, newest first. */
 export function listFrozen(database: Database, limit: number, before: number | undefined) {
   return database
     .select({ freeze: walletFreezes, email: customers.email })
@@ -45,8 +45,8 @@ export function listFrozen(database: Database, limit: number, before: number | u
 type Reasoned = Decision & { readonly reason: string };
 
 /**
- * Freezes a customer's wallet: withdrawals, investments and contributions are refused, and payouts still arrive. The
- * customer is told, but the reason is for staff alone. Throws 409 for a wallet that is already frozen.
+ * Freezes a customer's wallet. Withdrawals, investments and contributions are refused, and payouts still arrive. The
+ * customer is notified, but only staff can see the reason. Throws 409 if the wallet is already frozen.
  */
 export async function freezeWallet(
   transaction: Transaction,

@@ -13,9 +13,9 @@ import { nairaText } from '../../platform/kobo/nairaText.ts';
 import { readBySession } from '../../platform/sessions/caller.ts';
 
 /**
- * A customer's transactions are the entries of their wallet, newest first: money in is a deposit,
- * money out a withdrawal, and all together are the balance. A withdrawal that was rejected, failed or
- * came back stays in the list beside the refund.
+ * Returns SQL for a customer's transactions. They are the entries of their wallet, newest first: money in is a deposit,
+ * money out a withdrawal, and the sum is the balance. A withdrawal that was rejected, failed or came back stays in the
+ * list, next to the refund.
  */
 const entriesOf = (account: string) => ({
   key: 'e.id',
@@ -53,7 +53,7 @@ const transactionsOfSession: Statement = {
     WHERE ${isLive}`,
 };
 
-/** The version of the wallet of a call's session, and its transactions as a JSON list. */
+/** Returns the version of the wallet of a call's session, and its transactions as a JSON list. */
 export async function listTransactions(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'systemClock'>,
   request: FastifyRequest,

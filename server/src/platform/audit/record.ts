@@ -7,11 +7,11 @@ interface Attribution extends Decision {
   readonly proposedBy?: string | undefined;
 }
 
-/** Facts worth keeping; never a password, PIN, code or token. */
+/** Facts to record. Never a password, PIN, code or token. */
 type Facts = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * Adds to the audit, in the transaction of the action itself.
+ * Adds a record to the audit, in the transaction of the action.
  * @param subject "customer 12", "withdrawal 3"
  */
 export async function recordAudit(

@@ -3,24 +3,25 @@ import { tryLockSession } from '../db/lock.ts';
 
 const batch = 500;
 
-/** Records that commit late are found this far back; a later one stays unsealed, and the check names it. */
+/** How far back to search for records that committed late. Older ones stay unsealed, and the check reports them. */
 export const lateRecords = 10_000;
 
 /** SQL for the newest id that the database has assigned: a larger one was forged. */
 export const newestNumber = '(SELECT last_value FROM audit_records_id_seq)';
 
-/** SQL for the newest sealed record. A forged id must not make all others look late. */
+/** SQL for the newest sealed record. A forged id must not make all other records look late. */
 export const newestSealed = `(SELECT max(audit_id) FROM audit_seals WHERE audit_id <= ${newestNumber})`;
 
-/** SQL for the seal of a record `r` that follows the given hash. */
+/** Returns SQL for the seal of a record `r` that follows the given hash. */
 export const sealAfter = (hash: string) =>
   `sha256(${hash} || convert_to(jsonb_build_array(r.id, extract(epoch FROM r.recorded_at),
      extract(epoch FROM r.at), r.actor, r.action, r.subject, r.detail)::text, 'UTF8'))`;
 
 const mayBeLate = `coalesce(${newestSealed} - ${lateRecords}, 0)`;
 
-// Materialized: otherwise PostgreSQL looks for all of the waiting records again for each of them. They are what is left of two
-// ranges of ids, because every second a search for the seal of each record would read hundreds of times as much.
+// Materialized. Otherwise PostgreSQL would search for all unsealed records again for each of them. They are the
+// difference of two ranges of ids, because a search for the seal of each record would read hundreds of times as much
+// every second.
 const sealNext = `
   WITH RECURSIVE waiting AS MATERIALIZED (
     SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
@@ -42,7 +43,7 @@ const sealNext = `
   SELECT position, audit_id, hash FROM chain WHERE audit_id IS NOT NULL
   RETURNING position`;
 
-/** Seals the next records. False if none is left, or another instance is sealing. */
+/** Seals the next records. Returns false if none is left, or another instance is sealing. */
 function sealBatch(connection: Connection): Promise<boolean> {
   return connection.exclusively(
     async (session) =>

@@ -15,7 +15,7 @@ export interface AuditSearch {
   readonly until?: Date | undefined;
 }
 
-/** The records of a search, newest first, below an id; each says whether it is sealed. */
+/** Returns the records of a search below an id, newest first, each with whether it is sealed. */
 export function searchAudit(
   database: Database,
   { actor, action, subject, from, until }: AuditSearch,
@@ -46,7 +46,7 @@ export function searchAudit(
 
 const rowsAtOnce = 500;
 
-/** All records of a search, newest first, read in pages by their ids. */
+/** Yields all records of a search, newest first. Reads them in pages by id. */
 export async function* allOfAudit(
   readReport: ReadReport,
   search: AuditSearch,

@@ -1,4 +1,3 @@
-/** Where time comes from. */
 export interface Clock {
   now(): Date;
   /** Reads how far another instance has moved the clock. Only a sandbox's clock moves. */

@@ -7,10 +7,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** An instant for people in Nigeria: `23 Nov 2026, 08:30`. */
+/** Formats an instant for people in Nigeria: `23 Nov 2026, 08:30`. */
 export const lagosTime = (instant: Date): string => moment.format(instant);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A date, `2026-11-30`, for people in Nigeria: `30 Nov 2026`. */
+/** Formats a date, `2026-11-30`, for people in Nigeria: `30 Nov 2026`. */
 export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

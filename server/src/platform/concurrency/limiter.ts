@@ -11,18 +11,18 @@ interface Limits {
   readonly queue?: QueueLimits;
 }
 
-/** Without limits, work may wait for any time. */
+/** Without these limits, any amount of work may wait for any time. */
 interface QueueLimits {
-  /** How much may wait: for each key, and for all unknown visitors together. */
+  /** Most work that may wait: for each key, and for all unknown visitors together. */
   readonly ofKey?: number;
   readonly ofUnknown?: number;
-  /** How long it may wait. */
+  /** Longest wait, in seconds. */
   readonly seconds?: number;
-  /** Makes the error for work that may not wait, or has waited too long. */
+  /** Creates the error for work that may not wait or has waited too long. */
   readonly refusal: () => Error;
 }
 
-/** Does the work as soon as the limits allow. Throws the refusal of the queue if too much waits. */
+/** Does the work as soon as the limits allow. Throws the queue's refusal if too much is waiting. */
 export type Limiter = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
 interface Waiter {
@@ -34,7 +34,7 @@ interface Waiter {
 interface Branch {
   readonly inner: Map<string, Branch>;
   readonly waiters: Waiter[];
-  /** All work that waits in this branch, and all that is running. */
+  /** Amount of waiting work in this branch, and of running work. */
   waiting: number;
   underWay: number;
 }
@@ -46,10 +46,10 @@ const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, un
 
 const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
 
-/** A branch where more than this waits is flooded: it leaves one place to the others, which need the processor. */
+/** If more work than this waits in a branch, it leaves a slot to the other branches. */
 const flood = 10;
 
-/** The path to the key with the most waiting work; among equals, to the newest. */
+/** Returns the path to the key with the most waiting work. Among equals, to the newest. */
 function fullest(branch: Branch): Way {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {
@@ -79,9 +79,9 @@ function refuse(way: Way, waiter: Waiter | undefined, refusal: () => Error): voi
 }
 
 /**
- * Limits how much is done at once, by key. Keys take turns, and so do networks in the same network: a flood in one
- * delays no other by more than the work that is running. Unknown visitors wait for all others. If too much of theirs
- * waits, the newest work of the fullest network is refused.
+ * Limits how much is done at once, by key. Keys alternate, and so do networks within the same network. A flood in one
+ * delays the others by at most the work that is running. Unknown visitors come after everyone else. If too much of
+ * their work waits, the newest work of the fullest network is refused.
  */
 export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Limits): Limiter {
   const roots = { known: newBranch(), unknown: newBranch() };
@@ -90,7 +90,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
   const mayStart = (branch: Branch) =>
     branch.waiting > 0 && (branch.waiting <= flood || branch.underWay < Math.max(1, atOnce - 1));
 
-  /** The path to the key whose turn it is; undefined if no work may start. */
+  /** Returns the path to the next key, or undefined if no work may start. */
   function next(branch: Branch): Way | undefined {
     if (branch.waiters.length > 0) return branch.underWay < atOnceOfKey ? [branch] : undefined;
     for (const [name, inner] of branch.inner) {
@@ -128,7 +128,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     return way;
   }
 
-  /** Refuses what the queue has no room for, which need not be the newest work. */
+  /** Refuses work that the queue has no room for. It isn't necessarily the newest. */
   function shorten(
     { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
     way: Way,

@@ -27,8 +27,8 @@ const announceSome: Statement = {
 
 /**
  * Raises the versions of customers whose data has changed, and notifies every instance. One statement claims the rows,
- * does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all of them, because
- * NOTIFY locks the whole database server: transactions that each sent their own would wait for one another.
+ * does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all customers: NOTIFY
+ * locks the whole database server, so separate transactions would wait for each other.
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',

@@ -7,7 +7,7 @@ interface Stream {
   readonly customerId: number;
   readonly jti: string;
   readonly body: PassThrough;
-  /** The version that was sent last; before the first, a number below every version. */
+  /** Last version that was sent. Before the first one, a number below every version. */
   version: number;
 }
 
@@ -64,7 +64,7 @@ export function openStreams(
 
   function add(stream: Stream): void {
     const [oldest, ...others] = of(stream.customerId);
-    // The oldest streams may be dead without our noticing, such as those of a phone that has changed networks.
+    // The oldest streams may be dead without our knowledge, for example if a phone has changed networks.
     if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
     const streams = streamsByCustomer.get(stream.customerId) ?? new Set();
     streamsByCustomer.set(stream.customerId, streams.add(stream));

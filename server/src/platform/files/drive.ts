@@ -4,9 +4,12 @@ import type { Config, FileSetting } from '../settings/config.ts';
 
 type S3Setting = Extract<FileSetting, { kind: 's3' }>;
 
-/** Any S3-compatible store. Access is the bucket's policy: buckets of today refuse single ACLs. */
+/**
+ * Opens any S3-compatible store. The bucket's policy controls access, because today's buckets refuse ACLs for single
+ * files.
+ */
 async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk> {
-  // The client takes a third of a second to load, which a server with a folder need not wait for.
+  // Loading the client takes a third of a second, which a server with a folder doesn't need.
   const { S3Driver } = await import('flydrive/drivers/s3');
   return new Disk(
     new S3Driver({
@@ -18,7 +21,7 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
       },
       // Stores with an endpoint of their own rarely have a host name for each bucket.
       ...(setting.endpoint !== undefined && { endpoint: setting.endpoint, forcePathStyle: true }),
-      // By default a checksum follows a streamed body, in a framing that many stores cannot read.
+      // By default a checksum follows a streamed body, in a format that many stores can't read.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       // A large file takes longer than its answer: what counts is that the line is not silent.
       requestHandler: {
@@ -31,7 +34,7 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
   );
 }
 
-/** Opens the store of uploaded files. Keys are random names; nothing in it is served directly. */
+/** Opens the store of uploaded files. Keys are random names. No file is served directly. */
 export async function openDrive({ files, serviceSeconds }: Config): Promise<Disk> {
   if (files.kind === 's3') return openS3(files, serviceSeconds);
   return new Disk(new FSDriver({ location: files.folder, visibility: 'private' }));

@@ -5,7 +5,10 @@ export const leadingBytes = 12;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The type of an image by its first bytes; undefined for other files. Names and types may lie. */
+/**
+ * Returns the type of an image by its first bytes, or undefined for other files. Names and announced types may be
+ * wrong.
+ */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, leadingBytes));
   const text = head.toString('latin1');

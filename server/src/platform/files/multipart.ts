@@ -11,7 +11,7 @@ interface Limits {
 const mostFields = 10;
 const longestField = 1000;
 
-/** An error of the parser is the sender's mistake, unless it says otherwise. */
+/** Converts an error of the parser. Without a status it is the sender's mistake. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
   return isJudged ? error : new Refusal(400, 'upload_cut_off');
@@ -40,7 +40,7 @@ export async function* partsOf(
   }
 }
 
-/** The bytes of a file as they arrive; throws 400 if they end too early. */
+/** Yields the bytes of a file as they arrive. Throws 400 if they end too early. */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>;
@@ -50,8 +50,8 @@ export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> 
 }
 
 /**
- * Reads the one file of a multipart body into memory; undefined if there is none of that name. Throws `tooLarge()` for
- * one of more than `most` bytes.
+ * Reads the file with this name into memory. Returns undefined if there is none. Throws `tooLarge()` if it has more
+ * than `most` bytes.
  */
 export async function receiveFile(
   request: FastifyRequest,

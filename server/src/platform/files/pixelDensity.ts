@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { Refusal } from '../http/refusal.ts';
 
-/** Pictures of up to this many pixels are drawn in a moment, however small their file is. */
+/** Images of up to this many pixels decode quickly, however small their file is. */
 const alwaysDrawn = 4_000_000;
 /** A camera's file has a byte for at most 40 pixels. An empty picture has one for thousands. */
 const mostPixelsOfByte = 300;

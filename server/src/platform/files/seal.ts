@@ -24,7 +24,7 @@ export function seal([newest]: FileKeys, name: string, bytes: Uint8Array): Buffe
   return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts a file. One stored before files were encrypted comes back as it is. */
+/** Decrypts a file. Returns a file from before encryption unchanged. */
 export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
   if (!isSealed(file)) return file;
   const id = file.readUInt32BE(mark.length);
@@ -39,7 +39,7 @@ export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
   return Buffer.concat([decipher.update(content), decipher.final()]);
 }
 
-/** Whether a file is encrypted with the newest key. */
+/** Returns whether a file is encrypted with the newest key. */
 export function isSealedWithNewest([newest]: FileKeys, file: Buffer): boolean {
   return isSealed(file) && file.readUInt32BE(mark.length) === newest.id;
 }

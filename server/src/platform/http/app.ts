@@ -20,25 +20,25 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The key that carries the text of a refusal beside `detail`. */
+    /** The key that repeats the text of a refusal, in addition to `detail`. */
     refusalKey?: 'message' | 'error';
     /** Answers carry an ETag and If-None-Match is honoured. */
     etag?: boolean;
     /** Machines with a key of their own call it, never a browser: no anti-forgery check. */
     machine?: boolean;
-    /** The app calls it by itself: the session does not count as used. */
+    /** The app sends it automatically, so it doesn't count as use of the session. */
     background?: boolean;
-    /** The parts of a multipart body, for the API document; the route reads them itself. */
+    /** The parts of a multipart body, for the API document. The route reads them itself. */
     multipart?: TSchema;
   }
 }
 
-/** Sends serialized JSON as it is, bypassing the serializer. */
+/** Sends serialized JSON unchanged, bypassing the serializer. */
 export function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(json);
 }
 
-/** Whether the client's If-None-Match names this version. */
+/** Returns whether the client's If-None-Match names this version. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');

@@ -13,7 +13,7 @@ interface RefusalExtras {
   readonly fault?: Error;
 }
 
-/** A call that cannot be done, and why. It becomes the reply, in the caller's language; its message is for the log. */
+/** Thrown if a call can't be carried out. Becomes the reply, in the caller's language. Its message is for the log. */
 export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
@@ -26,7 +26,7 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal(404, 'not_found');
 
-/** A refusal of single fields; the first one's words also speak for the whole call. */
+/** Creates a refusal of single fields. The first one's text is also the text of the whole call. */
 export function fieldRefusal(fields: FieldWords): Refusal {
   const [first = []] = Object.values(fields);
   return new Refusal(400, first[0] ?? 'fields_invalid', { fields });

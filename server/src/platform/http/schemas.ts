@@ -17,7 +17,7 @@ export {
   Weeks,
 } from '../../../../contract/schemas/parts.ts';
 
-/** Every refusal. Its keys beside `detail` depend on the call. */
+/** Every refusal. The keys other than `detail` depend on the call. */
 export const Problem = Type.Object(
   {
     detail: Type.String(),
@@ -55,7 +55,7 @@ export const CsvText = {
 // By reference, so that the API document and the serializers have it once.
 const AnyProblem = Type.Unsafe<Static<typeof Problem>>({ $ref: 'Problem#' });
 
-/** The answers of a route: its own and the refusals that any route may give. */
+/** Returns the answers of a route: its own, and the refusals that any route may give. */
 export function answers<Own extends Record<number, TSchema | OtherContent>>(own: Own) {
   return { ...own, '4xx': AnyProblem, '5xx': AnyProblem };
 }

@@ -27,7 +27,7 @@ type Handler<Name extends CallName> = (
 ) => Answer<Name> | Promise<Answer<Name>>;
 
 interface Options extends Pick<RouteOptions, 'preValidation'> {
-  /** The handler finds the caller itself, in the statement that reads the reply. */
+  /** The handler reads the caller in the same statement as the reply. */
   readonly findsCaller?: boolean;
 }
 

@@ -29,8 +29,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Identifies the call and its body, whatever the order of the body's keys at the top level. The PIN is left out: with
- * it, answers to a used key would tell a right PIN from a wrong one.
+ * Identifies the call and its body, in any order of the body's top-level keys. Leaves the PIN out. Otherwise answers to
+ * a used key would reveal whether a PIN is right.
  */
 function fingerprintOf({ config }: Pick<Dependencies, 'config'>, request: FastifyRequest): string {
   const body = Object.entries(request.body ?? {})
@@ -46,7 +46,7 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/** The answer stored with the key; undefined while the first call is still running. */
+/** Returns the answer stored with the key, or undefined while the first call is still running. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   fingerprint: string,
@@ -109,7 +109,7 @@ export async function answerOnce<Body>(
   });
 }
 
-/** The answer that the request's key received within 24 h. */
+/** Returns the answer that the request's key received within 24 hours. */
 async function earlierAnswer<Body>(
   dependencies: Parts,
   request: FastifyRequest,
@@ -130,9 +130,8 @@ async function earlierAnswer<Body>(
 }
 
 /**
- * Like `answerOnce`, for work that requires a check outside the transaction. A repeated call skips the check: it gets
- * the first answer, even if the first call has only just finished and is the reason why the check would refuse the
- * second.
+ * Does the same for work that needs a check outside the transaction. A repeated call skips the check and gets the first
+ * answer, even if the first call has only just finished and would make the check fail.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
   dependencies: Parts,

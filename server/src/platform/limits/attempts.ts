@@ -17,15 +17,15 @@ export interface Count extends Limit {
   readonly subject: string;
 }
 
-/** One and the same limit for each of several subjects. */
+/** Returns the same limit for each of several subjects. */
 export const countEach = (subjects: readonly string[], limit: Limit): Count[] =>
   subjects.map((subject) => ({ subject, ...limit }));
 
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
- * How many seconds it takes until every count allows another attempt; 0 if all do now. A count with `most` attempts
- * allows the next once the oldest of them is too old.
+ * Returns the seconds until every count allows another attempt, or 0 if all do now. A count with `most` attempts allows
+ * the next one when the oldest of them is too old.
  */
 export async function secondsUntilFree(
   database: Database,
@@ -50,11 +50,11 @@ export interface Attempt {
   /** Several are counted each on its own. */
   readonly counts: readonly Count[];
   readonly now: Date;
-  /** Of the refusal (429). */
+  /** Text of the refusal (429). */
   readonly words: RefusalWords;
 }
 
-/** Counts an attempt before it is made, so that a hundred at once cannot slip through together. */
+/** Counts an attempt before it is made, so that many at once can't slip through together. */
 export function countAttempt(database: Database, { counts, now, words }: Attempt): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const subjects = [...new Set(counts.map(({ subject }) => subject))];
@@ -71,7 +71,7 @@ export interface Made {
   readonly newest: Date | null;
 }
 
-/** The attempts recorded under a subject after that instant. */
+/** Returns the attempts recorded for a subject after an instant. */
 export async function attemptsSince(
   database: Database,
   subject: string,
@@ -81,7 +81,7 @@ export async function attemptsSince(
   return made ?? { made: 0, newest: null };
 }
 
-/** The same of several subjects, in their order. */
+/** Returns the same for several subjects, in their order. */
 export async function attemptsOfEach(
   database: Database,
   subjects: readonly string[],

@@ -12,7 +12,7 @@ const few = 5;
 
 /** The caller. */
 export type Counted =
-  /** A caller who has proved that the account is theirs: no one else can use up their share. */
+  /** A caller who has proved that the account is theirs. Nobody else can use up their share. */
   { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
 
 export interface HourlyLimiter {

@@ -9,7 +9,7 @@ export type ErrorDescription = {
   readonly cause?: ErrorDescription;
 };
 
-/** The message without the values of a query, which may be hashes, codes and mails. */
+/** Returns the message without the values of a query, which may be hashes, codes or emails. */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }
@@ -19,7 +19,7 @@ function framesOf({ stack = '' }: Error): string {
   return frames.map((line) => line.trim()).join('\n');
 }
 
-/** The part of an error that may be logged. */
+/** Returns the part of an error that may be logged. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   return {
@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** The same in one line: the error and its causes. */
+/** Returns the same in one line: the error and its causes. */
 export function errorLine(error: unknown): string {
   const { type, message, cause } = describeError(error);
   return cause ? `${type}: ${message} (${cause.type}: ${cause.message})` : `${type}: ${message}`;

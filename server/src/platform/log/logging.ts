@@ -7,15 +7,17 @@ export interface LogDestination {
 }
 
 /**
- * The path only, because a query may hold anything, and without the parts that give access to any reader:
- * invite tokens, and session tokens at any address.
+ * Returns only the path, because a query may hold anything. Removes the parts that would give a reader access: invite
+ * tokens and session tokens.
  */
 function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?');
   return path.replace(/(join\/+)[^/]+/, '$1[token]').replace(/eyJ[\w.%-]+/g, '[token]');
 }
 
-/** One JSON line per event, with the request's id, but no bodies, headers or tokens. */
+/**
+ * Returns the options of the logger: one JSON line per event with the request's id, without bodies, headers or tokens.
+ */
 export function loggerOptions(
   level: string,
   destination?: LogDestination,

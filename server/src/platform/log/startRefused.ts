@@ -1,4 +1,4 @@
-/** The server cannot start with these settings; the sentence is for the operator who starts it. */
+/** Thrown if the server can't start with these settings. The message is for the operator who starts it. */
 export class StartRefused extends Error {}
 
 /** Ends the program with the sentence, or with everything known about an unexpected error. */

@@ -1,7 +1,7 @@
 import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Jobs of one kind that were done together, or failed; zero if none was due. */
+/** Number of jobs of one kind that ran together, and whether they failed. Zero if none was due. */
 export interface JobTurn {
   readonly kind: string;
   readonly jobs: number;
@@ -13,7 +13,7 @@ export interface JobTurn {
 export interface Telemetry {
   requestAnswered(request: AnsweredRequest): void;
   jobsRan(turn: JobTurn): void;
-  /** Sends what is still here. */
+  /** Sends what is still buffered. */
   stop(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
   const requests = durationsOf(meter, 'http.server.request.duration', 'Answered requests');
   const turns = durationsOf(meter, 'mota.job.duration', 'Turns of jobs, one or several of a kind');
 
-  /** A span of something that has just ended. Nothing happens within it, so it needs no context. */
+  /** Records a span of something that has just ended. Nothing happens within it, so it needs no context. */
   function span(
     name: string,
     kind: SpanKind,
@@ -120,7 +120,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
   };
 }
 
-/** Undefined without a collector. */
+/** Opens the telemetry. Returns undefined without a collector. */
 export async function openTelemetry(endpoint: string | undefined): Promise<Telemetry | undefined> {
   return endpoint === undefined ? undefined : sendTo(endpoint);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { cliqueAgreements, investments, outbox } from '../db/schema.ts';
 
-/** A page around the contract, which is byte for byte the one we store. */
+/** Returns a page around the contract. The contract is byte for byte the stored one. */
 const page = (contract: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -18,7 +18,7 @@ ${contract}
 </html>
 `;
 
-/** The page attached to a mail; undefined if it has no contract. */
+/** Returns the page to attach to an email, or undefined if it has no contract. */
 export async function findAttachedContract(
   database: Database,
   mailId: number,

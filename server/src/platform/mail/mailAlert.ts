@@ -10,8 +10,8 @@ import { day } from '../clock/time.ts';
 type AlertWords = WithoutLater<Extract<MailWords, { readonly isLast: boolean }>, 'at' | 'isLast'>;
 
 /**
- * Mails a customer an alert, in the transaction that causes it. After ALERT_LIMIT mails of a kind in 24 hours no more
- * are sent; the last one says so.
+ * Emails an alert to a customer, in the transaction that causes it. After ALERT_LIMIT emails of a kind in 24 hours no
+ * more are sent. The last one says so.
  */
 export async function mailAlert(
   transaction: Transaction,

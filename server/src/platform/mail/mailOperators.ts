@@ -17,7 +17,7 @@ export async function mailOperators(
   if (recipient) await writeMail(transaction, { recipient, words }, at);
 }
 
-/** Mails the support address about something to do at a provider: at most once a day, however often it is found. */
+/** Emails the support address about something to do at a provider. Sends the same at most once a day. */
 export async function mailOperatorsDaily(
   { database, clock, config }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   words: Extract<MailWords, { readonly code: 'low_balance' | 'call_missing' }>,

@@ -3,13 +3,13 @@ import { insertRows, isAnyOf } from '../db/manyRows.ts';
 import { customers, outbox } from '../db/schema.ts';
 import { toStored, type MailWords } from '../messages/catalogue.ts';
 
-/** A mail about money that has moved. */
+/** An email about money that has moved. */
 export interface Receipt {
   readonly customerId: number;
   /** The customer's email, if the caller has already read it. */
   readonly email?: string;
   readonly mail: MailWords;
-  /** The row with the contract that is attached when the mail is sent. */
+  /** The row with the contract that is attached when the email is sent. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }
 

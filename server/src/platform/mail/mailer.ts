@@ -6,7 +6,7 @@ export interface Mail extends Letter {
   readonly recipient: string;
 }
 
-/** Delivers one mail, perhaps with a contract attached as a page of HTML, or throws. */
+/** Delivers an email, which may have a contract attached as an HTML page, or throws. */
 export interface Mailer {
   send(mail: Mail, contract: string | undefined): Promise<void>;
 }
@@ -16,8 +16,8 @@ const attached = (contract: string) => [
 ];
 
 /**
- * Sends by SMTP, and gives up if the mail server takes too long; replies go to the support address if there is one.
- * Undefined without SMTP: then mails stay in the outbox.
+ * Returns a mailer that sends by SMTP and times out if the mail server takes too long. Replies go to the support
+ * address, if there is one. Returns undefined without SMTP: then emails stay in the outbox.
  */
 export function openMailer({
   smtpUrl,

@@ -9,14 +9,14 @@ import { readMails } from './outbox.ts';
 
 /** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
-  /** A failed mail will be tried again. One whose code expired before any mail server took it is gone. */
+  /** A failed email will be retried. An expired one had a code that ran out before a mail server accepted it. */
   mailTried(id: number, outcome: 'sent' | 'failed' | 'expired'): void;
 }
 
-// About four days, after which mail servers give up as well.
+// They take about four days. Mail servers give up after that time too.
 const mostTries = 100;
 
-/** A mail server's refusal or failure. Its own message is left out: the recipient is in it. */
+/** Returns the mail server's refusal or failure, without its own message, which contains the recipient. */
 function refusalOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const words = [code, responseCode].filter((word) => word !== undefined).map(String);
@@ -24,9 +24,9 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * The waiting mails, receipts last and otherwise the oldest first. Each is sent and then recorded as sent, with its
- * values blanked, separately, so that no transaction waits for the mail server. After a crash between sending and
- * recording it is sent a second time.
+ * Creates the queue of emails: receipts last, otherwise the oldest first. Each is sent, then recorded as sent and its
+ * values deleted. The two are separate, so that no transaction waits for the mail server. After a crash in between the
+ * email is sent a second time.
  */
 export const mailQueue = (
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,

@@ -7,8 +7,8 @@ import type { PlainWords } from '../notifications/places.ts';
 import { writeMail } from './outbox.ts';
 
 /**
- * Tells a customer something by a notification and a mail, in the transaction that makes it true.
- * @param mail in the words of the notification unless it has its own
+ * Notifies and emails a customer, in the transaction that makes it true.
+ * @param mail the email's text, if it differs from the notification's
  */
 export async function tellCustomer(
   transaction: Transaction,

@@ -12,7 +12,7 @@ export interface News {
   readonly words: PlainWords;
 }
 
-/** Tells customers news of their contracts, by a notification and a mail, in the transaction that makes them true. */
+/** Notifies and emails customers about their contracts, in the transaction that makes it true. */
 export async function tellNews(
   transaction: Transaction,
   news: readonly News[],
@@ -26,7 +26,7 @@ export async function tellNews(
   await mailReceipts(transaction, receipts, at);
 }
 
-/** The customers who received news with this code on the day of a moment, in Africa/Lagos. */
+/** Returns the customers who received news with this code on the same day in Africa/Lagos. */
 async function toldToday(
   transaction: Transaction,
   customerIds: readonly number[],

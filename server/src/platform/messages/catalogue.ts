@@ -16,7 +16,7 @@ export interface NotificationText {
   readonly message: string;
 }
 
-/** All that one language says. A code that is missing does not compile. */
+/** All texts of one language. A missing code doesn't compile. */
 export interface Catalogue {
   readonly refusals: Phrases<English['refusals'], string>;
   readonly words: Phrases<English['words'], string>;
@@ -37,12 +37,12 @@ export type RefusalWords = WordsOf<English['refusals']>;
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
 export type NotificationWords = WordsOf<English['notifications']>;
 
-/** Some of the values; the rest is filled in later. */
+/** Some of the values. The rest is filled in later. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
   ? Omit<Words, Later>
   : never;
 
-/** A mail as it is stored: without its reader, and with the code of a notification in place of its words. */
+/** An email as it is stored: without its reader, and with a notification's code instead of its text. */
 type KeptOfMail<Code, Given> = Given extends NotificationText
   ? { readonly code: Code; readonly news: NotificationWords } & Omit<
       Given,
@@ -54,7 +54,10 @@ type KeptOfMail<Code, Given> = Given extends NotificationText
 
 type EnglishMails = English['mails'];
 
-/** A mail in no language yet: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank' }`. */
+/**
+ * An email before it is written in a language: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank'
+ * }`.
+ */
 export type MailWords = {
   [Code in keyof EnglishMails]: KeptOfMail<Code, Parameters<EnglishMails[Code]>[0]>;
 }[keyof EnglishMails];
@@ -62,15 +65,15 @@ export type MailWords = {
 export const codeOf = <Code extends string>(words: Code | { readonly code: Code }): Code =>
   typeof words === 'string' ? words : words.code;
 
-/** The sentence of a refusal in the language of this catalogue. */
+/** Returns the sentence of a refusal in the language of this catalogue. */
 export function sentenceOf({ refusals }: Pick<Catalogue, 'refusals'>, words: RefusalWords): string {
   if (typeof words === 'string') return refusals[words];
-  // `RefusalWords` has paired each code with what its phrase takes; the compiler cannot follow the pair through.
+  // `RefusalWords` pairs each code with the values of its phrase. The compiler can't follow the pair here.
   const phrase = refusals[words.code] as (given: RefusalWords) => string;
   return phrase(words);
 }
 
-/** The text of a notification in the language of this catalogue. */
+/** Returns the text of a notification in the language of this catalogue. */
 export function notificationText(
   { notifications }: Pick<Catalogue, 'notifications'>,
   words: NotificationWords,
@@ -92,7 +95,7 @@ export function toStored(words: string | { readonly code: string }): StoredWords
   return { code, given };
 }
 
-/** The text for stored words; undefined for a code that is unknown here, because a newer release has written it. */
+/** Returns the text for a stored code and values, or undefined if a newer release has written an unknown code. */
 export function textOfStored<Text>(
   phrases: Readonly<Record<string, Text | ((given: never) => Text)>>,
   { code, given }: StoredWords,
@@ -103,7 +106,10 @@ export function textOfStored<Text>(
   return typeof phrase === 'function' ? (phrase as (given: unknown) => Text)(given) : phrase;
 }
 
-/** A stored mail for its reader, in the language of this catalogue; undefined for one that a newer release has written. */
+/**
+ * Writes a stored email for its reader, in the language of this catalogue. Returns undefined if a newer release has
+ * written it.
+ */
 export function letterOf(
   { mails, notifications }: Catalogue,
   { code, given }: StoredWords,

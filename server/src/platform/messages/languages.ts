@@ -1,13 +1,16 @@
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 
-/** The languages that the server speaks, by their tags. Tests add one that no one speaks. */
+/** The languages of the server, by their tags. Tests add a made-up one. */
 export const languages = new Map<string, Catalogue>([['en', en]]);
 
-/** The words of a language, or else English. */
+/** Returns the texts of a language, or English. */
 export const catalogueOf = (language: string): Catalogue => languages.get(language) ?? en;
 
-/** The tags of an Accept-Language header, the most welcome first, each without its region: "en-GB, ha;q=0.8" has en and ha. */
+/**
+ * Returns the tags of an Accept-Language header without their regions, most preferred first: "en-GB, ha;q=0.8" has en
+ * and ha.
+ */
 function acceptedLanguages(header: string): string[] {
   return header
     .split(',')
@@ -21,7 +24,7 @@ function acceptedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
-/** The words for a reader: in the language that their browser asks for, else in their own, else in English. */
+/** Returns the texts for a reader: in the language that their browser asks for, or in their own, or in English. */
 export function readersCatalogue(header: string | undefined, own = 'en'): Catalogue {
   const accepted = acceptedLanguages(header ?? '').find((language) => languages.has(language));
   return catalogueOf(accepted ?? own);

@@ -16,7 +16,7 @@ const notificationsOf = jsonList('notifications_of_customer', ['integer'], {
     given: `CASE WHEN n.code IS NULL THEN json_build_object('title', n.title, 'message', n.message)
       ELSE n.given END`,
     is_read: 'n.is_read',
-    // The instant in the form that the database writes fastest; `instantOf` adds the rest.
+    // The format that the database writes fastest. `instantOf` adds the rest.
     created_at: "n.created_at AT TIME ZONE 'UTC'",
     kind: 'n.kind',
     link: 'n.link',
@@ -36,11 +36,11 @@ type Row = {
 const textOf = ({ notifications }: Catalogue, row: Row): NotificationText =>
   row.code === null ? row.given : (textOfStored(notifications, row) ?? notifications.unknown);
 
-/** "2026-03-02T09:00:00.5" as `toISOString` writes it. */
+/** Converts "2026-03-02T09:00:00.5" to the format of `toISOString`. */
 const instantOf = (text: string) =>
   text.length === 19 ? `${text}.000Z` : `${text.slice(0, 23).padEnd(23, '0')}Z`;
 
-/** The items from the database, with their text in a language. */
+/** Writes the items from the database, with their texts in a language. */
 function writeItems(catalogue: Catalogue, items: string): string {
   const rows = JSON.parse(`[${items}]`) as readonly Row[];
   const written = rows.map((row) => {
@@ -51,7 +51,7 @@ function writeItems(catalogue: Catalogue, items: string): string {
   return JSON.stringify(written).slice(1, -1);
 }
 
-/** A customer's notifications in a language, as the JSON of the list. */
+/** Returns a customer's notifications in a language, as the JSON of the list. */
 export const listNotifications = (
   connection: Connection,
   customerId: number,

@@ -6,7 +6,7 @@ import { places, type Notification } from './places.ts';
 
 type AddressedNotification = Notification & { readonly customerId: number };
 
-/** Notifies customers, each in words of their own, in the transaction that makes it true. */
+/** Notifies customers, each with a text of their own, in the transaction that makes it true. */
 export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
@@ -19,7 +19,7 @@ export async function notifyAll(
   await insertRows(transaction, notifications, rows);
 }
 
-/** Notifies one customer or several in the same words, in the transaction that makes it true. */
+/** Notifies one or several customers with the same text, in the transaction that makes it true. */
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],

@@ -17,7 +17,10 @@ type Leading = Extract<
 /** Notifications that always lead to the same place. */
 export type PlainWords = Exclude<NotificationWords, Leading | 'unknown'>;
 
-/** A notification in no language yet, with the app's route that it is about unless its code says that. */
+/**
+ * A notification before it is written in a language, with the app's route that it is about, unless its code determines
+ * the route.
+ */
 export type Notification =
   | { readonly words: PlainWords; readonly link?: undefined }
   | { readonly words: Leading; readonly link: string };
@@ -26,7 +29,7 @@ type CodeOf<Words> = Words extends { readonly code: infer Code } ? Code : Words;
 type Code = Extract<CodeOf<PlainWords | Leading>, string>;
 type LeadingCode = CodeOf<Leading>;
 
-/** The kind of each notification, and the app's route that it leads to. */
+/** The kind of each notification, and the app's route that it links to. */
 export const places: {
   readonly [Each in Code]: Each extends LeadingCode
     ? readonly [kind: string]

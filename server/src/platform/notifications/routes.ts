@@ -9,7 +9,7 @@ import { serveCall } from '../http/serveCall.ts';
 import { readersCatalogue } from '../messages/languages.ts';
 import { listNotifications } from './list.ts';
 
-/** A notification of this customer. Another's doesn't exist for them. */
+/** SQL: a notification of this customer. For others it doesn't exist. */
 const own = (customerId: number, id: number) =>
   and(eq(notifications.customer_id, customerId), eq(notifications.id, id));
 

@@ -7,13 +7,13 @@ const headerName = 'x-xsrf-token';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: to change something, a client with the cookie must repeat it in a header, which only a page of this
- * origin can do. The cookie comes with the first page or reply.
+ * Double submit: to change something, a client with the cookie must repeat it in a header. Only a page of this origin
+ * can do that. The first page or reply sets the cookie.
  */
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
   async (app, { random, overHttps }) => {
     await app.register(cookie);
-    // With the prefix no neighbouring host can write the cookie; browsers take it over https alone.
+    // With the prefix no neighbouring host can set the cookie. Browsers only accept it over https.
     const cookieName = overHttps ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN';
     app.addHook('onRequest', (request, _reply, next) => {
       const token = request.cookies[cookieName];

@@ -4,7 +4,9 @@ import { Refusal } from '../http/refusal.ts';
 // PostgreSQL cannot store the character NUL in text.
 const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
 
-/** Half of a surrogate pair in JSON: the database's own JSON refuses it, and it cannot be written as text. */
+/**
+ * Returns whether JSON has half of a surrogate pair. The database's JSON refuses it, and it can't be written as text.
+ */
 const hasHalfCharacter = (body: string) =>
   /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i.test(
     body,
@@ -13,7 +15,7 @@ const hasHalfCharacter = (body: string) =>
 /** No call needs more. Code that follows a body into its depth runs out of stack at some thousands. */
 const deepest = 32;
 
-/** Whether arrays and objects lie in each other deeper than that. Brackets in texts don't count. */
+/** Returns whether arrays and objects are nested deeper than this. Brackets in texts don't count. */
 function isTooDeep(body: string): boolean {
   let depth = 0;
   for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
@@ -25,8 +27,8 @@ function isTooDeep(body: string): boolean {
 }
 
 /**
- * Accepts JSON bodies only (an empty one counts as none), without NUL in a body or an address, and without half
- * characters or too many levels.
+ * Only accepts JSON bodies (an empty one counts as none), without NUL in a body or a URL, without half characters, and
+ * without too many levels.
  */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { hour } from '../clock/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The company's own machines call these, so their addresses say nothing about customers. */
+/** The company's own machines call these, so their addresses are no evidence about customers. */
 const probes: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
 
 /** Fewer calls in an hour can come from a single customer. */

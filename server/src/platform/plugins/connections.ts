@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const checkMilliseconds = 1000;
 
-/** How long Node.js waits for a client of any kind. */
+/** How long Node.js waits for a client. */
 export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }: Config) => ({
   http: {
     headersTimeout: headersTimeout * 1000,
@@ -50,8 +50,8 @@ function endSlowBodies(app: App, { bodyTimeout }: Config): void {
 }
 
 /**
- * A connection on which nothing passes is ended by Node.js after `idleTimeout`. Not so while the
- * server has the whole request, or does not read on yet: then the client waits for us.
+ * Keeps connections on which the client waits for the server. Node.js would end an idle connection after `idleTimeout`,
+ * even while the server has the whole request or isn't reading on yet.
  */
 function waitForOurselves(app: App): void {
   app.addHook('onRequest', ({ raw }, reply, next) => {
@@ -65,8 +65,8 @@ function waitForOurselves(app: App): void {
 }
 
 /**
- * Closing lets requests under way finish for `stopTimeout`. Fastify alone would keep connections
- * that have not sent a request yet, and not wait for the second of the two addresses of localhost.
+ * Lets requests in progress finish for `stopTimeout` when the server closes. Fastify alone would keep connections that
+ * haven't sent a request yet, and not wait for the second of the two addresses of localhost.
  */
 function stopGently(app: App, { stopTimeout }: Config): void {
   const silent = new Set<Socket>();
@@ -108,7 +108,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
   app.addHook('onClose', () => allAnswered);
 }
 
-/** Limits connections: there are few enough, none waits forever for a slow client, and they end gently. */
+/** Limits the number of connections, times out slow clients, and ends connections gently. */
 export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, config);

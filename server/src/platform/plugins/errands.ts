@@ -20,10 +20,13 @@ function departureFrom({ raw }: FastifyReply): Departure {
   return departure;
 }
 
-/** A call that changes something is finished in any case: it may be about to commit, and does not wait for long. */
+/**
+ * Returns whether a call only reads. A call that writes is always finished, because it may be about to commit and
+ * doesn't take long.
+ */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Names what a call changes by the ids in its address; undefined if there are none. */
+/** Names the rows that a call changes, by the ids in its URL. Undefined if there are none. */
 function rowOf(request: FastifyRequest, kind: string): string | undefined {
   const ids: unknown[] = Object.values(request.params ?? {});
   return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;

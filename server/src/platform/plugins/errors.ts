@@ -27,7 +27,7 @@ const frameworkWords: Readonly<Record<number, RefusalWords>> = {
   415: 'content_type_unsupported',
 };
 
-/** The sentences for a field's error: for the whole call, which names the field, and for the field itself. */
+/** The sentences for a field's error: one for the whole call, which names the field, and one for the field. */
 const fieldProblems = {
   'is missing': { inCall: 'required_field_missing', atField: 'field_required' },
   'is too long': { inCall: 'named_field_too_long', atField: 'field_too_long' },
@@ -41,7 +41,7 @@ function misfitAnswer({ part, field, problem }: MisfitError): Answer {
   return { status: 400, words: { code, field }, fields: { [field]: [atField] } };
 }
 
-/** Nothing was done; at most, the call was logged as made. */
+/** Returns whether the call may be retried because nothing was done. */
 const mayBeAskedAgain = (error: Fault, { method }: FastifyRequest) =>
   isDatabaseAway(error) || (isOutcomeUnknown(error) && method === 'GET');
 
@@ -92,7 +92,7 @@ function send(reply: FastifyReply, answer: Answer) {
     .send(bodyOf(answer, reply.request));
 }
 
-/** The same page at an address that can be decoded, with its stray percent signs escaped; null for a call. */
+/** Returns the same URL with its stray percent signs escaped, if it is a page. Null for a call. */
 function readablePage({ method, url }: FastifyRequest): string | null {
   if (method !== 'GET' || !url.startsWith('/signup/')) return null;
   const query = url.indexOf('?');
@@ -101,7 +101,7 @@ function readablePage({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * An address that the router cannot decode leads nowhere, unless it is one of the app's, which handles it itself. No
+ * Answers a URL that the router can't decode. It doesn't exist, unless it is a page of the app, which handles it. No
  * hook has run, so this is the whole reply.
  */
 export const answerUnreadable =

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { isFresh } from '../http/app.ts';
 
-/** For routes with `etag`: the answer carries a hash of itself, and an unchanged one is answered with 304. */
+/** For routes with `etag`: the reply has a hash of itself, and an unchanged one is answered with 304. */
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);

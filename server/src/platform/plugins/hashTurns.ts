@@ -5,7 +5,7 @@ import { tooManyRequests } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does work that hashes a password or a PIN. Throws 429 if too much waits. */
+    /** Does work that hashes a password or a PIN. Throws 429 if too much is waiting. */
     hashInTurn: Limiter;
   }
 }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
 import { awaySeconds } from './errors.ts';
 
-/** Many calls share one comparison, so it goes on when the client of the first one leaves. */
+/** Many calls share one comparison, so it continues when the first call's client disconnects. */
 const clockErrand: Errand = { kind: 'comparison of clocks', departure: undefined };
 
 /**

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 
 const policy = (directives: readonly string[]) => directives.join('; ');
 
-/** The source expressions for what the build writes into the pages themselves. */
+/** The source expressions for inline code that the build writes into the pages. */
 export interface InlineSources {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -34,7 +34,7 @@ export const contentSecurityPolicy = {
   page: (sources?: InlineSources) => pagePolicy("'none'", sources),
   /** The landing page, which the app frames. */
   framedPage: (sources?: InlineSources) => pagePolicy("'self'", sources),
-  /** The back office: only its own files and calls, and never in a frame. Identity pictures come from its calls. */
+  /** The back office: only its own files and calls, and never in a frame. Its calls return the identity images. */
   office: policy([
     "default-src 'none'",
     "script-src 'self'",

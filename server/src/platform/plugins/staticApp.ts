@@ -8,13 +8,16 @@ import { contentSecurityPolicy, type InlineSources } from './securityHeaders.ts'
 const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Build output names carry a hash of their content; everything else is asked for again each time. */
+/**
+ * Returns the caching rule of a file. Names of built files have a hash of their content. Everything else is revalidated
+ * each time.
+ */
 export function cacheControl(path: string): string {
   const name = path.slice(path.lastIndexOf(sep) + 1);
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** The sources of the styles and the script in the built pages, which their policy must name. */
+/** Returns the sources of the styles and the script in the built pages. Their policy must name these. */
 export function inlineSourcesOf(folder: string): InlineSources {
   const sourcesIn = (name: string) => {
     const file = join(folder, name);
@@ -23,7 +26,7 @@ export function inlineSourcesOf(folder: string): InlineSources {
   return { styles: sourcesIn('style-source.txt'), scripts: sourcesIn('script-source.txt') };
 }
 
-/** The page that is prerendered for an address of the app, or the empty one that draws any of them. */
+/** Returns the prerendered page of a URL, or the empty page that renders any of them. */
 function pageOf(folder: string, path: string): string {
   const page = `${path.replace(/\/+$/, '') || 'index'}.html`;
   return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
@@ -32,7 +35,7 @@ function pageOf(folder: string, path: string): string {
 /** The build's file for other hosts, and the sources of the scripts. */
 export const buildFile = /^_headers$|^(style|script|inline)-source\.|\.map(\.(br|gz))?$/;
 
-/** Whether a path names a file of the folder and does not lead out of it. */
+/** Returns whether a path names a file inside the folder. */
 export function isFileOf(folder: string, path: string): boolean {
   const file = resolve(folder, path);
   const isInside = file.startsWith(resolve(folder) + sep);

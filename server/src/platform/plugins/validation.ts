@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile';
 /** The fault of a field. */
 export type FieldProblem = 'is missing' | 'is too long' | 'is not valid';
 
-/** An invalid part of a request; `field` is the first wrong one, if one can be named. */
+/** Thrown for an invalid part of a request. `field` is the first wrong one, if one can be named. */
 export class MisfitError extends Error {
   constructor(
     readonly part: string,
@@ -47,8 +47,8 @@ function validatorOf(schema: TSchema) {
 }
 
 /**
- * Validates with TypeBox; a validator is made for the first request. URLs are text, so their parameters are converted
- * first; in a body types must match.
+ * Validates with TypeBox. Creates a validator on the first request. URLs are text, so their parameters are converted
+ * first. In a body the types must match.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   schema,
@@ -63,7 +63,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   };
 };
 
-/** Validates likewise, and drops the fields that a schema does not have, so that none reaches a row. */
+/** Does the same, and drops fields that the schema doesn't have, so that none reaches a row. */
 export const declaredFieldsOnly: FastifySchemaCompiler<TSchema> = (route) => {
   const validate = validatorCompiler(route);
   return (given: unknown) => {

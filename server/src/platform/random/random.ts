@@ -2,11 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 /** A source of randomness. */
 export interface Random {
-  /** 128 random bits in the form of a UUID; a UUID of version 4 would fix six of them. */
+  /** Returns 128 random bits in the form of a UUID. A UUID of version 4 would fix six of them. */
   uuid(): string;
   /** A whole number from 0 up to, not including, the limit. */
   integer(limit: number): number;
-  /** URL-safe text of so many random bytes. */
+  /** Returns URL-safe text of this many random bytes. */
   token(bytes: number): string;
 }
 

@@ -23,9 +23,9 @@ export interface Caller {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The claims of a token with a valid signature, however old it is; throws for any other. */
+    /** Returns the claims of a token with a valid signature, even if it has expired. Throws for any other. */
     claimsOf: (token: string) => { readonly jti: string; readonly exp: number };
-    /** Lets only signed-in customers call a route; `callerOf` then knows who it is. */
+    /** Lets only signed-in customers call a route. After that, `callerOf` returns them. */
     requireCustomer: (request: FastifyRequest) => Promise<void>;
     /** Like requireCustomer, but a call without an Authorization header passes too. */
     allowCustomer: (request: FastifyRequest) => Promise<void>;
@@ -37,7 +37,7 @@ declare module 'fastify' {
 
 export const signedOut = () => new Refusal(401, 'session_invalid');
 
-/** The token's id, after its signature and its expiry were checked; 401 otherwise. */
+/** Returns the token's id after checking signature and expiry. Throws 401 if they are wrong. */
 function verifiedTokenId(request: FastifyRequest, now: Date): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw signedOut();
@@ -51,8 +51,8 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
 }
 
 /**
- * The rows that a statement finds by the session of a call, with its values from $4 on. Throws 401 without a session,
- * or if it has ended.
+ * Returns the rows that a statement finds by the session of a call. The statement's values start at $4. Throws 401
+ * without a session, or if it has ended.
  */
 export async function readBySession(
   dependencies: Parts,
@@ -77,7 +77,7 @@ const callerOfSession: Statement = {
     WHERE ${isLive}`,
 };
 
-/** The caller by the session of the token. Throws 401 without a session, or if it has ended. */
+/** Returns the caller by the session of the token. Throws 401 without a session, or if it has ended. */
 export async function findCaller(dependencies: Parts, request: FastifyRequest): Promise<Caller> {
   const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
   return {
@@ -92,7 +92,7 @@ export async function findCaller(dependencies: Parts, request: FastifyRequest): 
   };
 }
 
-/** The customer of a route behind `requireCustomer`. */
+/** Returns the customer of a route behind `requireCustomer`. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw signedOut();
   return request.caller;

@@ -24,12 +24,13 @@ const markUsed: Statement = {
   text: 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_used_at <= $3',
 };
 
-/** The time after which a session must have been used to be alive. */
+/** Returns the time since which a session must have been used. */
 export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
 /**
- * The row that a statement finds by the session of a call, which is a use of the session; undefined if it has ended.
+ * Returns the row that a statement finds by the session of a call, and counts as use of the session. Undefined if it
+ * has ended.
  * @param further the statement's values from $4 on
  */
 export async function findBySession(

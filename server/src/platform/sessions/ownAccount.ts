@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { callerOf } from './caller.ts';
 import { notFound } from '../http/refusal.ts';
 
-/** The `user` of a body, if there is one, must be the caller's own account id; any other is unknown. */
+/** Refuses a body whose `user` isn't the caller's own account id. */
 export function refuseOtherAccount(
   request: FastifyRequest,
   user: number | string | undefined,
@@ -10,7 +10,7 @@ export function refuseOtherAccount(
   if (user !== undefined && String(user) !== String(callerOf(request).accountId)) throw notFound();
 }
 
-/** The `profile` of a body or the id of a path must be the caller's own; any other is unknown. */
+/** Refuses a `profile` in a body, or an id in a path, that isn't the caller's own. */
 export function refuseOtherCustomer(
   request: FastifyRequest,
   id: number | string | undefined,

@@ -6,7 +6,7 @@ import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
 
-/** A customer's open sessions, the latest used first. */
+/** Returns a customer's open sessions, the latest used first. */
 export function listSessions(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
   customerId: number,
@@ -35,7 +35,7 @@ export function listSessions(
 const isOpenOf = (customerId: number) =>
   and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at));
 
-/** Revokes one of a customer's sessions; false if there is no such session. */
+/** Revokes one of a customer's sessions. Returns false if it doesn't exist. */
 export async function revokeSession(
   { database, systemClock }: Parts,
   customerId: number,

@@ -18,7 +18,7 @@ export interface Visitor {
   readonly isNew: boolean;
   /** The device's earlier proofs. */
   readonly proofs: readonly string[];
-  /** The request's log, for facts that only the operator should know. */
+  /** The request's log, for facts that only operators should see. */
   readonly log: FastifyBaseLogger;
   /** The device has signed in to the account of this email before. */
   knows(email: string): boolean;
@@ -31,7 +31,7 @@ const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
 
-/** A value that only this server can make, for this device and this email alone. */
+/** Returns a value that only this server can create, for this device and this email. */
 const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
   createHmac('sha256', jwtSecret)
     .update(`device ${deviceId} signed in as ${email}`)
@@ -52,16 +52,15 @@ export function visitorOf(
     isNew: id === undefined,
     proofs,
     log: request.log,
-    // In a flood nearly no one has proved anything, and a hash for each would delay the others.
+    // In a flood hardly anyone has a proof, and hashing for each would delay the others.
     knows: (email) => proofs.length > 0 && proofs.includes(proofOf(config, deviceId, email)),
   };
 }
 
 /**
- * Gives the device its cookie. With an email it can prove from now on that it has signed in to that
- * account, or has proved that a mailbox is theirs. The cookie has no name in it: it holds a random id and one
- * proof for each of the latest accounts.
- * See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Gives the device its cookie. With an email, the device can prove from now on that it has signed in to that account,
+ * or has proved that the mailbox is theirs. The cookie contains no name, only a random id and one proof for each of the
+ * latest accounts. See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function rememberDevice(
   reply: FastifyReply,

@@ -1,10 +1,10 @@
 import { parse } from 'pg-connection-string';
 import { ConfigError, type Parse } from './settings.ts';
 
-/** Whether a host is this machine itself, where no other machine can listen. */
+/** Returns whether a host is this machine, on whose address no other machine can listen. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** An address is not repeated in a refusal: it may hold a password. */
+/** Parses a URL. Its error doesn't repeat the URL, which may contain a password. */
 function parseUrl(value: string, ...protocols: readonly string[]): URL {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed?.hostname || !protocols.includes(parsed.protocol)) {
@@ -15,7 +15,7 @@ function parseUrl(value: string, ...protocols: readonly string[]): URL {
   return parsed;
 }
 
-/** The scheme, host and port of the app's address; https in production. */
+/** Parses the origin of the app. https in production. */
 export const origin: Parse<string> = (value, mode) => {
   const { protocol, origin: parsed } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:') {
@@ -24,7 +24,7 @@ export const origin: Parse<string> = (value, mode) => {
   return parsed;
 };
 
-/** The address of another service; https in production, unless it runs on this machine. */
+/** Parses the URL of another service. https in production, unless it runs on this machine. */
 export const serviceUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:' && !isLoopback(hostname)) {
@@ -39,7 +39,10 @@ export const collectorUrl: Parse<string> = (value) => {
   return value;
 };
 
-/** A mail server; in production mails to another machine are encrypted, and its certificate is checked. */
+/**
+ * Parses the URL of a mail server. In production, emails to another machine are encrypted and its certificate is
+ * checked.
+ */
 export const smtpUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname, searchParams } = parseUrl(value, 'smtps:', 'smtp:');
   if (mode === 'sandbox' || isLoopback(hostname)) return value;
@@ -54,7 +57,7 @@ export const smtpUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** Parses an address; the refusal gives the driver's reason alone. */
+/** Parses a URL with the driver. The error only has the driver's reason. */
 function readByDriver(value: string) {
   try {
     return parse(value);
@@ -63,7 +66,7 @@ function readByDriver(value: string) {
   }
 }
 
-/** The address of a database of one host. */
+/** Parses the URL of a database on one host. */
 function parseDatabase(value: string) {
   if (!/^(\/|postgres(ql)?:|socket:)/.test(value)) {
     throw new ConfigError('must be a URL with postgres://, or the folder of a Unix socket.');
@@ -80,7 +83,10 @@ function parseDatabase(value: string) {
   return { host: address.host ?? '', sslmode: String(address.sslmode) };
 }
 
-/** A PostgreSQL server; production says how the way to another machine is protected. */
+/**
+ * Parses the URL of a PostgreSQL server. In production it must state how the connection to another machine is
+ * protected.
+ */
 export const databaseUrl: Parse<string> = (value, mode) => {
   const { host, sslmode } = parseDatabase(value);
   if (mode === 'sandbox') return value;

@@ -13,14 +13,14 @@ export interface FileKey {
   readonly key: Buffer;
 }
 
-/** The newest key, which new files are encrypted with, comes first. */
+/** The newest key comes first. New files are encrypted with it. */
 export type FileKeys = readonly [FileKey, ...FileKey[]];
 
 const shortestSecret = 32;
 /** Random text of 32 hexadecimal digits has at least this many different characters. */
 const fewestDifferentCharacters = 8;
 
-/** The sandbox's secrets are public; production refuses every one of them. */
+/** The sandbox's secrets are public. Production refuses all of them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const onePieceRepeated = /^(.+)\1+$/s;
 
@@ -54,13 +54,13 @@ const secretOfProvider: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** A secret from another service. With it, a stranger could act as that service, or as us. */
+/** Creates a setting for a secret from another service. Anyone who has it could act as that service, or as us. */
 export const providerSecret = (name: string): Setting<string | undefined> => ({
   ...optional(name, secretOfProvider),
   isSecret: true,
 });
 
-/** A secret: production's own, or one that everyone knows in the sandbox. */
+/** Creates a setting for a secret: production's own, or a well-known one in the sandbox. */
 export function secret(name: string): Setting<string> {
   const known = `sandbox-${name.toLowerCase().replaceAll('_', '-')}-that-everybody-knows`;
   const own = requiredInProduction(name, ownSecret);
@@ -88,7 +88,7 @@ function parseFileKeys(value: string): FileKeys {
   return [newest, ...older];
 }
 
-/** Keys of files, newest first: production's own, or one that everyone knows in the sandbox. */
+/** Creates a setting for the keys of files, newest first: production's own, or a well-known one in the sandbox. */
 export function fileKeys(name: string): Setting<FileKeys> {
   const known = Buffer.alloc(32, 'known to all, for sandboxes only');
   return {

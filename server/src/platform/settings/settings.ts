@@ -4,10 +4,10 @@ export type Mode = 'production' | 'sandbox';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A sentence for the operator about why the server cannot start. */
+/** Thrown if the server can't start. The message is for the operator. */
 export class ConfigError extends StartRefused {}
 
-/** Parses the text of a setting. Throws ConfigError with the words that follow its name. */
+/** Parses the text of a setting. Throws ConfigError with a message that continues after the setting's name. */
 export type Parse<Value> = (text: string, mode: Mode) => Value;
 
 /** One environment variable and how the server reads it. */
@@ -26,7 +26,7 @@ export type Values<Settings extends SettingsTable> = {
   readonly [Field in keyof Settings]: ReturnType<Settings[Field]['read']>;
 };
 
-/** A setting with a default, which may differ by mode. An empty text counts as unset. */
+/** Creates a setting with a default, which may differ by mode. An empty text counts as unset. */
 export function setting<Value>(
   name: string,
   parse: Parse<Value>,
@@ -36,12 +36,12 @@ export function setting<Value>(
   return { name, read: (text, mode) => parse(text || fallback(mode), mode) };
 }
 
-/** An optional setting. */
+/** Creates an optional setting. */
 export function optional<Value>(name: string, parse: Parse<Value>): Setting<Value | undefined> {
   return { name, read: (text, mode) => (text ? parse(text, mode) : undefined) };
 }
 
-/** A setting that another one requires, such as `RAIL=…`. */
+/** Makes a setting required if another one is set, such as `RAIL=…`. */
 export const requiredWith = <Value>(
   cause: string,
   wanted: Setting<Value | undefined>,
@@ -54,7 +54,7 @@ export const requiredWith = <Value>(
   },
 });
 
-/** A setting that only the sandbox can do without. */
+/** Creates a setting that production requires. */
 export function requiredInProduction<Value>(
   name: string,
   parse: Parse<Value>,

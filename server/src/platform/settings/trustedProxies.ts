@@ -40,7 +40,7 @@ function isPrivate({ address, prefix, type }: NonNullable<ReturnType<typeof read
   });
 }
 
-/** An IPv4 network written as IPv6 would look narrow, so it is refused here. */
+/** Returns whether a network is acceptable. An IPv4 network written as IPv6 would look narrow, so it is refused. */
 function isTrustworthy(text: string): boolean {
   const network = readNetwork(text);
   if (!network || /^[0:]*:ffff:/i.test(network.address)) return false;
@@ -63,8 +63,8 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 };
 
 /**
- * The proxies whose `X-Forwarded-For` counts, in Fastify's form. Entries that a caller invents come before those of the
- * proxies, and never count.
+ * Returns, in Fastify's form, the proxies whose `X-Forwarded-For` counts. Entries that a caller invents come before
+ * those of the proxies, and never count.
  */
 export function proxyTrust(proxies: TrustedProxies) {
   // A bare number would make Fastify trust no proxy.

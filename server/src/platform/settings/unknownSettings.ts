@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
-/** Where a Unix session has its mail, one letter from RAIL. */
+/** Set by Unix for a session's mailbox, and only one letter away from RAIL. */
 const machineVariable = 'MAIL';
 
 /** Variables that Kubernetes and Docker set for a service that happens to be called smtp or so. */
@@ -9,12 +9,12 @@ const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   /^(tcp|udp):\/\//.test(value);
 
-/** Two slips of the finger, or one in a short name. */
+/** Returns how many typing errors count as a near match: two, or one in a short name. */
 const slips = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
- * Refuses a variable that looks like a setting but is not one, because a misspelt setting would count as unset: its name
- * begins like one of ours, or is nearly one. The machine's own variables don't concern us.
+ * Refuses a variable that looks like a setting but isn't one, because a misspelt setting would count as unset. It looks
+ * like one if its name begins like ours or nearly equals one. Ignores the machine's own variables.
  */
 export function refuseUnknownSettings(
   environment: Environment,

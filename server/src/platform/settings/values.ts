@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseNaira, type Kobo } from '../kobo/kobo.ts';
 import { ConfigError, type Parse } from './settings.ts';
 
-/** Any text, as it is. */
+/** Accepts any text. */
 export const text: Parse<string> = (value) => value;
 
 /** Hours and minutes, such as "18:00". */
@@ -11,7 +11,7 @@ export const timeOfDay: Parse<string> = (value) => {
   throw new ConfigError(`must be a time of the day, such as "18:00", not "${value}".`);
 };
 
-/** One of a few words. */
+/** Accepts one of these values. */
 export const oneOf =
   <const Word extends string>(words: readonly Word[]): Parse<Word> =>
   (value) => {
@@ -20,13 +20,13 @@ export const oneOf =
     return word;
   };
 
-/** A folder, relative to `base`. */
+/** Parses a folder, relative to `base`. */
 export const folderIn =
   (base: string): Parse<string> =>
   (value) =>
     resolve(base, value);
 
-/** A whole number within limits. */
+/** Parses a whole number within limits. */
 export const wholeNumber =
   (minimum: number, maximum: number): Parse<number> =>
   (value) => {
@@ -39,7 +39,7 @@ export const wholeNumber =
     return number;
   };
 
-/** A share of a whole, from 0 to `most`, in hundredths of a percent: "0.5" is 5000. */
+/** Parses a share from 0 to `most`, into hundredths of a percent: "0.5" is 5000. */
 export const share =
   (most: number): Parse<number> =>
   (value) => {
@@ -50,9 +50,9 @@ export const share =
     return Math.round(part * 10_000);
   };
 
-/** Percentages, in hundredths, that hold from a day on. */
+/** Percentages in hundredths that apply from a day on. */
 export interface DatedPercentages {
-  /** Of the calendar: "2026-01-01". */
+  /** Calendar date: "2026-01-01". */
   readonly since: string;
   readonly percentages: readonly number[];
 }
@@ -61,7 +61,10 @@ const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
 const percentage = /^(\d{1,2}(\.\d{1,2})?|100)$/;
 
-/** Lists of that many percentages, each with the day from which it holds, oldest first: "2026-01-01:1,5;2027-01-01:2,6". */
+/**
+ * Parses lists of this many percentages, each with the day from which it applies, oldest first:
+ * "2026-01-01:1,5;2027-01-01:2,6".
+ */
 export const datedPercentages =
   (count: number): Parse<readonly [DatedPercentages, ...DatedPercentages[]]> =>
   (value) => {

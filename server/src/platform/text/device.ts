@@ -26,14 +26,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The browser and the system that a User-Agent names. */
+/** Returns the browser and the system that a User-Agent names. */
 export function deviceOf(userAgent = ''): Device {
   const nameIn = (names: typeof browsers) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return { browser: nameIn(browsers), system: nameIn(systems) };
 }
 
-/** A device in the form that tables store, English: "Chrome on Android". */
+/** Parses a device as tables store it, in English: "Chrome on Android". */
 export function readDevice(kept: string): Device {
   const words = kept.split(' on ');
   const nameIn = (names: typeof browsers) => names.find(([, name]) => words.includes(name))?.[1];

@@ -1,4 +1,4 @@
 const emailPattern = /^[\w.-]+@\w[\w-]*(\.\w[\w-]*)+$/;
 
-/** Whether a customer may have this address. */
+/** Returns whether a customer may have this address. */
 export const isEmail = (text: string) => text.length <= 254 && emailPattern.test(text);

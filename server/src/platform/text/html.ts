@@ -6,6 +6,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as part of HTML, also within the quotation marks of an attribute. */
+/** Escapes a text for HTML, including attributes in quotation marks. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

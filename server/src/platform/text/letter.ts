@@ -1,10 +1,10 @@
-/** A mail as its reader receives it. */
+/** An email as its reader receives it. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The reader of a mail and the address of Mota's app, known only when the mail is written out. */
+/** The reader of an email and the app's URL. They are only known when the email is written. */
 export interface Reader {
   /** Undefined for an address without an account. */
   readonly firstName: string | undefined;
@@ -12,6 +12,6 @@ export interface Reader {
   readonly supportEmail: string | undefined;
 }
 
-/** The paragraphs of a mail; false ones are left out. */
+/** Joins the paragraphs of an email. Leaves false ones out. */
 export const paragraphs = (...texts: readonly (string | false)[]): string =>
   texts.filter((text) => text !== false).join('\n\n');

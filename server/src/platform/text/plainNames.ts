@@ -4,7 +4,7 @@ const alphabets = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 
 const neutral = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Whether a text mixes letters of alphabets that look alike, such as a Latin name with a Cyrillic "a". */
+/** Returns whether a text mixes letters of alphabets that look alike, such as a Latin name with a Cyrillic "a". */
 export function mixesAlphabets(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).filter((letter) => !neutral.test(letter));
   return alphabets.some((alphabet) => {
@@ -13,20 +13,17 @@ export function mixesAlphabets(text: string): boolean {
   });
 }
 
-/** Whether it has invisible characters, such as a change of direction. Joined emoji are visible. */
+/** Returns whether a text has invisible characters, such as a change of direction. Joined emoji are visible. */
 export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
 
 export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
-/**
- * Whether it leads elsewhere or looks like a number to call or to pay: an "@", a dot, or seven digits with anything
- * between them.
- */
+/** Returns whether a text contains a contact: an "@", a dot, or seven digits with anything between them. */
 export function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));
 }
 
-/** A name between quotation marks for a mail, without anything that a mail program would make a link of. */
+/** Returns a name in quotation marks for an email, without anything that an email program would turn into a link. */
 export const quotedName = (name: string) =>
   `"${name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim()}"`;

@@ -19,7 +19,7 @@ interface ListFile {
   readonly readPage: (last: Row | undefined) => Promise<readonly Row[]>;
 }
 
-/** The lines of a list, all of it, a page at a time. */
+/** Yields the lines of a whole list, reading a page at a time. */
 async function* linesOf(
   { columns, rowsOfPage, readPage }: ListFile,
   first: readonly Row[],

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
-/** The length of a page if the call does not say. */
+/** Length of a page if the call doesn't state one. */
 export const rowsOfPage = 100;
 
 export const RowsAfterQuery = Type.Object({
@@ -17,7 +17,7 @@ export const RowsAfterQuery = Type.Object({
 
 const Sort = Type.Optional(Type.Enum(['oldest', 'newest']));
 
-/** A list in either order; without `sort`, in its default one. */
+/** A list in either order. Without `sort`, in its default order. */
 export const EitherOrderQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: Sort,
@@ -42,7 +42,7 @@ interface EitherOrder<After> {
   readonly after?: After | undefined;
 }
 
-/** The page that a call asks for. */
+/** Returns the page that a call asks for. */
 export const pageOf = <After>(
   { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
   usual: 'oldest' | 'newest' = 'oldest',
@@ -75,12 +75,12 @@ export const Format = Type.Optional(
   Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
 );
 
-/** The list can also be downloaded as a file. */
+/** Adds that the list can also be downloaded as a file. */
 export const orFile = <Schema extends TSchema>(schema: Schema) => ({
   content: { 'application/json': { schema }, ...CsvText.content },
 });
 
-/** The id after which a list goes on. */
+/** Returns the id after which a list continues. */
 function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: object) {
   if (last === undefined) return {};
   const key = 'id' in last ? last.id : last.reference;
@@ -126,7 +126,7 @@ export const listRoutes =
           .trim()
           .replaceAll(/ +/g, '-'),
         columns: Object.keys(row.properties),
-        // A list that comes whole has no next page.
+        // A list that is returned whole has no next page.
         rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
         readPage: (last) =>
           readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),

@@ -45,8 +45,8 @@ async function recordLook(
 }
 
 /**
- * Records each look at data of customers, with the number of rows, before the reply is sent. Files and pictures, which
- * aren't JSON, are recorded on their own.
+ * Records each time staff read customers' data, with the number of rows, before the reply is sent. Files and images,
+ * which aren't JSON, are recorded separately.
  */
 export function recordLooks(app: FastifyInstance, dependencies: Parts): void {
   app.addHook('preSerialization', async (request, { statusCode }, shown) => {
@@ -77,7 +77,7 @@ async function startFile({ clock, database }: Parts, read: Read): Promise<void> 
   });
 }
 
-/** Records how many rows of a file were sent, also when the download was cut off. */
+/** Records how many rows of a file were sent, even if the download was cut off. */
 async function endFile({ clock, database }: Parts, read: Read, rows: number): Promise<void> {
   const by = { at: clock.now(), actor: read.actor };
   await inTransaction(database, (transaction) =>

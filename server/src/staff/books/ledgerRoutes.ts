@@ -19,7 +19,7 @@ export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
     querystring: LedgerQuery,
     response: answers({ 200: LedgerReport }),
   };
-  /** The check of all books reports its progress; its last part reads what is new as well. */
+  /** Runs the check of all books, which reports its progress. Its last part also reads what is new. */
   const checkAll = async (log: FastifyBaseLogger) => {
     const { faults, ...full } = await askForAllBooks(dependencies, (failure) =>
       log.error(failure, 'a part of the check of all books failed'),

@@ -14,7 +14,7 @@ import type { OfficePart } from '../access/office.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
-/** The customer whose wallet has a deposit, and how much of it. Throws 409 if none has it. */
+/** Returns the customer whose wallet has a deposit, and how much of it. Throws 409 if none has it. */
 function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
   if (email === null || credited === null) {
     throw new Refusal(409, 'deposit_in_no_wallet');
@@ -22,13 +22,13 @@ function ownerOf({ email, credited }: Found): { readonly email: string; readonly
   return { email, credited };
 }
 
-/** The part of a deposit that does not belong to the customer. */
+/** Returns the part of a deposit that doesn't belong to the customer, in kobo. */
 function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
 }
 
-/** The part of a deposit that was returned. Throws 400 for an invalid amount. */
+/** Reads the part of a deposit that was returned, in kobo. Throws 400 if it is invalid. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');

@@ -14,7 +14,7 @@ const ImageParams = Type.Object({
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
 
-/** Where the last call stopped; without it, from the start. */
+/** Where the last call stopped. Without it, from the start. */
 const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
 
 const Resealed = Type.Object({
@@ -22,7 +22,7 @@ const Resealed = Type.Object({
   last: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** The pictures of identity checks: look at one, and encrypt them all with a newer key. */
+/** The images of identity checks: view one, and encrypt all of them with a newer key. */
 export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 

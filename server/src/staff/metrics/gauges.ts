@@ -3,8 +3,8 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**
- * Adds the gauges of jobs, the ledger and everything that waits for an operator. The returned function reads them from
- * the database, so every instance reports the same numbers, even after a restart.
+ * Adds the gauges of jobs, the ledger and everything that needs an operator. The returned function reads them from the
+ * database, so every instance reports the same numbers, even after a restart.
  */
 export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
   const gauges = measurements(dependencies).map(({ name, help, label, read }) => {

@@ -49,13 +49,13 @@ const queries: readonly Query[] = [
   {
     name: 'mota_jobs_failing',
     help: 'Jobs that have failed and will be tried again',
-    // A job that has failed waits for a later time, so the due ones do not include it.
+    // A job that has failed is due at a later time, so the due jobs don't include it.
     sql: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
   },
   {
     name: 'mota_mails_unsent',
     help: 'Mails that wait to be sent',
-    // In a sandbox without a mail server all of them.
+    // All of them, in a sandbox without a mail server.
     sql: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
   },
   {
@@ -169,21 +169,21 @@ const queries: readonly Query[] = [
   {
     name: 'mota_withdrawals_oldest_seconds',
     help: 'How long ago the oldest withdrawal was approved that has not ended',
-    // A pending payment gives no reason: its age alone tells.
+    // A pending payment has no reason, only an age.
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
       FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
     parameters: ['now'],
   },
 ];
 
-/** The measurements behind the gauges. A missing value counts as 0. */
+/** Returns the measurements behind the gauges. A missing value counts as 0. */
 export function measurements(dependencies: MoneyDependencies): readonly Measurement[] {
   const { connection, clock, database, isReplicaRecent, rail } = dependencies;
   const measured = ({ sql, parameters = [], ...named }: Query): Measurement => ({
     ...named,
     read: async () => {
       const values = parameters.map((name) => (name === 'now' ? clock.now() : rail.name));
-      // Indexes find the open rows; the planner may still believe that they are much of the table, and read all of it.
+      // Indexes find the open rows. The planner may still overestimate their number and scan the whole table.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(sql, values);

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Counts the jobs that this instance has run. */
     jobsRun: Counter;
-    /** Counts the mails that this instance has tried to send, by outcome. */
+    /** Counts the emails that this instance has tried to send, by outcome. */
     mailsTried: Counter<'outcome'>;
     /** Counts the webhooks of the rail, by how they were received. */
     railWebhooks: Counter<'rail' | 'outcome'>;
@@ -21,8 +21,8 @@ declare module 'fastify' {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the gauges of
- * jobs and ledger. For the operator's network only; see docs/daily-operation.md.
+ * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
+ * gauges of jobs and ledger. Only for the operators' network: see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config } = dependencies;
@@ -87,7 +87,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.get('/metrics', { schema: measurements }, async (request, reply) => {
     if (config.mode === 'production') {
       const staff = await keyHolder(request, dependencies);
-      // Without a key the address looks like one that doesn't exist.
+      // Without a key the URL looks like one that doesn't exist.
       if (!staff?.scopes.includes('metrics')) throw notFound();
     }
     await refreshGauges();

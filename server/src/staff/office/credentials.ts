@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
-/** Written and read by the browser and the library, so the rest of the content is not checked here. */
+/** The browser and the library write and read it, so the rest of the content isn't checked here. */
 export const Credential = <Json>() =>
   Type.Unsafe<Json>(
     Type.Object({

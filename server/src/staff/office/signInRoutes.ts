@@ -26,7 +26,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   const signIns = hourlyLimiter('staffSignIns', { perAddress });
   const count = (ip: string) => signIns.count({ networks: networksOf(ip) });
 
-  /** Counts wrong proofs only, so that others in a person's network can't keep them out. */
+  /** Counts only wrong proofs, so that others in a person's network can't keep them out. */
   async function countIfWrong<Proven>(ip: string, prove: () => Promise<Proven>): Promise<Proven> {
     try {
       return await prove();
@@ -36,7 +36,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     }
   }
 
-  /** Whether a person of the office proves their identity again. */
+  /** Returns whether a signed-in person of the office proves their identity again. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = tokenOf(request, dependencies);
     return token !== undefined && (await findStaffSession(dependencies, token, true)) !== undefined;

@@ -35,11 +35,11 @@ const counts = {
 type Queue = keyof typeof counts;
 export const queues = Object.keys(counts) as Queue[];
 
-/** The queues that these routes give access to. */
+/** Returns the queues that these routes give access to. */
 export const queuesOf = (routes: readonly string[]): Queue[] =>
   queues.filter((queue) => routes.includes(counts[queue][0]));
 
-/** How many cases wait in each queue that these routes give access to. */
+/** Counts the cases in each queue that these routes give access to. */
 export async function countWaiting(
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
   routes: readonly string[],

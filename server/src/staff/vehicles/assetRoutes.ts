@@ -49,7 +49,7 @@ const NewAsset = Type.Object({
 });
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 
-/** An asset as lists show it. */
+/** Returns an asset as lists show it. */
 export const toStocked = (row: AssetRow) => ({
   ...toAsset(row),
   units: row.units,

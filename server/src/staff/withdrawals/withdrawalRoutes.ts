@@ -54,7 +54,7 @@ const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof Withdraw
   ...(sort === 'oldest' && query.status ? { after: after ?? 0 } : { before: after ?? before }),
 });
 
-/** A provider's answer, for an operator to read. */
+/** Describes a provider's answer for operators. */
 const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
