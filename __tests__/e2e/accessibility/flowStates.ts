@@ -188,7 +188,7 @@ export async function newcomersForms(walker: Walker): Promise<void> {
     await page.context().setOffline(true);
     await fill(page, { Address: '12 Allen Avenue, Ikeja' });
     await press(page, 'Save address');
-    await expect(page.getByText('You’re offline. Please try again')).toBeVisible();
+    await expect(page.getByText('You’re offline. Try again')).toBeVisible();
   });
   await lookAfter(walker, 'the account to pay into, from the first steps', async () => {
     await page.context().setOffline(false);
