@@ -27,7 +27,9 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The pages of the office. The menu links only to those that the person's roles open; the server refuses all others. */
+/**
+ * The pages of the office. The menu only links to those that the person's roles open. The server refuses all others.
+ */
 function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me)[0]?.pages[0];
   const start = first ? (

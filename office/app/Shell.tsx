@@ -43,7 +43,7 @@ function Menu({ me, isOpen }: MenuProps) {
   const openPage = (to: string) => {
     // A message belongs to the page that the person is leaving.
     dispatch(outcomeRead());
-    // The count beside the link may be newer than the open page.
+    // The count next to the link may be newer than the open page.
     if (pathname === to) dispatch(readAgain());
   };
   return (
@@ -111,7 +111,10 @@ function Person({ me }: { readonly me: Me }) {
   );
 }
 
-/** The menu beside the page. In a narrow window, a button opens it over the page; navigating, Escape or moving the focus out closes it. */
+/**
+ * The menu next to the page. In a narrow window, a button opens it over the page. Navigating, Escape or moving the
+ * focus out closes it.
+ */
 function Sidebar({ me }: { readonly me: Me }) {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -150,7 +153,10 @@ function Sidebar({ me }: { readonly me: Me }) {
   );
 }
 
-/** The frame around every page: the menu, and the page beside it. A crash of the page leaves the frame, and with it the outcome. */
+/**
+ * The layout around every page: the menu, and the page next to it. If the page crashes, the layout stays, and with it
+ * the outcome.
+ */
 export function Shell({ me }: { readonly me: Me }) {
   const { pathname } = useLocation();
   return (

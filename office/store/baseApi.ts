@@ -17,7 +17,7 @@ export interface OfficeRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
-  /** The schema of the reply; without it, the reply is not checked. */
+  /** The schema of the reply. Without it, the reply isn't checked. */
   readonly reply?: TSchema;
   /** The reply is a `ReceivedFile`. */
   readonly isFile?: boolean;
@@ -34,7 +34,7 @@ export interface ReceivedFile {
 /** The failure of a call. */
 export type OfficeFailure =
   | Failure
-  /** The person did not use a passkey when the browser asked for one. */
+  /** The person didn't use a passkey when the browser asked for one. */
   | { readonly kind: 'passkey' };
 
 type Reply = { readonly data: unknown } | { readonly error: OfficeFailure };

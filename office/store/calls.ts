@@ -90,11 +90,11 @@ interface ListOptions<Row> {
   /** The route of the file, if it differs from that of the list. */
   readonly file?: string;
   readonly isWhole?: boolean;
-  /** The value of that parameter for a row; its id by default. */
+  /** Returns the value of that parameter for a row. By default its id. */
   readonly keyOf?: (row: Row) => RowId;
 }
 
-/** A list whose rows have to be taken out of its replies. */
+/** Defines a list whose rows have to be taken out of its replies. */
 export function pagesOf<Reply extends TSchema, Row extends TSchema>(
   route: string,
   reply: Reply,
@@ -125,7 +125,7 @@ export function pagesOf<Reply extends TSchema, Row extends TSchema>(
   return { of, useRows, fileOf, isWhole };
 }
 
-/** A list whose replies are its rows. It has a next page as long as its last one is full. */
+/** Defines a list whose replies are its rows. It has a next page as long as its last one is full. */
 export const listOf = <Row extends TSchema>(
   route: string,
   row: ReadBy<Row> extends Identified ? Row : never,
@@ -158,7 +158,7 @@ type Done = ReadBy<typeof done>;
 /** The reply to an action. */
 export type Answer = Done & { readonly message: string };
 
-/** The server's sentence about what was done. A reconciliation sends its report instead. */
+/** Returns the server's sentence about what was done. A reconciliation sends its report instead. */
 const messageOf = ({ message = '', exceptions }: Done): string =>
   exceptions ? queuesCopy.reconciliation.compared(exceptions.length) : message;
 

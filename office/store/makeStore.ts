@@ -9,7 +9,7 @@ interface Outcome {
   readonly message: string;
 }
 
-/** Above every page, until it is read. Its number tells two outcomes with the same words apart. */
+/** Shown above every page, until it is read. Its number distinguishes two outcomes with the same text. */
 const outcomeSlice = createSlice({
   name: 'outcome',
   initialState: null as (Outcome & { readonly number: number; readonly isRead?: true }) | null,
@@ -18,7 +18,7 @@ const outcomeSlice = createSlice({
       payload.message === '' ? null : { ...payload, number: (last?.number ?? 0) + 1 },
     /** It keeps its room until the page is left, so that the page does not move. */
     outcomeRead: (last) => last && { ...last, isRead: true },
-    /** A refusal belongs to its page; a success stays while the next case opens. */
+    /** A refusal belongs to its page. A success stays while the next case opens. */
     pageLeft: (last) => (last?.tone === 'error' || last?.isRead ? null : last),
   },
 });

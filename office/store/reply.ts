@@ -38,7 +38,7 @@ export interface Schema {
   readonly patternProperties?: Readonly<Record<string, Schema>>;
 }
 
-/** Thrown when a reply does not fit its schema; the message is the path of the part that does not. */
+/** Thrown when a reply doesn't fit its schema. The message is the path of the part that doesn't. */
 export class Misfit extends Error {}
 
 function isOfType(value: unknown, { type, enum: values, const: only }: Schema): boolean {

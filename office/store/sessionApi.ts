@@ -58,7 +58,7 @@ export function useMay(): (route: string) => boolean {
   return (route) => me?.routes.includes(route) === true;
 }
 
-/** Creates recovery codes, which stay on the screen until the person says that they have kept them. */
+/** Creates recovery codes, which stay on the screen until the person confirms that they have saved them. */
 export const useCodes = () => sessionApi.useMakeCodesMutation({ fixedCacheKey: 'codes' });
 
 export const { useGetMeQuery, useSignInMutation, useSignOutMutation, useAddPasskeyMutation } =
@@ -77,7 +77,7 @@ const lists: Readonly<Record<string, string>> = {
 /** The route that a page reads first. People who may call it may open the page. */
 export function callBehind(to: string): string {
   const [path = '', id] = to.replace(/[?#].*/, '').split(/(\/\d+)$/);
-  // An agreement in arrears has no route of its own: its page finds it in the list.
+  // An agreement in arrears has no separate route: its page finds it in the list.
   const isOne = id !== undefined && path !== '/arrears';
   return `GET ${lists[path] ?? path}/${isOne ? ':id/' : ''}`;
 }

@@ -18,7 +18,7 @@ interface ActButtonProps extends Pick<
   readonly onSettled?: (isDone: boolean) => void;
 }
 
-/** A button that sends a call, for people who may; what came of it is said above the page. */
+/** A button that sends a call, for people who may. The outcome is shown above the page. */
 export function ActButton({ call, children, question, onSettled, ...button }: ActButtonProps) {
   const may = useMay();
   const dispatch = useAppDispatch();
@@ -52,12 +52,12 @@ export function ActButton({ call, children, question, onSettled, ...button }: Ac
 }
 
 interface UntilDoneProps {
-  /** Says what was done. Null before. */
+  /** Describes what was done. Null before. */
   readonly done: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Buttons that disappear once one of them has done its work: the focus goes to what is there instead. */
+/** Buttons that disappear once one of them has succeeded. The focus moves to what replaces them. */
 export function UntilDone({ done, children }: UntilDoneProps) {
   const place = useFocusAfterRemoval(done === null ? 1 : 0, (shown: HTMLDivElement) => shown);
   return (

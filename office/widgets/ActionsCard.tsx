@@ -20,7 +20,7 @@ import {
 
 /** Something that staff can do about a case: one call. */
 export interface StaffAction extends Omit<Act, 'id' | 'body'>, ActionWords {
-  /** Sent beside the fields. */
+  /** Sent together with the fields. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The options of its fields that only the case knows. */
   readonly options?: Options;
@@ -31,7 +31,7 @@ export interface StaffAction extends Omit<Act, 'id' | 'body'>, ActionWords {
   readonly isStaying?: boolean;
 }
 
-/** The actions that a case allows; `false` for one that it does not. */
+/** The actions that a case allows. `false` for one that it doesn't. */
 export type CaseActions = readonly (StaffAction | false)[];
 
 /** The action of a name. Its case adds what only it knows. */
@@ -142,7 +142,7 @@ interface ActionsCardProps {
   readonly id: RowId;
   readonly actions: CaseActions;
   readonly title?: string;
-  /** The case was decided meanwhile: no action can be started, but what was typed stays. */
+  /** The case was decided meanwhile. No action can be started, but typed text stays. */
   readonly isGone?: boolean;
   /** Called after an action that does not stay on the case, and after a refusal. */
   readonly onSettled?: (isDone: boolean, hasWords: boolean) => void;
@@ -180,7 +180,7 @@ export function ActionsCard(props: ActionsCardProps) {
       </ActButton>
     );
   });
-  // A single button fits beside the title.
+  // A single button fits next to the title.
   const isBesideTitle = current === null && !onSettled && actions.length === 1;
   return (
     <div {...card}>

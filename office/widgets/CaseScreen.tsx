@@ -41,7 +41,7 @@ interface CaseProps {
   readonly id: RowId;
 }
 
-/** Assigns a case to oneself, or gives it back; says who has it. */
+/** Assigns a case to oneself, or returns it. Shows who has it. */
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();
   const name = useAssigned(queue)(id);
@@ -65,7 +65,7 @@ function AlsoHere({ queue, id }: CaseProps) {
   return others.length === 0 ? null : <Banner tone="info">{queueCopy.alsoHere(others)}</Banner>;
 }
 
-/** The pages of a queue and of the cases before and after one; at either end, the queue itself. */
+/** Returns the pages of a queue and of the cases before and after one. At either end, the queue. */
 function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
   const { rows = [], search, filter } = useRows(list);
   const found = rows.findIndex((row) => String(idOf(row)) === id);
@@ -87,7 +87,7 @@ interface CaseColumnsProps {
   readonly side: ReactNode;
 }
 
-/** The facts of a case in the wide column, its decision beside them. */
+/** The facts of a case in the wide column, its decision next to them. */
 export function CaseColumns({ main, side }: CaseColumnsProps) {
   return (
     <div className={classes.case}>
@@ -164,7 +164,7 @@ function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string
   const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const found = rows.find((row) => String(idOf(row)) === id);
-  // A case that leaves the list while someone looks at it stays on their page.
+  // A case that leaves the list while someone has it open stays on their page.
   const [kept, setKept] = useState(found);
   if (found !== undefined && found !== kept) setKept(found);
   const mayFollow = found === undefined && hasNextPage && !isFetching;
@@ -186,7 +186,7 @@ interface OpenQueue<Reply extends TSchema>
   readonly total?: string;
 }
 
-/** Defines a queue whose list has all facts of its cases, so that a case needs no read of its own. */
+/** Defines a queue whose list has all facts of its cases, so that a case needs no separate read. */
 export function openQueue<Reply extends TSchema>(
   definition: OpenQueue<Reply>,
 ): QueueDefinition<Reply, RowOf<Reply>> {

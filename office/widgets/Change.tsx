@@ -44,7 +44,7 @@ function inWords(fact: unknown): string {
 
 type Change = ReadBy<typeof change>;
 
-/** Every fact of a proposed change, before and after; for a long text, only the lines that differ. */
+/** Every fact of a proposed change, before and after. For a long text, only the lines that differ. */
 function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');

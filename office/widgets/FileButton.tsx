@@ -4,7 +4,7 @@ import { useSaveFileMutation } from '../store/calls';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { queueCopy } from '../words/office';
 
-/** Saves a list as a CSV file; asks for the passkey if it wasn't used recently. */
+/** Saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
 export function FileButton({ path }: { readonly path: string }) {
   const dispatch = useAppDispatch();
   const [saveFile, { isLoading }] = useSaveFileMutation();

@@ -16,7 +16,7 @@ interface ItemScreenProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The page of one thing, whose id is in the path. */
+/** The page of one item, whose id is in the path. */
 export function ItemScreen<Item>({ by, list, back, titleOf, children }: ItemScreenProps<Item>) {
   const id = Number(useParams().id);
   return (

@@ -24,7 +24,7 @@ import { type ListDefinition, type QueueList, useFilter, useRows } from './lists
 import { Loaded } from './Loaded';
 import { columnsOf, unbroken } from './values';
 
-/** Up to this many statuses are shown as buttons; more would not fit on a phone. */
+/** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
 const mostSegments = 4;
 
 const orders = optionsOf(['oldest', 'newest']);

@@ -15,14 +15,14 @@ import { type Act, type Answer, useActMutation } from '../store/calls';
 import { labelOf, wordOf, type Labels } from '../words/fields';
 import { queueCopy } from '../words/office';
 
-/** The options of a choice, each labelled in words. */
+/** Returns the options of a choice, each with its label. */
 export const optionsOf = <Value extends string>(values: readonly Value[], words?: Labels) =>
   values.map((value) => ({ value, label: wordOf(value, words) }));
 
 /** The options of fields, by their names. */
 export type Options = Readonly<Record<string, readonly SelectOption[]>>;
 
-/** The kind of a field follows from its name; all others are a line of text. */
+/** The kinds of fields, by their names. All others are a line of text. */
 const kinds = [
   ['date', /_(on|date)$|^from$|until$/],
   ['number', /^(agreement|asset_id|instalments|odometer)$/],
@@ -130,7 +130,7 @@ interface FieldsFormProps<Values extends Typed>
   readonly rules?: Readonly<Record<string, AnySchema>> | undefined;
   /** The fields without which nothing can be sent. */
   readonly needs?: readonly string[];
-  /** The text of its button; without it, nothing can be sent. */
+  /** Text of its button. Without it, nothing can be sent. */
   readonly confirm?: string | false | undefined;
   /** Beside that button. */
   readonly buttons?: ReactNode;
@@ -138,7 +138,7 @@ interface FieldsFormProps<Values extends Typed>
   readonly children?: ReactNode;
 }
 
-/** A form whose fields follow from their names, line by line. */
+/** A form whose fields are derived from their names, line by line. */
 export function FieldsForm<Values extends Typed>(props: FieldsFormProps<Values>) {
   const { lines, labels, hints, options, rules, needs = [], ...rest } = props;
   const { confirm, variant, buttons, maxLength, children, ...form } = rest;
@@ -179,7 +179,7 @@ export function FieldsForm<Values extends Typed>(props: FieldsFormProps<Values>)
   );
 }
 
-/** The outcome of a form whose call succeeded: it says so, and is emptied. */
+/** Returns the outcome of a form whose call succeeded. The form shows it and is emptied. */
 export const sent = ({ message }: Answer): FormOutcome => ({ kind: 'sent', message, clear: true });
 
 /** A failed call as the outcome of a form. */

@@ -33,11 +33,11 @@ export interface ListDefinition<Reply extends TSchema> {
     readonly add?: string;
   };
   readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
-  /** The first one is the default; without any, the list is not filtered by status. */
+  /** The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
   /** The filter as the server names it, if its names differ. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
-  /** The names of the search fields, line by line; the URL has the same names. */
+  /** The names of the search fields, line by line. The URL has the same names. */
   readonly search?: readonly (readonly string[])[];
   readonly rules?: Readonly<Record<string, AnySchema>>;
   /** Nothing is listed until someone searches. */
@@ -70,7 +70,7 @@ export interface QueueDefinition<
   readonly caseTitleOf: (found: Case) => ReactNode;
   /** The facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
-  /** Shown above the actions; `next` is the page of the next case. */
+  /** Shown above the actions. `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
   readonly actionsOf: (found: Case, status: string) => CaseActions;
 }
@@ -115,7 +115,7 @@ export function useRows<Reply extends TSchema>(
     ...(path.includes(':id') && { id }),
   };
   const found = list.useRows(part);
-  // While another search loads, a list is empty; a queue keeps its rows, so that a case keeps its neighbours.
+  // While another search loads, a list is empty. A queue keeps its rows, so that a case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
   // The server sends a whole list oldest first, so the page reverses it.
   const rows = list.isWhole && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;

@@ -22,10 +22,10 @@ const inLagos = new Intl.DateTimeFormat('en-NG', {
   timeZone: 'Africa/Lagos',
 });
 
-/** An instant in Lagos, in words; it may be in the future. */
+/** Formats an instant in Lagos. It may be in the future. */
 export const lagosTime = (at: number): string => copy.lagos(inLagos.format(at));
 
-/** How long ago an instant was; hovering shows the exact time in Lagos. */
+/** How long ago an instant was. Hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
@@ -35,19 +35,19 @@ export function Ago({ at }: { readonly at: number }) {
   );
 }
 
-/** `Ago` as part of a line; nothing for null. */
+/** Returns `Ago` as part of a line. Nothing for null. */
 export const ago = (at: number | null) => at !== null && <Ago at={at} />;
 
 const hour = dayLength / 24;
 
-/** A duration in days, hours or minutes; below two days in hours, below one hour in minutes. */
+/** Formats a duration in days, hours or minutes. Below two days in hours, below one hour in minutes. */
 function inWords(time: number): string {
   if (time >= 2 * dayLength) return copy.time(Math.floor(time / dayLength), 'day');
   if (time >= hour) return copy.time(Math.floor(time / hour), 'hour');
   return copy.time(Math.floor((time / hour) * 60), 'minute');
 }
 
-/** How long until something is due, or how long it has been overdue; hovering shows the exact time in Lagos. */
+/** How long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
   const words = (left < 0 ? copy.overdue : copy.due)(inWords(Math.abs(left)));
@@ -63,7 +63,7 @@ function RoleLink({ to, children }: Readonly<{ to: string; children: ReactNode }
   return may(callBehind(to)) ? <Link to={to}>{children}</Link> : children;
 }
 
-/** A link for people whose roles open its page, plain text for everyone else. */
+/** Returns a link for people whose roles open its page, and plain text for everyone else. */
 export const roleLink = (to: string, words: ReactNode) => <RoleLink to={to}>{words}</RoleLink>;
 
 /** Text that stays on one line, such as a number with a hyphen. */
@@ -101,7 +101,10 @@ function partOf(schema: Schema, name: string): Schema {
   return field.anyOf?.find(({ type }) => type !== 'null') ?? field;
 }
 
-/** Draws a value by its schema: amounts in naira, instants as their age, days and states in words, anything else as it is. */
+/**
+ * Renders a value by its schema: amounts in naira, instants as their age, days and states as text, anything else
+ * unchanged.
+ */
 function draw({ pattern, format, enum: states }: Schema, name: string, value: unknown): ReactNode {
   if (typeof value === 'boolean') return answerOf(name, value);
   if (typeof value === 'string') {
@@ -113,7 +116,7 @@ function draw({ pattern, format, enum: states }: Schema, name: string, value: un
   return format === 'date-time' ? <Ago at={value} /> : value;
 }
 
-/** The name of a field, or a name with a value of its own. */
+/** The name of a field, or a name with a separate value. */
 export type FactOf<Row> = (keyof Row & string) | readonly [name: string, value: ReactNode];
 
 /** How a column is laid out. */
@@ -129,7 +132,7 @@ function lookOf({ pattern, format, type, enum: states }: Schema, name: string): 
   return format === 'date' || states || /phone|licence/.test(name) ? whole : {};
 }
 
-/** The name of a field, or a name with cells of its own. */
+/** The name of a field, or a name with separate cells. */
 export type ColumnOf<Row> =
   | (keyof Row & string)
   | readonly [name: string, render: (row: Row) => ReactNode, look?: Look];
@@ -152,7 +155,7 @@ export const columnsOf = <Reply extends TSchema>(
     return { key: name, header: labelOf(name, labels), render, ...look };
   });
 
-/** A warning above the facts; nothing where it is false or empty. */
+/** A warning above the facts. Nothing if it is false or empty. */
 export type Flag = string | false | null | undefined;
 
 interface FactsCardProps<Reply extends TSchema> {
@@ -163,13 +166,13 @@ interface FactsCardProps<Reply extends TSchema> {
   readonly row: ReadBy<Reply>;
   readonly facts: readonly FactOf<ReadBy<Reply>>[];
   readonly labels?: Labels | undefined;
-  /** The name of the fact that is emphasised; `amount` by default. */
+  /** Name of the fact that is emphasised. By default `amount`. */
   readonly total?: string | undefined;
   /** Shown below the facts. */
   readonly children?: ReactNode;
 }
 
-/** A card with the facts about one thing; those without a value are left out. */
+/** A card with the facts about one thing. Those without a value are left out. */
 export function FactsCard<Reply extends TSchema>(props: FactsCardProps<Reply>) {
   const { title, flags = [], of, row, facts, labels, total = 'amount', children } = props;
   const factOf = (fact: FactOf<ReadBy<Reply>>): Fact | false => {

@@ -25,8 +25,8 @@ export function payInSandbox(
 }
 
 /**
- * Pays into an account without a webhook: the sandbox's bank books it, and it is credited once the bank is asked
- * (`missedDeposits.ts`). Refuses (409) with a real provider, which books what it was paid.
+ * Pays into an account without a webhook. The sandbox's bank books the deposit, and it is credited once the bank is
+ * asked (`missedDeposits.ts`). Refuses (409) with a real provider, which only books real payments.
  */
 export function payInWithoutWebhook(
   { sandboxBank }: SandboxDependencies,

@@ -12,7 +12,7 @@ import { figure, rowName, whole } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 import { nameOf } from '../../words/fields';
 
-/** Finds customers by what is known of them. */
+/** Finds customers by their name, contact details or references. */
 export const customers: ListDefinition<typeof Customer> = {
   path: '/customers',
   list: listOf('/customers/', Customer),

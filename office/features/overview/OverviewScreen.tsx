@@ -60,7 +60,7 @@ function MoneyFigures({ days, provider }: Today) {
 /** The share of an amount in whole percent, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-/** The coming payouts, and where the money for them comes from. */
+/** The future payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
   const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
   return (

@@ -20,7 +20,7 @@ type Complaint = ReadBy<typeof complaint>;
 
 const useComplaint = reading('/complaints/:id/', complaint);
 
-/** The end, in Lagos, of the day by which a complaint is to be decided. */
+/** Returns the end, in Lagos, of the day by which a complaint must be decided. */
 const decideBefore = ({ decide_by }: Complaint) =>
   startOfLagosDay(Date.parse(decide_by)) + dayLength;
 

@@ -85,7 +85,7 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   );
 }
 
-/** Identity checks: the two pictures beside each other, the customer's data, and the decision. */
+/** Identity checks: the two images side by side, the customer's data, and the decision. */
 export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
   queue: 'kyc',
   path: '/identity',

@@ -15,7 +15,7 @@ type Case = ReadBy<typeof WithdrawalCase>;
 
 const useWithdrawal = reading('/withdrawals/:id/', WithdrawalCase);
 
-/** The reasons to look twice before sending the money. */
+/** Returns the reasons to check carefully before sending the money. */
 function flagsOf(withdrawal: Case): readonly Flag[] {
   const { status, proposal, exceptions, is_frozen, is_named_alike, is_known } = withdrawal;
   const isWaiting = status === 'waiting';

@@ -17,7 +17,7 @@ import { agreementCopy } from '../../words/vehicles';
 type Instalment = ReadBy<typeof instalment>;
 export type Agreement = ReadBy<typeof Course>;
 
-/** The table begins with the last instalments that were paid, and goes on with the next ones. */
+/** The table begins with the last paid instalments, and continues with the next ones. */
 const paidShown = 2;
 const rowsShown = 12;
 

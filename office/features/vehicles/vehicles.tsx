@@ -146,7 +146,7 @@ function Backing({ vehicle }: { readonly vehicle: Vehicle }) {
   );
 }
 
-/** The new facts of an event in words, except for the asset, which is on the page already. */
+/** Describes the new facts of an event, except for the asset, which is already on the page. */
 const inWords = (changes: ReadBy<typeof VehicleEvent>['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {

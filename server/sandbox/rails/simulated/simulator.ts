@@ -16,7 +16,7 @@ export interface Habits {
 /** A simulated provider, written from its documentation and not from our client of it. */
 export interface Simulator {
   readonly name: string;
-  /** With what it lets a client in: settings of Mota, without its address. */
+  /** The credentials that it accepts, as settings of Mota, without its address. */
   readonly environment: Readonly<Record<string, string>>;
   /** Writes its webhooks. */
   dialect(script: Script): Dialect;

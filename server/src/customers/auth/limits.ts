@@ -8,7 +8,7 @@ export const limits = {
   longestCodeSeconds: 30 * 60,
   /** These codes cannot be guessed, so guesses at them are not limited. */
   longCodeLength: 12,
-  /** How long wrong codes count, apart from the daily limits. */
+  /** How long wrong codes count, in seconds. The daily limits are separate. */
   codeGuessSeconds: 30 * 60,
   daySeconds: day / second,
   /** How often a code may be emailed again without flooding a mailbox. */

@@ -8,7 +8,10 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { receiveSubmission, type SubmittedImages } from './receiveSubmission.ts';
 import { refuseSubmitted, submitKyc } from './submit.ts';
 
-/** Submissions of a customer that are drawn in an hour. All but the last have failed, or the customer would be waiting. */
+/**
+ * Submissions of a customer that are decoded in an hour. All but the last have failed, or the customer would be
+ * waiting.
+ */
 const mostDrawings = 10;
 
 export const kycRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {

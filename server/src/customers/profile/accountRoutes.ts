@@ -18,7 +18,7 @@ import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './photo.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
-/** Photos of a customer that are drawn in an hour. */
+/** Photos of a customer that are decoded in an hour. */
 const mostPhotos = 20;
 
 const PhotoParams = Type.Object({

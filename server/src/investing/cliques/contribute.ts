@@ -115,9 +115,9 @@ async function mailContribution(
 }
 
 /**
- * Puts money from a customer's wallet into a locked clique. The contribution that completes the
- * funding also takes the unit and starts the payouts. Throws 409 for a clique that is funded or closed and for terms
- * other than the agreed ones, 400 for the amount or the balance.
+ * Puts money from a customer's wallet into a locked clique. The contribution that completes the funding also takes the
+ * unit and starts the payouts. Throws 409 if the clique is funded or closed, or the terms differ from the agreed ones.
+ * Throws 400 for the amount or the balance.
  */
 export async function contribute(
   transaction: Transaction,

@@ -72,7 +72,7 @@ export async function outlookOfVehicle(
   return payouts.length === 0 ? undefined : outlookOf(payouts, money);
 }
 
-/** Money of a vehicle: what it has today where there is no agreement, otherwise of an instalment. */
+/** Money of a vehicle: what it has today if there is no agreement, otherwise an instalment. */
 export interface VehicleMoney extends Due {
   readonly agreementId: number | null;
 }

@@ -24,8 +24,8 @@ interface Losing extends Holder {
 }
 
 /**
- * Locks the contract that a vehicle backs before everything else of it, as payments do. Throws 404 for an unknown
- * vehicle, 409 for one that is neither sold nor written off, or backs no contract with future payouts.
+ * Locks the contract that a vehicle backs before everything else of it, as payments do. Throws 404 if the vehicle
+ * doesn't exist, 409 if it is neither sold nor written off, or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
   const { status } = await findVehicle(transaction, vehicleId);

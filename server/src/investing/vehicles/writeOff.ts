@@ -6,8 +6,9 @@ import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
 /**
- * Two people write off an agreement whose vehicle is gone, as after an accident or a theft. Anything the driver still pays
- * is a recovery. Throws 404 for an unknown agreement, 409 for one that is over.
+ * Creates the kind of proposal by which two people write off an agreement whose vehicle is gone, for example after an
+ * accident or a theft. Anything the driver still pays is a recovery. Throws 404 if the agreement doesn't exist, 409 if
+ * it is over.
  */
 export const writeOffProposals = subjectKind('write-off', Type.Object({ reason: Type.String() }), {
   find: lockActive,

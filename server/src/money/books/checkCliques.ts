@@ -30,8 +30,8 @@ async function faultsOf(database: Database, which: SQL | undefined): Promise<Led
 }
 
 /**
- * Looks for cliques whose members, total and escrow disagree, among those that are open, have something
- * in escrow or were funded since the checkpoint. An empty list means that all is well.
+ * Searches for cliques whose members, total and escrow disagree, among those that are open, have money in escrow or
+ * were funded since the checkpoint. Returns an empty list if there are none.
  */
 export function checkCliques(database: Database, { transfer } = beginning): Promise<LedgerFault[]> {
   const isNew = sql`${cliques}.id IN (

@@ -201,8 +201,8 @@ export const statementRules = (range: Range): Rules => ({
 });
 
 /**
- * Looks for records that disagree with the ledger or with each other: transfers since the checkpoint, and all other
- * open records, of which there are few. An empty list means that all is well.
+ * Searches for records that disagree with the ledger or with each other: transfers since the checkpoint, and all other
+ * open records, which are few. Returns an empty list if there are none.
  */
 export async function checkRecords(
   database: Database,

@@ -31,7 +31,7 @@ export type CreditingParts = Pick<
   'database' | 'clock' | 'rail' | 'config' | 'bookRepayment'
 >;
 
-/** A deposit with the owner of its account: a customer, or the agreement of a driver. Without either it has none. */
+/** A deposit with the owner of its account: a customer, or a driver's agreement. Neither is set if it has no owner. */
 interface Owned extends DepositNotice {
   readonly customerId: number | null;
   readonly agreementId: number | null;
@@ -94,7 +94,10 @@ async function withOwners(
   }));
 }
 
-/** Books deposits of drivers as their repayments. Returns the transfers, and all other deposits, also what is more than is owed. */
+/**
+ * Books deposits of drivers as their repayments. Returns the transfers, and all other deposits, including those that
+ * exceed what is owed.
+ */
 async function repay(
   transaction: Transaction,
   bookRepayment: MoneyDependencies['bookRepayment'],
@@ -159,7 +162,7 @@ async function moveMoney(
   return posted.slice(fees.length).map(({ id }) => id);
 }
 
-/** Records on the notices the transfers that moved their money to a wallet, to a vehicle's receipts or into suspense. */
+/** Records on the notices which transfers moved their money to a wallet, to a vehicle's receipts or into suspense. */
 const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .update(depositNotices)
@@ -172,7 +175,7 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
       and(isAnyOf(transfers.id, ids), eq(depositNotices.reference, transfers.provider_reference)),
     );
 
-/** Notifies the customers in the app and by mail. */
+/** Notifies the customers in the app and by email. */
 async function tell(
   transaction: Transaction,
   deposits: readonly Owned[],
@@ -188,7 +191,7 @@ async function tell(
   await mailReceipts(transaction, told, now);
 }
 
-/** The outcome of each deposit, now that the new ones are credited. */
+/** Returns the outcome of each deposit, after the new ones are credited. */
 async function outcomesOf(
   transaction: Transaction,
   notices: readonly DepositNotice[],
@@ -212,9 +215,9 @@ async function outcomesOf(
 }
 
 /**
- * Credits deposits to the wallets behind their account numbers, each reference once, with a constant number of
- * statements. A driver's is a repayment. What has no owner, or is more than a driver owes, goes into suspense. Returns
- * the outcome of each; 'conflict': the reference was reported before with another amount or account.
+ * Credits deposits to the wallets behind their account numbers, each reference once, with a fixed number of statements.
+ * A driver's deposit is a repayment. A deposit without an owner, or of more than a driver owes, goes into suspense.
+ * Returns the outcome of each. 'conflict' means that the reference was reported before with another amount or account.
  */
 export async function creditDeposits(
   transaction: Transaction,

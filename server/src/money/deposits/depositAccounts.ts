@@ -14,12 +14,12 @@ export type ShownAccount =
     }
   | { readonly status: 'pending' | 'refused' };
 
-/** How long the caller who requests an account has for the first try before a worker takes over. */
+/** Seconds that the caller who requests an account has for the first attempt, before a worker continues. */
 export const firstTrySeconds = 30;
 
 /**
- * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new one, which the
- * caller then tries to open: `openNow`, after the commit.
+ * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new one. The caller then
+ * opens it with `openNow`, after the commit.
  */
 export async function requestDepositAccount(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function requestDepositAccount(
   return requested?.id;
 }
 
-/** A driver keeps their account number under the agreement that replaces theirs. */
+/** Moves a driver's account number to the agreement that replaces theirs. */
 export async function passOnAccount(
   transaction: Transaction,
   agreementId: number,
@@ -56,7 +56,7 @@ export async function passOnAccount(
     .where(eq(depositAccounts.agreement_id, agreementId));
 }
 
-/** The account numbers among these that belong to drivers. */
+/** Returns which of these account numbers belong to drivers. */
 export async function numbersOfDrivers(
   database: Database,
   numbers: readonly string[],
@@ -73,7 +73,10 @@ export async function numbersOfDrivers(
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The account that a customer or a driver pays into, or the progress of opening it. An account not requested yet is pending. */
+/**
+ * Returns the account that a customer or a driver pays into, or the progress of opening it. An account that wasn't
+ * requested yet is pending.
+ */
 export async function findDepositAccount(
   database: Database,
   { rail }: Pick<MoneyDependencies, 'rail'>,

@@ -17,13 +17,13 @@ import { takeReturn } from './takeReturn.ts';
 
 type Outcome = DepositOutcome | 'exception';
 
-/** The reasons for which a deposit is not credited. */
+/** Returns why a deposit isn't credited, or undefined if it is. */
 function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason | undefined {
   if (currency !== 'NGN') return 'currency';
   return amount <= 0n || fee < 0n || fee > amount ? 'amount' : undefined;
 }
 
-/** How what was booked differs from what the provider's record says. */
+/** Returns how the booked deposit differs from the provider's record, or undefined if it doesn't. */
 function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
   const isAccount = (name: string) => /^\d{10}$/.test(name);
   // One report named the account, the other only its holder.
@@ -38,7 +38,7 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
 
 /**
  * Settles a deposit whose reference was reported before with other facts. The provider's own record decides which
- * report is right; one that agrees with the books changes nothing.
+ * report is right. If the record agrees with the books, nothing changes.
  */
 async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
   const { reference } = told;
@@ -52,7 +52,7 @@ async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): 
   return keepException(parts, { ...named, reason });
 }
 
-/** The same deposit with its account number, if the provider names only the holder. */
+/** Returns the deposit with its account number, if the provider only names the holder. */
 async function withAccount(
   { database, rail }: CreditingParts,
   deposit: IncomingDeposit,
@@ -68,9 +68,9 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits the customers' deposits that need no closer look in one transaction, and returns their outcomes: none if one
- * of them fails, because they are then tried one by one. A driver's is always tried alone, because it locks what
- * payouts lock.
+ * Credits the customers' deposits that need no further check in one transaction, and returns their outcomes. Returns
+ * none if one of them fails, because they are then tried one by one. A driver's deposit is always tried by itself,
+ * because it locks what payouts lock.
  */
 export async function takeTogether(
   parts: CreditingParts,
@@ -102,9 +102,9 @@ export async function takeTogether(
 }
 
 /**
- * Credits a deposit that a provider reports, once, however often and from wherever it is reported. One that cannot be
- * credited is kept for the operators: not in naira, an invalid amount, or a reference that was reported before with
- * another amount or account.
+ * Credits a deposit that a provider reports. All reports of it together count once. One that can't be credited is
+ * recorded for operators: not in naira, an invalid amount, or a reference that was reported before with another amount
+ * or account.
  */
 export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
   const problem = problemOf(told);
@@ -132,15 +132,15 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
   }
 }
 
-/** Whether a webhook's word is enough. */
+/** Returns whether a webhook is enough to credit a deposit. */
 export const isTakenAsTold = (
   { config }: Pick<CreditingParts, 'config'>,
   { amount }: IncomingDeposit,
 ): boolean => amount <= config.verifyDepositsAbove;
 
 /**
- * Handles a webhook about a deposit. A large deposit is credited only according to the provider's own record. Without a
- * record an operator looks into it, and it is credited once the record appears.
+ * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. Without a
+ * record an operator is alerted, and the deposit is credited once the record appears.
  */
 export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
   if (isTakenAsTold(parts, deposit)) return takeDeposit(parts, deposit);

@@ -4,7 +4,9 @@ import type { RailEvent } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
-/** The database cannot store it in text, so no real deposit or payment contains it. */
+/**
+ * Returns whether a body contains NUL. The database can't store it as text, so no real deposit or payment contains it.
+ */
 const hasNul = (body: string) => body.includes('\0') || body.includes('\\u0000');
 
 const kindOf = (event: RailEvent, body: string): RailEvent['kind'] =>
@@ -15,8 +17,8 @@ const keepEvent = `
   VALUES ($1, $2, $3::jsonb, decode($4, 'base64'), $5, $6, $5)`;
 
 /**
- * Takes the webhooks of the configured rail: checks their signature, keeps them as they came, and
- * answers. A worker reads them (`worker/railEvents.ts`), so that the provider never waits for us.
+ * Receives the webhooks of the configured provider: checks the signature, stores the body unchanged, and answers. A
+ * worker reads them (`worker/railEvents.ts`), so that the provider never waits for us.
  */
 export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
   app,

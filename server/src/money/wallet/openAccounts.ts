@@ -9,11 +9,11 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** How long a call that requests an account waits for it. */
+/** Milliseconds that a call waits for the account it requested. */
 const firstTryMilliseconds = 2000;
 /** Signing in, opening and reading. */
 const callsOfTry = 3;
-/** A provider that takes its time sends a webhook; asked again, it says the same. */
+/** A slow provider sends a webhook. Asking again sooner would return the same. */
 const pendingPause = minute;
 /** A provider that has not opened an account by then has lost the order. */
 const longestOpening = 6 * hour;
@@ -26,7 +26,7 @@ type AccountRow = typeof depositAccounts.$inferSelect;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Records the state of an account. An active one stays active, whatever arrives late. */
+/** Records the state of an account. An active one stays active, whatever is reported later. */
 async function recordOpening(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   which: SQL | undefined,
@@ -96,8 +96,8 @@ async function openOnce(
 }
 
 /**
- * An account that is still not open long after it was ordered is for operators, who may order it again. So is one whose
- * orders never arrive.
+ * Returns `refused` for an account that is still not open long after it was ordered, or whose orders never arrive. Operators may
+ * order it again.
  */
 function orRefused(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -126,8 +126,8 @@ async function orderAgain(
 }
 
 /**
- * The driver of an agreement as the holder of an account. Their email may already have an account, so this one gets an
- * email of its own.
+ * Returns the driver of an agreement as the holder of an account. Their email may already have an account, so this one
+ * gets a separate email.
  */
 async function driverOf(
   { database, config }: Parts,
@@ -177,8 +177,8 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
 }
 
 /**
- * The accounts to ask the provider for. After a crash it is asked again with the same reference, which never opens a
- * second account.
+ * Creates the queue of accounts to request from the provider. After a crash it repeats the request with the same
+ * reference, which never opens a second account.
  */
 export const depositAccountQueue = (
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -201,7 +201,10 @@ export const depositAccountQueue = (
   );
 };
 
-/** The first try for an account that was just requested; if it takes longer than a moment, it goes on in the background. */
+/**
+ * Makes the first attempt for an account that was just requested. If it takes longer than a moment, it continues in the
+ * background.
+ */
 export async function openNow(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   account: number | undefined,
@@ -211,7 +214,7 @@ export async function openNow(
   await depositAccountQueue(dependencies, observer).tryAtOnce(account, firstTryMilliseconds);
 }
 
-/** Records what a webhook says about an account. False if no account waits for it. */
+/** Records what a webhook reports about an account. Returns false if no account is pending for it. */
 export function recordAccountEvent(
   dependencies: Parts,
   holder: { readonly reference: string } | { readonly email: string },
@@ -232,10 +235,10 @@ export function recordAccountEvent(
 }
 
 /**
- * Makes sure that every customer and every active agreement has an account with the configured provider: closes
- * accounts with others, requests those that are missing, and requests again those that were refused before the
- * customer's identity was verified. Does a part of it in each turn. An instance that is kept for the previous provider
- * (RAIL_ACCOUNTS) does none of it, because the two would close each other's accounts.
+ * Makes sure that every customer and every active agreement has an account with the configured provider. Closes
+ * accounts with other providers, requests missing ones, and repeats requests that were refused before the customer's
+ * identity was verified. Does a part of this each time. An instance that is kept for the previous provider
+ * (RAIL_ACCOUNTS) does nothing, because the two would close each other's accounts.
  */
 export async function requestMissingAccounts(
   dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'>,

@@ -17,9 +17,9 @@ interface Drawing {
 const failOn = 'error';
 
 /**
- * Redraws a picture, upright, without anything else that its file carried. Pictures are drawn one
- * after the other in this process, for a small file may unpack to hundreds of megabytes. Throws
- * 400: for too many pixels, for too few bytes for them, and for a damaged or incomplete picture.
+ * Returns an image decoded and encoded again, upright, without anything else that its file contained. Images are
+ * processed one after the other, because a small file may unpack to hundreds of megabytes. Throws 400 if it has too
+ * many pixels, too few bytes for its pixels, or is damaged or incomplete.
  * @param source a file that begins like an image (`imageType`)
  */
 export function drawAnew(

@@ -28,8 +28,8 @@ export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }
 });
 
 /**
- * Ends connections whose body takes too long. Uploads take their time, of signed-in customers only:
- * the first hook after the check of the session lifts the limit, and `uploadTimeout` is left.
+ * Ends connections whose body takes too long. Uploads of signed-in customers may take longer: the first hook after the
+ * check of the session lifts the limit, so only `uploadTimeout` applies.
  */
 function endSlowBodies(app: App, { bodyTimeout }: Config): void {
   app.decorateRequest('bodyTimer', null);

@@ -30,7 +30,7 @@ export const systemRandom: Random = {
   token: (bytes) => randomBytes(bytes).toString('base64url'),
 };
 
-/** Digits drawn one by one, leading zeros included. */
+/** Returns random digits, including leading zeros. */
 export function randomDigits(random: Random, length: number): string {
   return Array.from({ length }, () => random.integer(10)).join('');
 }

@@ -27,7 +27,10 @@ export interface RailSetting {
 
 const namesOf = (providers: readonly Provider[]) => providers.map(({ name }) => name);
 
-/** Reads the name of a provider. A former one may still have payments under way, which only its own client can follow. */
+/**
+ * Parses the name of a provider. A removed provider may still have payments in progress, which only its own client can
+ * follow.
+ */
 const providerAmong =
   (providers: readonly Provider[]): Parse<string> =>
   (name) => {
@@ -43,13 +46,13 @@ const chosen = (providers: readonly Provider[]) => ({
   name: optional('RAIL', providerAmong(providers)),
 });
 
-/** Every setting of the providers, and of the choice among them. */
+/** Returns every setting of the providers, and of the choice among them. */
 export const railSettings = (providers: readonly Provider[]): SettingsTable[] => [
   chosen(providers),
   ...providers.map(({ settings }) => settings),
 ];
 
-/** Reads which provider money moves over. Undefined in the sandbox alone, which then has its own bank. */
+/** Reads which provider money moves over. Returns undefined only in the sandbox, which then has its own bank. */
 export function readRail(
   providers: readonly Provider[],
   environment: Environment,
