@@ -11,7 +11,8 @@ export const vehicleCopy = {
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
   /** In the portfolio only: beside what is outstanding, and beside the profit. */
-  lateOfIt: (amount: string): string => `${amount} of it is late`,
+  // Breaks after the amount where it is too long for a line.
+  lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,
   waiting:
     'Waiting for a vehicle. Your money is set aside, and payouts count from the day a driver has it.',
