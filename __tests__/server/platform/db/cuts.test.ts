@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -221,12 +222,21 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
     runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
 
   it('logs that it waits, and starts once the database is there, however long that takes', async () => {
+    const { hostname, port } = new URL(postgres.url);
+    const door = createServer((socket) => socket.destroy())
+      .listen(Number(port), hostname)
+      .unref();
     const server = start({ MIGRATION_TIMEOUT: '1' });
-    assert.ok(server.child.stderr);
-    await once(server.child.stderr, 'data');
-    assert.match(server.output(), /cannot be reached yet: .*ECONNREFUSED.*Waiting for it\./);
+    const unlessEnded = async (event: Promise<unknown>) => {
+      const outcome = await Promise.race([event, server.ended.then(() => 'ended')]);
+      assert.notEqual(outcome, 'ended', server.output());
+    };
+    // Its tries are a second apart, so that it waits for longer than MIGRATION_TIMEOUT.
+    for (let tries = 0; tries < 3; tries += 1) await unlessEnded(once(door, 'connection'));
+    assert.match(server.output(), /cannot be reached yet: .*Waiting for it\./);
+    await new Promise((resolve) => door.close(resolve));
     await postgres.goOn();
-    await server.ready;
+    await unlessEnded(server.ready);
     server.child.kill('SIGTERM');
     await server.ended;
   });

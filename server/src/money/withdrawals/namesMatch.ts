@@ -33,7 +33,7 @@ const titles = new Set(
  * Returns the words of a name in plain capitals. Removes accents, apostrophes, invisible characters and everything else
  * that isn't a letter.
  */
-const wordsOf = (name: string): string[] =>
+export const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/['’‘ʼʻ`´\p{Cf}]/gu, '')
     .normalize('NFKD')
