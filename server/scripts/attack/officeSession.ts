@@ -19,3 +19,13 @@ export async function sessionOf(origin: string, person: string): Promise<Guise> 
     body,
   });
 }
+
+/** The rows of a list of the office, or of its proposals. */
+export const rowsOf = async <Row>(origin: string, call: RemoteCall): Promise<readonly Row[]> =>
+  (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
+
+/** Has the second person confirm the newest proposal. */
+export async function confirmNewest(origin: string, second: Guise): Promise<void> {
+  const [open] = await rowsOf<{ readonly id: number }>(origin, second('proposals/'));
+  await remoteAnswer(origin, 200, second(`proposals/${open?.id}/confirm/`, {}));
+}

@@ -32,6 +32,10 @@ export interface Target {
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Puts a vehicle up for sale and gives its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
+  /** Adds a vehicle of an asset, with a plate of its own, and returns its id. */
+  newVehicle(asset: number): Promise<number>;
+  /** Adds a driver with a licence of their own, and returns their id. */
+  newDriver(): Promise<number>;
   /** Opens a clique on a new vehicle with the least contribution, and returns its id. */
   newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Moves the sandbox's clock and does what becomes due. */
@@ -49,6 +53,20 @@ const vehicle = {
   roi: 25,
   duration: 12,
   units: 1,
+};
+
+const boughtVehicle = {
+  odometer: 1,
+  odometer_on: '2026-01-01',
+  insurer: 'AXA',
+  insured_until: '2030-01-01',
+};
+
+const driver = {
+  name: 'Musa Bello',
+  phone: '08031234567',
+  guarantor: 'Ngozi Eze',
+  guarantor_phone: '08037654321',
 };
 
 /** A sandbox server that listens at an origin, has the sandbox's secrets and trusts this machine as its proxy. */
@@ -87,6 +105,22 @@ export function targetAt(origin: string, start: Target['start']): Target {
     },
     payIn,
     newAsset,
+    newVehicle: async (asset) => {
+      const number = randomInt(1000, 10_000);
+      const body = {
+        ...boughtVehicle,
+        asset_id: asset,
+        plate: `LSR${number}`,
+        vin: `MD2A11CZ0000${number}`,
+      };
+      const { id } = await operate(201, { method: 'POST', url: '/office/api/vehicles/', body });
+      return Number(id);
+    },
+    newDriver: async () => {
+      const body = { ...driver, licence_number: `LIC${randomInt(1e7, 1e8)}` };
+      const { id } = await operate(201, { method: 'POST', url: '/office/api/drivers/', body });
+      return Number(id);
+    },
     newClique: async (creator, changes = {}) => {
       await payIn(creator, contribution);
       const asset = await newAsset();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hashOfKey } from '../../../src/platform/random/hashOfKey.ts';
 import { remoteAnswer, remoteCall, type RemoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
-import { sessionOf } from '../officeSession.ts';
+import { confirmNewest, rowsOf, sessionOf } from '../officeSession.ts';
 import { targetAt } from '../target.ts';
 
 interface Row {
@@ -18,14 +18,12 @@ export default {
   run: async ({ start }) => {
     const server = await start({ STAFF_LIMIT: '1000' });
     const origin = await server.ready;
-    const { operate, newAsset } = targetAt(origin, start);
+    const { newAsset, newDriver, newVehicle } = targetAt(origin, start);
     const [ada, bola] = [await sessionOf(origin, 'ada'), await sessionOf(origin, 'bola')];
-    const read = async (call: RemoteCall) =>
-      (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
+    const read = (call: RemoteCall) => rowsOf<Row>(origin, call);
     const agree = async (path: string, body: unknown) => {
       await remoteAnswer(origin, 200, ada(path, body));
-      const [open] = await read(bola('proposals/'));
-      await remoteAnswer(origin, 200, bola(`proposals/${open?.id}/confirm/`, {}));
+      await confirmNewest(origin, bola);
     };
     const statusWith = async (token: string, url: string) =>
       (await remoteCall(origin, { url: `/office/api/${url}`, token })).status;
@@ -49,36 +47,14 @@ export default {
     const named = await remoteCall(origin, ada('keys/', { ...machine, holder: 'kemi' }));
     assert.equal(named.status, 409, 'a machine has the name of a person');
 
-    const vehicle = await operate(201, {
-      method: 'POST',
-      url: '/office/api/vehicles/',
-      body: {
-        asset_id: await newAsset({ value: '1000', roi: 0 }),
-        plate: 'LSR9001',
-        vin: 'MD2A11CZ00009001',
-        odometer: 1,
-        odometer_on: '2026-01-01',
-        insurer: 'AXA',
-        insured_until: '2030-01-01',
-      },
-    });
-    const driver = await operate(201, {
-      method: 'POST',
-      url: '/office/api/drivers/',
-      body: {
-        name: 'Musa Bello',
-        phone: '08031234567',
-        licence_number: 'MIS1',
-        guarantor: 'Ngozi Eze',
-        guarantor_phone: '08037654321',
-      },
-    });
+    const vehicle = await newVehicle(await newAsset({ value: '1000', roi: 0 }));
+    const driver = await newDriver();
     const today = new Date().toISOString().slice(0, 10);
     const terms = { start_date: today, interval: 'week', instalments: 10, price: '10000.00' };
     const { id } = await remoteAnswer(
       origin,
       201,
-      ada('agreements/', { ...terms, vehicle: vehicle.id, driver: driver.id }),
+      ada('agreements/', { ...terms, vehicle, driver }),
     );
     const pay = async (receipt: string) => {
       const body = { amount: '600.00', receipt };
