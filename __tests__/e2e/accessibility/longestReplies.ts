@@ -23,6 +23,8 @@ const long = {
   last_name: 'Nwachukwu-Okonkwo',
   vehicle: 'Mercedes-Benz Sprinter 516 CDI Refrigerated Delivery Minibus 2026',
   affordable: 'Mercedes-Benz Sprinter 316 CDI Refrigerated Delivery Minibus 2025',
+  /** A name without a space, at which a line could break. */
+  oneWord: 'KekeNapepOfTheIkejaTransportWorkersCooperative',
   clique: 'Ikeja Local Government Transport Workers Cooperative Society, Lagos',
   bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
   amount: '999999999999.99',
@@ -101,7 +103,7 @@ const longestReplies: Replies = {
     ],
     active_clique_investments: [
       aCliqueInvestment({
-        asset_name: long.vehicle,
+        asset_name: long.oneWord,
         clique_name: long.clique,
         total_payouts_made: long.amount,
         contribution: long.amount,
