@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import { PIN } from './support/customers';
-import { balanceOf, newWithdrawer, offerAsset } from './support/money';
+import { agreeToInvest, balanceOf, newWithdrawer, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
@@ -21,13 +21,8 @@ test('where payments need the PIN, a purchase asks for it and takes nothing for 
   const asset = await offerAsset(api, { name: 'Keke behind a PIN' });
   const customer = await newWithdrawer(api, request, { amount: '200000.00' });
   await openSession(customer);
-  await page.goto(`/signup/asset/${asset.id}`);
-  await page.getByRole('button', { name: 'Confirm Investment' }).click();
-  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+  const agreement = await agreeToInvest(page, asset);
   const pay = agreement.getByRole('button', { name: 'Continue' });
-  await agreement.getByLabel('Payout interval').selectOption('Weekly');
-  await agreement.getByLabel('I agree to the terms of the contract.').check();
-  await pay.click();
   await expect(pinIn(agreement)).toBeFocused();
 
   await page.keyboard.type('1379');

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newEmail, PASSWORD, PIN } from './support/customers';
-import { balanceOf, newWithdrawer, offerAsset, requestWithdrawal } from './support/money';
+import {
+  agreeToInvest,
+  balanceOf,
+  newWithdrawer,
+  offerAsset,
+  requestWithdrawal,
+} from './support/money';
 import { demoLink, inMenu } from './support/office';
 import { expect, test } from './support/test';
 import { translatePages } from './support/translator';
@@ -49,12 +55,7 @@ test(
     const customer = await newWithdrawer(api, request);
     await openSession(customer);
 
-    await page.goto(`/signup/asset/${asset.id}`);
-    await page.getByRole('button', { name: 'Confirm Investment' }).click();
-    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-    await agreement.getByLabel('Payout interval').selectOption('Weekly');
-    await agreement.getByLabel('I agree to the terms of the contract.').check();
-    await agreement.getByRole('button', { name: 'Continue' }).click();
+    const agreement = await agreeToInvest(page, asset);
     await expect(agreement.getByRole('status')).toHaveText('Investment successful!');
     await expect(page.getByRole('article', { name: 'Translated keke' })).toBeVisible();
     await expectNoCrash(page);

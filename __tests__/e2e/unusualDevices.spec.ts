@@ -1,7 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import { type Api, newEmail, PASSWORD, PIN } from './support/customers';
-import { newWithdrawer } from './support/money';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type Api, type Customer, newEmail, PASSWORD, PIN } from './support/customers';
+import { agreeToInvest, balanceOf, newWithdrawer, offerAsset, waitingCard } from './support/money';
 import { expect, test } from './support/test';
+
+// A purchase then has a PIN to type.
+test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
 
 type Type = (field: Locator, text: string) => Promise<void>;
 
@@ -38,29 +42,70 @@ async function withdraw(page: Page, type: Type): Promise<void> {
   );
 }
 
+async function buy(page: Page, api: Api, type: Type): Promise<void> {
+  const asset = await offerAsset(api, { name: 'Keke of an unusual device' });
+  const agreement = await agreeToInvest(page, asset);
+  await type(agreement.getByRole('textbox', { name: 'Transaction PIN' }), PIN);
+  await agreement.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Investment successful!')).toBeVisible();
+  await expect(page.getByRole('article', { name: asset.name })).toBeVisible();
+}
+
+interface Place {
+  readonly page: Page;
+  readonly api: Api;
+  readonly request: APIRequestContext;
+  readonly openSession: (customer: Customer) => Promise<void>;
+}
+
+/** A customer's journey: signs up and signs in, and as a verified customer buys a vehicle and withdraws. */
+async function walkJourney({ page, api, request, openSession }: Place, type: Type): Promise<void> {
+  await signUp(page, api, type);
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  await buy(page, api, type);
+  await withdraw(page, type);
+  // ₦250,000.50 less the price of ₦115,000.01, and one withdrawal.
+  expect(await balanceOf(api, customer)).toBe('85000.49');
+}
+
 test(
-  'a customer whose device clock is two days ahead signs up, signs in and withdraws',
+  'a customer whose device clock is two days ahead signs up, signs in, buys a vehicle and withdraws',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await page.clock.install({ time: Date.now() + 2 * 86_400_000 });
-    const fill: Type = (field, text) => field.fill(text);
-    await signUp(page, api, fill);
-    await openSession(await newWithdrawer(api, request));
-    await withdraw(page, fill);
+    await walkJourney({ page, api, request, openSession }, (field, text) => field.fill(text));
   },
 );
 
 test(
-  'a customer whose keyboard sends input events without keys signs up, signs in and withdraws',
+  'a customer whose keyboard sends input events without keys signs up, signs in, buys a vehicle and withdraws',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
-    const insert: Type = async (field, text) => {
+    await walkJourney({ page, api, request, openSession }, async (field, text) => {
       // Replaces what is there: the sign-in knows the verified email.
       await field.selectText();
       for (const character of text) await page.keyboard.insertText(character);
-    };
-    await signUp(page, api, insert);
-    await openSession(await newWithdrawer(api, request));
-    await withdraw(page, insert);
+    });
+  },
+);
+
+test(
+  'a browser makes photos with more pixels than the server draws smaller before it sends them',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const picture = { width: 6000, height: 5000, channels: 3 as const, background: '#0b6b47' };
+    const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+    const customer = await api.newCustomer();
+    await openSession(customer);
+    await page.goto('/signup/profile?tab=kyc');
+    for (const label of ['Identity card', 'Facial image']) {
+      const file = { name: 'large.jpg', mimeType: 'image/jpeg', buffer };
+      await page.getByLabel(label).setInputFiles(file);
+    }
+    await page.getByRole('button', { name: 'Submit for verification' }).click();
+    await expect(page.getByText('KYC submitted successfully. Verification pending.')).toBeVisible();
+    const { width, height } = await sharp(await waitingCard(api, request, customer)).metadata();
+    expect([width, height]).toEqual([3794, 3162]);
   },
 );

@@ -45,9 +45,8 @@ export interface CallOptions {
 /** An email that is used once in the run. */
 export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
-const operatorKey = 'sandbox-operator-key-that-everybody-knows';
-
-/** A sandbox's key opens the office. */
+/** A sandbox's key, which opens the office. */
+export const operatorKey = 'sandbox-operator-key-that-everybody-knows';
 const keyFor = (path: string) => (path.startsWith('/office/api/') ? operatorKey : undefined);
 
 /** The API of the server at this origin. */

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { type Api, type Customer, PASSWORD, PIN } from './customers';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Api, type Customer, operatorKey, PASSWORD, PIN } from './customers';
 
 /** A customer's wallet, as the server gives it. */
 export interface Account {
@@ -84,13 +84,45 @@ export async function invest(api: Api, investor: Customer, asset: OfferedAsset):
   });
 }
 
-async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, decision: string) {
+/** Agrees on the page to buy a unit with weekly payouts, and returns the dialog, which may ask for the PIN. */
+export async function agreeToInvest(page: Page, { id }: OfferedAsset): Promise<Locator> {
+  await page.goto(`/signup/asset/${id}`);
+  await page.getByRole('button', { name: 'Confirm Investment' }).click();
+  const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
+  await agreement.getByLabel('Payout interval').selectOption('Weekly');
+  await agreement.getByLabel('I agree to the terms of the contract.').check();
+  await agreement.getByRole('button', { name: 'Continue' }).click();
+  return agreement;
+}
+
+/** The submission of a customer, or their withdrawal, that waits for a decision. */
+async function findWaiting(
+  api: Api,
+  what: 'kyc' | 'withdrawals',
+  { email }: Pick<Customer, 'email'>,
+): Promise<Waiting> {
   const list = (await api.call('GET', `/office/api/${what}/`)) as readonly Waiting[];
   const found = list.find(
     (each) => each.email === email && ['waiting', 'In Progress'].includes(each.status),
   );
   if (found === undefined) throw new Error(`Nothing of ${email} waits among the ${what}.`);
-  await api.call('POST', `/office/api/${what}/${found.id}/${decision}/`, {
+  return found;
+}
+
+/** The picture of the identity card that waits for a decision, as the office shows it. */
+export async function waitingCard(
+  api: Api,
+  request: APIRequestContext,
+  customer: Customer,
+): Promise<Buffer> {
+  const { id } = await findWaiting(api, 'kyc', customer);
+  const headers = { Authorization: `Bearer ${operatorKey}` };
+  return (await request.get(`/office/api/kyc/${id}/identity_card/`, { headers })).body();
+}
+
+async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, decision: string) {
+  const { id } = await findWaiting(api, what, { email });
+  await api.call('POST', `/office/api/${what}/${id}/${decision}/`, {
     body: what === 'kyc' && decision === 'reject' ? { reasons: ['card_cut'] } : {},
   });
 }
