@@ -37,7 +37,7 @@ export default {
     assert.ok((await withdraw()).not_before, 'the money can leave at once');
     await approve(409);
     const alert = await remoteMail(origin, email);
-    assert.match(String(alert?.text), /in another name than yours/, 'the owner is not told');
+    assert.match(String(alert?.text), /isn’t in your name/, 'the owner is not told');
     assert.ok((await withdraw()).not_before, 'a second withdrawal can leave at once');
     await approve(409);
     await passDays(1);
