@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { Frame } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
+import { CrashedApp } from './errors/CrashedApp';
 import { ScreenOutlet } from './errors/ScreenOutlet';
 import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
@@ -19,7 +20,7 @@ const framedBy = (frame: Frame) =>
     .map(({ name, pattern, Screen }) => <Route key={name} path={pattern} element={<Screen />} />);
 
 const framed = (
-  <ScreenOutlet>
+  <ScreenOutlet Crashed={CrashedApp}>
     <Shell />
   </ScreenOutlet>
 );

@@ -6,6 +6,7 @@ import { errorsCopy as copy } from '@/words/errors';
 import { Button } from '@/ui/Button';
 import { buttonClassName } from '@/ui/buttonStyle';
 import { Row, Stack } from '@/ui/Layout';
+import { ContactUs } from '@/widgets/ContactUs';
 import classes from './CrashedApp.module.css';
 
 /**
@@ -29,6 +30,7 @@ export function CrashedApp({ onTryAgain }: { readonly onTryAgain: () => void }) 
             {copy.tryAgain}
           </Button>
         </Row>
+        <ContactUs />
       </Stack>
     </main>
   );

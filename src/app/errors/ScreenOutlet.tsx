@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { type ComponentType, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/store/hooks';
 import { screenCrashed } from '@/store/payments/paymentsSlice';
@@ -9,6 +9,8 @@ import { CrashedScreen } from './CrashedScreen';
 interface ScreenOutletProps {
   readonly children?: ReactNode;
   readonly place?: ReactNode;
+  /** Shown after a crash. */
+  readonly Crashed?: ComponentType<{ readonly onTryAgain: () => void }>;
 }
 
 /**
@@ -16,14 +18,14 @@ interface ScreenOutletProps {
  * that the shell around the screen keeps working (docs/contracts/ui.md, "Every page").
  */
 export function ScreenOutlet(props: ScreenOutletProps) {
-  const { children = <Outlet />, place = <ScreenSkeleton /> } = props;
+  const { children = <Outlet />, place = <ScreenSkeleton />, Crashed = CrashedScreen } = props;
   const { pathname } = useLocation();
   const dispatch = useAppDispatch();
   return (
     <ErrorBoundary
       place={pathname}
       onCrash={() => dispatch(screenCrashed())}
-      fallback={(tryAgain) => <CrashedScreen onTryAgain={tryAgain} />}
+      fallback={(tryAgain) => <Crashed onTryAgain={tryAgain} />}
     >
       <Suspense fallback={place}>{children}</Suspense>
     </ErrorBoundary>
