@@ -2,19 +2,22 @@ import { fitPixels } from '@/lib/fitPixels';
 
 const photo = new File(['a large photo'], 'card.png', { type: 'image/png' });
 
-/** Makes the browser read each image with this size. */
-function readImagesAs(naturalWidth: number, naturalHeight: number): void {
-  class ReadableImage extends EventTarget {
+/** Makes the browser end the reading of each image with this event. */
+function endImagesWith(event: 'load' | 'error', naturalWidth = 0, naturalHeight = 0): void {
+  class TestImage extends EventTarget {
     readonly naturalWidth = naturalWidth;
     readonly naturalHeight = naturalHeight;
     set src(_url: string) {
-      queueMicrotask(() => this.dispatchEvent(new Event('load')));
+      queueMicrotask(() => this.dispatchEvent(new Event(event)));
     }
   }
   jest
     .spyOn(window, 'Image')
-    .mockImplementation(() => new ReadableImage() as unknown as HTMLImageElement);
+    .mockImplementation(() => new TestImage() as unknown as HTMLImageElement);
 }
+
+/** Makes the browser read each image with this size. */
+const readImagesAs = (width: number, height: number) => endImagesWith('load', width, height);
 
 /** Makes each canvas become this file; null without memory for it. */
 function drawAs(drawn: Blob | null) {
@@ -56,5 +59,6 @@ test('a photo that the browser has no memory to draw is refused instead of sent'
 });
 
 test('a file that the browser can’t read is sent, for the server to say what is wrong with it', async () => {
+  endImagesWith('error');
   await expect(fitPixels(photo)).resolves.toBe(photo);
 });
