@@ -7,7 +7,7 @@ import { ROOT } from './processes.mjs';
 const ledger = 'server/src/money/ledger';
 
 const tables = '(transfers|entries|holds)';
-/** Drizzle's writes, our own insert of many rows, and SQL, in a trigger of a migration too. */
+/** Drizzle's writes, our own insert of many rows, and SQL, in a trigger or a migration too. */
 const writes = new RegExp(
   `[.](insert|update|delete)\\(\\s*${tables}\\s*\\)|insertRows\\(\\s*\\w+,\\s*${tables}\\b|` +
     `\\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|COPY)\\s+"?${tables}\\b(?!_)`,

@@ -2,9 +2,14 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['src/platform/db/migrations', 'src/investing/assets/pictures', 'sandbox/page'];
-for (const folder of folders) {
-  cpSync(join(import.meta.dirname, folder), join(import.meta.dirname, 'dist', 'server', folder), {
+const schema = ['migrations', 'formerMigrations', 'functions', 'views', 'triggers', 'grants.sql'];
+const copied = [
+  ...schema.map((name) => `src/platform/db/${name}`),
+  'src/investing/assets/pictures',
+  'sandbox/page',
+];
+for (const path of copied) {
+  cpSync(join(import.meta.dirname, path), join(import.meta.dirname, 'dist', 'server', path), {
     recursive: true,
   });
 }

@@ -228,6 +228,8 @@ const LONG_SERVER_TESTS = [
   'money/reconciliation/goLive',
   'platform/audit/seals',
   'platform/db/cuts',
+  'platform/db/migrationOfManyRows',
+  'platform/db/productionStart',
   'platform/db/replica',
   'platform/db/stuck',
   'platform/files/bombs',

@@ -21,7 +21,7 @@ import { openMailer } from './platform/mail/mailer.ts';
 import { systemRandom } from './platform/random/random.ts';
 import { isLoopback } from './platform/settings/addresses.ts';
 import { longestStop } from './platform/settings/longestStop.ts';
-import { endWith } from './platform/log/startRefused.ts';
+import { endWith, StartRefused } from './platform/log/startRefused.ts';
 import { openTelemetry } from './platform/log/telemetry.ts';
 
 async function gather(
@@ -82,11 +82,31 @@ function printAddresses(config: Config, address: string, hints: readonly string[
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Refuses the owner's login in the settings, with which an attacker could change the ledger and its rules. */
+function refuseOwnersUrl({ mode, database }: Config): void {
+  if (mode !== 'production' || database.kind !== 'postgres') return;
+  if (database.migrationUrl === database.url) return;
+  throw new StartRefused(
+    'DATABASE_MIGRATION_URL is for "npm run migrate -w server" only. Remove it from the settings of the instances.',
+  );
+}
+
+/** Refuses a login that can become the owner, for the same reason. */
+async function refuseOwner({ mode, database }: Config, connection: Connection): Promise<void> {
+  if (mode !== 'production' || database.kind !== 'postgres') return;
+  if (!(await onceReached(() => canBecomeOwner(connection), 'without an end'))) return;
+  throw new StartRefused(
+    'DATABASE_URL signs in as a role that can change the ledger. Give it one that owns nothing: docs/deploy.md, "PostgreSQL".',
+  );
+}
+
 async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig(process.env, rails);
   if (config.files.kind === 'folder') keepToOwner(config.files.folder);
+  refuseOwnersUrl(config);
   const { connection, release, roleMissing } = await openDatabase(config, 'without an end');
+  await refuseOwner(config, connection);
   if (config.mode === 'production') {
     await onceReached(() => refuseSandboxData(connection), 'without an end');
   }
@@ -95,12 +115,6 @@ async function start(): Promise<void> {
   const { app, dependencies, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
-  }
-  const mayChangeLedger = () => onceReached(() => canBecomeOwner(connection), 'without an end');
-  if (config.mode === 'production' && (await mayChangeLedger())) {
-    app.log.warn(
-      'DATABASE_URL signs in as a role that can change the ledger. Give it one that owns nothing, and the owner to DATABASE_MIGRATION_URL.',
-    );
   }
   if (roleMissing)
     app.log.warn(`${roleMissing.message} The server works with all rights until then.`);

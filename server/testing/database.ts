@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEmbedded, openPostgres, type Connection } from '../src/platform/db/connection.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { asRuntime, privilegesScript, workAsRuntime } from '../src/platform/db/runtimeRole.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { asRuntime, runtimeRole, workAsRuntime } from '../src/platform/db/runtimeRole.ts';
+import { fingerprintOf, readSchemaFiles } from '../src/platform/db/schemaFiles.ts';
 
 type Role = 'owner' | 'runtime';
 
@@ -12,18 +12,12 @@ const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 /** The PostgreSQL server to test on; undefined means PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** A short name of the migrations and privileges together: other ones, another name. */
-function migrationsFingerprint(): string {
-  const all = readMigrations().map(({ name, checksum }) => name + checksum);
-  return createHash('sha256')
-    .update([...all, privilegesScript].join())
-    .digest('hex')
-    .slice(0, 16);
-}
+/** A short name of the schema: another schema, another name. */
+const schemaName = () => fingerprintOf(readSchemaFiles()).slice(0, 16);
 
 /** An image of a migrated, empty PGlite: making one takes seconds, loading it half of one. */
 async function migratedImage(): Promise<Blob> {
-  const path = join(cacheFolder, `pglite-${migrationsFingerprint()}.tar`);
+  const path = join(cacheFolder, `pglite-${schemaName()}.tar`);
   if (!existsSync(path)) {
     const connection = await openEmbedded({ image: undefined });
     await migrate(connection);
@@ -65,7 +59,7 @@ async function quickestAddress(server: string): Promise<string> {
 async function makeTemplate(server: string): Promise<string> {
   // One connection: the lock belongs to the session that took it.
   const admin = openPostgres(server, 1);
-  const template = `mota_template_${migrationsFingerprint()}`;
+  const template = `mota_template_${schemaName()}`;
   await admin.query("SELECT pg_advisory_lock(hashtext('mota test template'))");
   try {
     const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
@@ -121,6 +115,20 @@ export async function openTestDatabase(
   if (as === 'runtime') await workAsRuntime(connection);
   return connection;
 }
+
+/** The same database as its owner, whose login these tests use. */
+export const ownerOf = (connection: Connection): Connection => ({
+  ...connection,
+  onSession: (work) =>
+    connection.onSession(async (session) => {
+      await session.script('SET ROLE NONE');
+      try {
+        return await work(session);
+      } finally {
+        await session.script(`SET ROLE ${runtimeRole}`);
+      }
+    }),
+});
 
 /** A statement that the server itself may not run: the owner's, whose login these tests use. */
 export function asOwner(connection: Connection, statement: string): Promise<void> {

@@ -7,6 +7,7 @@ import { openMailSink, type MailSink } from '../../testing/mailSink.ts';
 import { newPlace } from '../../testing/place.ts';
 import { program, runServer } from '../../testing/processes.ts';
 import { production } from '../../testing/production.ts';
+import { newServerLogin } from '../../testing/serverLogin.ts';
 import { staffKey } from '../../testing/staff.ts';
 import { hashPassword } from '../../src/customers/auth/secrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
@@ -104,11 +105,14 @@ async function serve(
   operatorKey: string,
 ): Promise<Target> {
   const sink = await openMailSink(() => 'take');
+  // Production refuses the owner's login.
+  const login = environment.DATABASE_URL && (await newServerLogin(environment.DATABASE_URL));
   const server = runServer({
     ...production,
     SMTP_URL: sink.url,
     LOG_LEVEL: 'error',
     ...environment,
+    ...(login && { DATABASE_URL: login.url }),
   });
   return {
     origin: await server.ready,
@@ -119,6 +123,7 @@ async function serve(
       server.child.kill('SIGTERM');
       await server.ended;
       await sink.close();
+      if (login) await login.drop();
       await remove();
     },
   };

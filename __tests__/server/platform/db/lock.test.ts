@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { lock, lockSession, tryLockSession } from '../../../../server/src/platform/db/lock.ts';
+import { lock, tryLockSession } from '../../../../server/src/platform/db/lock.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 
@@ -30,7 +30,7 @@ describe('Locks by name', options, () => {
 
   it('are the same in plain SQL', async () => {
     await connection.exclusively(async (session) => {
-      await lockSession(session, 'codes of ada@example.com');
+      assert.equal(await tryLockSession(session, 'codes of ada@example.com'), true);
       assert.equal(await isFree('ada@example.com'), false);
     });
   });

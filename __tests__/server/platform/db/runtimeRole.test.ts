@@ -2,28 +2,26 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
-import { openPostgres, type Connection } from '../../../../server/src/platform/db/connection.ts';
-import { openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
-import {
-  canBecomeOwner,
-  privileges,
-  privilegesScript,
-  RoleMissing,
-} from '../../../../server/src/platform/db/runtimeRole.ts';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { migrateDatabase, openDatabase } from '../../../../server/src/platform/db/openDatabase.ts';
+import { canBecomeOwner, RoleMissing } from '../../../../server/src/platform/db/runtimeRole.ts';
+import { readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.ts';
 import { asOwner, openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
-import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 import {
   assertStatementsRefused,
   refused,
 } from '../../../../server/testing/forbiddenStatements.ts';
 import { production } from '../../../../server/testing/production.ts';
+import { newTwoLogins } from '../../support/twoLogins.ts';
+
+const { text: grants } = readSchemaFiles().grants;
 
 describe('the role that the server works as', () => {
   let connection: Connection;
   before(async () => {
     connection = await openTestDatabase('runtime');
     // A copy of a database does not take over what may be done with the database itself.
-    await asOwner(connection, privilegesScript);
+    await asOwner(connection, grants);
   });
   after(() => connection.close());
 
@@ -48,52 +46,39 @@ describe('the role that the server works as', () => {
            AND NOT has_table_privilege(c.oid, 'INSERT')), '') AS granted
       FROM pg_class c
       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v', 'm', 'p')`);
-    assert.deepEqual(Object.fromEntries(rows.map((row) => [row.name, row.granted])), privileges);
+    const listed = [...grants.matchAll(/^GRANT (.+) ON (\w+) TO mota_runtime;$/gm)].map(
+      ([, granted, name]) => [name, granted] as const,
+    );
+    assert.deepEqual(
+      Object.fromEntries(rows.map((row) => [row.name, row.granted])),
+      Object.fromEntries(listed),
+    );
   });
 });
 
 describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  const name = `mota_roles_${process.pid}`;
-  const [owner, server] = [`${name}_owner`, `${name}_server`];
-  let admin: Connection;
-  let drop: () => Promise<void>;
-  const urlOf = (user: string) => {
-    const url = new URL(postgresUrl ?? '');
-    [url.username, url.pathname] = [user, `/${name}`];
-    return url.href;
-  };
+  let logins: Awaited<ReturnType<typeof newTwoLogins>>;
   const open = (settings: Readonly<Record<string, string>>) =>
     openDatabase(readConfig(settings, rails));
-  const twoLogins = { DATABASE_URL: urlOf(server), DATABASE_MIGRATION_URL: urlOf(owner) };
+  const asServer = () => ({ ...production, DATABASE_URL: logins.serverUrl });
+  const migrateAsOwner = () =>
+    migrateDatabase(readConfig({ ...asServer(), DATABASE_MIGRATION_URL: logins.ownerUrl }, rails));
 
   before(async () => {
-    ({ drop } = await newEmptyDatabase(postgresUrl ?? '', name));
-    admin = openPostgres(postgresUrl ?? '', 1);
-    for (const statement of [
-      'DO $$ BEGIN CREATE ROLE mota_runtime NOLOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$',
-      `CREATE ROLE ${owner} LOGIN`,
-      `CREATE ROLE ${server} LOGIN IN ROLE mota_runtime`,
-      `ALTER DATABASE ${name} OWNER TO ${owner}`,
-    ]) {
-      await admin.query(statement);
-    }
+    logins = await newTwoLogins(`mota_roles_${process.pid}`);
   });
-  after(async () => {
-    await drop();
-    for (const role of [owner, server]) await admin.query(`DROP ROLE ${role}`);
-    await admin.close();
-  });
+  after(() => logins.drop());
 
   it('in production, say what to run when the one that migrates lacks the role', async () => {
-    await assert.rejects(open({ ...production, ...twoLogins }), (error) => {
+    await assert.rejects(migrateAsOwner(), (error) => {
       assert.ok(error instanceof RoleMissing);
-      assert.match(error.message, new RegExp(`GRANT mota_runtime TO "${owner}"`));
+      assert.match(error.message, new RegExp(`GRANT mota_runtime TO "${logins.owner}"`));
       return true;
     });
   });
 
   it('in a sandbox, work without the role, and report it', async () => {
-    const sandbox = { NODE_ENV: 'sandbox', DATABASE_URL: urlOf(owner) };
+    const sandbox = { NODE_ENV: 'sandbox', DATABASE_URL: logins.ownerUrl };
     const { connection, roleMissing } = await open(sandbox);
     try {
       assert.ok(roleMissing instanceof RoleMissing);
@@ -104,11 +89,12 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
   });
 
   it('migrate and work, and the one that works can never become the one that migrates', async () => {
-    await admin.query(`GRANT mota_runtime TO ${owner}`);
-    const { connection } = await open({ ...production, ...twoLogins });
+    await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
+    assert.equal(await migrateAsOwner(), true);
+    const { connection } = await open(asServer());
     try {
       assert.equal(await canBecomeOwner(connection), false);
-      await assert.rejects(connection.query(`SET ROLE ${owner}`), refused);
+      await assert.rejects(connection.query(`SET ROLE ${logins.owner}`), refused);
       for (const leave of ['RESET ROLE', 'SET ROLE NONE']) {
         await assert.rejects(
           connection.exclusively(async ({ script }) => {
@@ -125,7 +111,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
   });
 
   it('may be one, which the server finds out', async () => {
-    const { connection } = await open({ ...production, DATABASE_URL: urlOf(owner) });
+    const { connection } = await open({ ...production, DATABASE_URL: logins.ownerUrl });
     try {
       assert.equal(await canBecomeOwner(connection), true);
       await assertStatementsRefused(connection);

@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { basename } from 'node:path';
+import { after, before, describe, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import {
+  DatabaseTooOld,
+  migrate,
+  ReleaseSkipped,
+} from '../../../../server/src/platform/db/migrate.ts';
+import { baseline, readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.ts';
 import { columnsOfSchema } from '../../../../server/testing/columns.ts';
-import { DatabaseTooOld, migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
+import { describeSchema } from '../../support/describeSchema.ts';
 
 let connection: Connection;
 before(async () => {
@@ -25,23 +32,118 @@ it('gives queries the tables as the migrations make them', async () => {
   }
 });
 
+describe('a file of a function, a view or the triggers of a table', () => {
+  const files = readSchemaFiles();
+  const found = (text: string, what: RegExp) => [...text.matchAll(what)].map(([, name]) => name);
+  const bound = files.migrations
+    .filter(({ name }) => name === `${baseline}/10_functions.sql`)
+    .flatMap(({ text }) => found(text, /^CREATE FUNCTION (\w+)/gm));
+
+  it('is named after what it defines', () => {
+    for (const { name, text } of files.functions) {
+      const defined = new Set(found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm));
+      assert.deepEqual([...defined], [basename(name, '.sql')]);
+    }
+    for (const { name, text } of files.views) {
+      assert.deepEqual(found(text, /^CREATE VIEW (\w+)/gm), [basename(name, '.sql')]);
+    }
+    for (const { name, text } of files.triggers) {
+      const tables = found(text, /^CREATE (?:CONSTRAINT )?TRIGGER [^;]+? ON (\w+)/gm);
+      assert.deepEqual([...new Set(tables)], [basename(name, '.sql')], name);
+    }
+  });
+
+  it('is where each of them is defined, and no migration has another', async () => {
+    const inFiles = [...files.functions, ...files.triggers].flatMap(({ text }) =>
+      found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm),
+    );
+    const names = Object.keys(await describeSchema(connection));
+    const made = (kind: string) =>
+      names
+        .filter((name) => name.startsWith(`${kind} `))
+        .map((name) => name.slice(kind.length + 1));
+    const functions = made('function').map((signature) => signature.replace(/\(.*/, ''));
+    assert.deepEqual(new Set(functions), new Set([...inFiles, ...bound]));
+    assert.deepEqual(
+      made('view'),
+      files.views.map(({ name }) => basename(name, '.sql')),
+    );
+    const triggers = files.triggers.flatMap(({ name, text }) =>
+      found(text, /^CREATE (?:CONSTRAINT )?TRIGGER (\w+)/gm).map(
+        (trigger) => `${basename(name, '.sql')}.${trigger}`,
+      ),
+    );
+    assert.deepEqual(made('trigger').sort(), triggers.sort());
+  });
+
+  it('calls only what exists', async () => {
+    const functions = [...files.functions, ...files.triggers].flatMap(
+      ({ text }) =>
+        text.match(/^CREATE OR REPLACE FUNCTION[^;]*?AS (\$\$[\s\S]*?\$\$|'[^']*');/gm) ?? [],
+    );
+    assert.ok(functions.length >= files.functions.length);
+    // PostgreSQL checks the bodies of functions in SQL when they are created and all others exist.
+    for (const text of functions) await connection.query(text);
+  });
+
+  it('lets a trigger look into the schema of the ledger only', async () => {
+    const rows = await connection.query(
+      `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+         AND prorettype = 'trigger'::regtype
+         AND NOT coalesce('search_path=public, pg_temp' = ANY (proconfig), false)`,
+    );
+    assert.deepEqual(rows, []);
+  });
+});
+
 it('migrates an up-to-date database without a change', async () => {
+  const before = await describeSchema(connection);
   await migrate(connection);
-  const [row] = await connection.query('SELECT count(*)::int AS count FROM schema_migrations');
-  assert.ok(Number(row?.count) >= 3);
+  assert.deepEqual(await describeSchema(connection), before);
 });
 
 it('refuses a migration that has changed since it was applied', async () => {
-  await connection.query(
-    "UPDATE schema_migrations SET checksum = 'another' WHERE name LIKE '%customers.sql'",
-  );
+  const change =
+    "UPDATE schema_migrations SET checksum = $1 || checksum WHERE name LIKE '%customers.sql'";
+  await connection.query(change, ['another']);
   await assert.rejects(migrate(connection), /has changed since/);
+  await connection.query(change.replace('$1 || checksum', "replace(checksum, $1, '')"), [
+    'another',
+  ]);
 });
 
-it('refuses a database from before the baseline, and changes nothing in it', async () => {
-  await connection.query("UPDATE schema_migrations SET name = 'older ' || name");
+describe('a database without the baseline', () => {
   const applied = () => connection.query('SELECT name FROM schema_migrations ORDER BY name');
-  const before = await applied();
-  await assert.rejects(migrate(connection), DatabaseTooOld);
-  assert.deepEqual(await applied(), before);
+  const pretend = async (names: readonly string[]) => {
+    const { squashed } = readSchemaFiles();
+    await connection.query('DELETE FROM schema_migrations');
+    for (const name of names) {
+      const checksum = squashed.get(name) ?? 'older';
+      await connection.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+        name,
+        checksum,
+      ]);
+    }
+  };
+
+  it('is refused when it is from before the first release, and nothing in it changes', async () => {
+    await pretend(['0001_customers.sql']);
+    const before = await applied();
+    await assert.rejects(migrate(connection), DatabaseTooOld);
+    assert.deepEqual(await applied(), before);
+  });
+
+  it('is refused when it is from before release 1.0.0', async () => {
+    const names = [...readSchemaFiles().squashed.keys()].filter((name) => name < '0041');
+    await pretend(names);
+    await assert.rejects(migrate(connection), (error) => {
+      assert.ok(error instanceof ReleaseSkipped);
+      assert.match(
+        error.message,
+        /lacks the migration 0041_dues_by_contract\.sql of release 1\.0\.0/,
+      );
+      return true;
+    });
+    assert.equal((await applied()).length, names.length);
+  });
 });

@@ -7,10 +7,10 @@ import {
   type Connection,
   type ScriptSession,
 } from '../../../../server/src/platform/db/connection.ts';
-import { migrate, readMigrations } from '../../../../server/src/platform/db/migrate.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
-import { nextMigration } from '../../support/nextMigration.ts';
+import { nextRelease } from '../../support/nextRelease.ts';
 import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
@@ -164,7 +164,7 @@ describe('a migration', options, () => {
       connection,
       `LOCK TABLE ${String(tables[0]?.names)} IN ACCESS SHARE MODE`,
     );
-    const migrating = migrate(connection, false, 600, [...readMigrations(), nextMigration]);
+    const migrating = migrate(connection, { patienceSeconds: 600, files: nextRelease() });
     await untilFound(connection, 1, waitingForLocks);
     // Waits behind the migration, for as long as that waits.
     await connection.query('SELECT count(*) FROM withdrawals');

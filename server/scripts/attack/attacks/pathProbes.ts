@@ -12,7 +12,9 @@ export default {
   run: async ({ start }) => {
     const folder = mkdtempSync(join(tmpdir(), 'mota-probes-'));
     try {
-      const server = await start({ ...production, APP_FOLDER: appWithSources(folder) });
+      // The embedded database, because in production another process would have to migrate PostgreSQL first.
+      const settings = { ...production, DATABASE_URL: '', APP_FOLDER: appWithSources(folder) };
+      const server = await start(settings);
       const port = Number(new URL(await server.ready).port);
       const nowhere = await probe(port, '/no/such/address');
       assert.match(nowhere.status ?? '', / 404 /, 'an unknown address is found');

@@ -31,10 +31,15 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Schema>
 >;
 
-/** One session for plain SQL, used by the migrator. */
+/** Plain SQL on one session. */
 export interface ScriptSession {
   query(text: string, values?: unknown[]): Promise<Row[]>;
   script(text: string): Promise<void>;
+}
+
+/** One session, whose statements commit on their own unless they are in `transaction`. */
+export interface Session extends ScriptSession {
+  transaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
 }
 
 type Row = Record<string, unknown>;
@@ -54,6 +59,8 @@ export interface Connection {
   run(statement: Statement, values: readonly (string | number)[]): Promise<Row[]>;
   /** Runs one statement of plain SQL. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Runs the work on one session. */
+  onSession<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Runs the work in one transaction on one session. */
   exclusively<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
   /** Listens on a channel of NOTIFY until the returned function is called. */
@@ -112,12 +119,15 @@ export async function openEmbedded(
   );
   const session = embeddedSession(engine);
   const now = async () => clockOf((await engine.query<Row>(clockQuery)).rows);
+  const exclusively: Connection['exclusively'] = (work) =>
+    engine.transaction((transaction) => work(embeddedSession(transaction)));
   return {
     engine,
     database: drizzleEmbedded(engine),
     run: embeddedStatements(engine),
     query: session.query,
-    exclusively: (work) => engine.transaction((transaction) => work(embeddedSession(transaction))),
+    onSession: (work) => work({ ...session, transaction: exclusively }),
+    exclusively,
     listen: async (channel, { received, connected }) => {
       const stop = await engine.listen(channel, received);
       connected();
@@ -173,6 +183,12 @@ async function transact<T>(
     throw progress.isCommitting && isConnectionLost(error) ? new OutcomeUnknown(error) : error;
   }
 }
+
+/** Runs plain SQL in a transaction on one client. */
+const transacting =
+  (client: pg.PoolClient): Session['transaction'] =>
+  (work) =>
+    transact(client, () => work(sessionOf(client)));
 
 /** Runs each of Drizzle's queries and transactions on a client of the pool. */
 function drizzleOn({ onClient }: Pool): Database {
@@ -256,8 +272,9 @@ export function openPostgres(
   const watching = timeouts === patient ? undefined : setInterval(watch, probeMilliseconds).unref();
   return {
     ...readingBy(ask, pool),
-    exclusively: (work) =>
-      pool.onClient((client) => transact(client, () => work(sessionOf(client)))),
+    onSession: (work) =>
+      pool.onClient((client) => work({ ...sessionOf(client), transaction: transacting(client) })),
+    exclusively: (work) => pool.onClient((client) => transacting(client)(work)),
     listen: (channel, listener) => listenTo(address, channel, listener),
     now: async () => clockOf(await ask({ text: clockQuery })),
     probe,

@@ -38,12 +38,22 @@ export async function tryLock(transaction: Transaction, name: LockName): Promise
   return (await readValue(transaction, take)) === true;
 }
 
-/** Waits for a lock in plain SQL, and holds it until the session's transaction ends. */
-export async function lockSession({ query }: ScriptSession, name: LockName): Promise<void> {
-  await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+/** Takes a lock and holds it until `unlockSession`, over all transactions; false if another session has it. */
+export async function tryLockWholeSession(
+  { query }: ScriptSession,
+  name: LockName,
+): Promise<boolean> {
+  const text = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
+  const [row] = await query(text, [name]);
+  return row?.taken === true;
 }
 
-/** Takes a lock like `lockSession`; false if another transaction has it. */
+/** Releases the lock of `tryLockWholeSession`. */
+export async function unlockSession({ query }: ScriptSession, name: LockName): Promise<void> {
+  await query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+}
+
+/** Takes a lock in plain SQL and holds it until the transaction ends; false if another transaction has it. */
 export async function tryLockSession({ query }: ScriptSession, name: LockName): Promise<boolean> {
   const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken';
   const [row] = await query(text, [name]);

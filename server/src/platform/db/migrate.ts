@@ -1,46 +1,31 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection, ScriptSession } from './connection.ts';
-import { lockSession } from './lock.ts';
+import type { Connection, Session, ScriptSession } from './connection.ts';
 import { StartRefused } from '../log/startRefused.ts';
+import { applyDefinitions } from './definitions.ts';
 import { sqlState } from './failures.ts';
-import { grantPrivileges } from './runtimeRole.ts';
+import { tryLockWholeSession, unlockSession } from './lock.ts';
+import { ensureRole } from './runtimeRole.ts';
+import {
+  baseline,
+  fingerprintOf,
+  readSchemaFiles,
+  type SchemaFile,
+  type SchemaFiles,
+} from './schemaFiles.ts';
 
-/** How long the queue behind us may stand still, and how long it moves before the next try. */
-const lockMilliseconds = 1000;
+/**
+ * How long a statement waits for a lock, while everyone else queues behind it. Less than PostgreSQL's
+ * `deadlock_timeout`, so that it is the migration that gives way in a deadlock.
+ */
+const lockMilliseconds = 500;
+/** How long others work before the next try. */
 const pauseMilliseconds = 3000;
-// lock_not_available, and deadlock_detected: others hold what we wait for.
+/** How often a process looks whether another one has finished. */
+const turnMilliseconds = 500;
+// lock_not_available, and deadlock_detected: another session holds what we need.
 const heldUp = new Set(['55P03', '40P01']);
 
-const folder = join(import.meta.dirname, 'migrations');
-
-export interface Migration {
-  readonly name: string;
-  readonly text: string;
-  readonly checksum: string;
-}
-
-/** All migrations in order, starting with the baseline, which has a folder of its own. */
-export function readMigrations(): Migration[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    });
-}
-
-async function appliedChecksums(session: ScriptSession): Promise<Map<string, string>> {
-  await session.script(`CREATE TABLE IF NOT EXISTS schema_migrations (
-    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const rows = await session.query('SELECT name, checksum FROM schema_migrations');
-  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
-}
-
-/** No migration leads from this database to the baseline; the sentence is for the operator who starts the server. */
+/** No migration leads from this database to the baseline. */
 export class DatabaseTooOld extends StartRefused {
   constructor() {
     super(
@@ -50,65 +35,200 @@ export class DatabaseTooOld extends StartRefused {
   }
 }
 
-/** Applies what is missing. */
-async function applyMissing(
-  session: ScriptSession,
-  migrations: readonly Migration[],
-): Promise<void> {
-  const applied = await appliedChecksums(session);
-  if (applied.size > 0 && !migrations.some(({ name }) => applied.has(name))) {
-    throw new DatabaseTooOld();
-  }
-  for (const { name, text, checksum } of migrations) {
-    const before = applied.get(name);
-    if (before === checksum) continue;
-    if (before) throw new Error(`Migration ${name} was applied and has changed since.`);
-    await session.script(text);
-    await session.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
-      name,
-      checksum,
-    ]);
+/** The database is older than release 1.0.0. */
+export class ReleaseSkipped extends StartRefused {
+  constructor(missing: string) {
+    super(
+      `This database lacks the migration ${missing} of release 1.0.0. ` +
+        'Migrate it with that release first. Nothing was changed.',
+    );
   }
 }
 
-/** Applies all missing migrations in one transaction, and grants rights as needed from then on. */
-function applyAtOnce(
-  connection: Connection,
-  migrations: readonly Migration[],
-  withRole: boolean,
-): Promise<void> {
-  return connection.exclusively(async (session) => {
-    await lockSession(session, 'migrations');
-    await session.query(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
-    await applyMissing(session, migrations);
-    if (withRole) await grantPrivileges(session);
+/** What a migration run has applied, and for which releases. `name` is that of a file. */
+const bookkeeping = `
+  CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE IF NOT EXISTS schema_definitions (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE IF NOT EXISTS schema_releases (
+    fingerprint text PRIMARY KEY, migrated_at timestamptz NOT NULL)`;
+
+const isOfBaseline = ({ name }: SchemaFile) => name.startsWith(`${baseline}/`);
+/** Runs after everything else and outside a transaction, while instances write. */
+const isOnline = ({ name }: SchemaFile) => name.endsWith('.online.sql');
+
+async function appliedMigrations({ query }: ScriptSession): Promise<Map<string, string>> {
+  const rows = await query('SELECT name, checksum FROM schema_migrations');
+  return new Map(rows.map((row) => [String(row.name), String(row.checksum)]));
+}
+
+const record = ({ query }: ScriptSession, { name, checksum }: SchemaFile) =>
+  query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+
+/**
+ * Returns the migrations that a database from before the baseline lacks of those which the baseline replaces; undefined
+ * for any other database. Throws if it is older than release 1.0.0.
+ */
+async function missingBeforeBaseline(
+  session: ScriptSession,
+  { migrations, squashed, former }: SchemaFiles,
+): Promise<SchemaFile[] | undefined> {
+  const applied = await appliedMigrations(session);
+  const isNewer = migrations.some((file) => isOfBaseline(file) && applied.has(file.name));
+  if (applied.size === 0 || isNewer) return undefined;
+  const missing = [...squashed.keys()].filter((name) => applied.get(name) !== squashed.get(name));
+  if (missing.length === squashed.size) throw new DatabaseTooOld();
+  return missing.map((name) => {
+    const file = former.find((each) => each.name === name);
+    if (!file || applied.has(name)) throw new ReleaseSkipped(name);
+    return file;
   });
 }
 
-/**
- * Applies every missing migration, and grants the runtime role its rights unless told otherwise; all or none. Grants
- * are repeated each time, because a restored copy may have lost them. Instances that start together take turns. Throws
- * if an applied migration's file has changed since, and for a database from before the baseline. While another session
- * holds a table for long, as pg_dump does, it retries until `patienceSeconds` are over: waiting in one go would keep
- * everyone else from the table.
- */
-export async function migrate(
-  connection: Connection,
-  withRole = true,
-  patienceSeconds = 0,
-  migrations: readonly Migration[] = readMigrations(),
-): Promise<void> {
-  const end = performance.now() + patienceSeconds * 1000;
+/** Returns the migrations to apply. Throws if the file of an applied one has changed. */
+async function missingMigrations(
+  session: ScriptSession,
+  migrations: readonly SchemaFile[],
+): Promise<SchemaFile[]> {
+  const applied = await appliedMigrations(session);
+  return migrations.filter(({ name, checksum }) => {
+    const before = applied.get(name);
+    if (before && before !== checksum) {
+      throw new Error(`Migration ${name} was applied and has changed since.`);
+    }
+    return before === undefined;
+  });
+}
+
+/** Repeats work that gave way to the locks of another session, until the deadline. */
+async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      await applyAtOnce(connection, migrations, withRole);
-      return;
+      return await work();
     } catch (error) {
       if (!heldUp.has(sqlState(error) ?? '')) throw error;
-      if (performance.now() >= end) {
+      if (performance.now() >= deadline) {
         throw new Error('Another session keeps a table from being migrated.', { cause: error });
       }
     }
     await pause(pauseMilliseconds);
   }
+}
+
+/** Waits until no other process migrates. A blocking wait would be a transaction, which CONCURRENTLY waits for. */
+async function takeTurn(session: Session, deadline: number): Promise<void> {
+  while (!(await tryLockWholeSession(session, 'migrations'))) {
+    if (performance.now() >= deadline) throw new Error('Another process migrates the database.');
+    await pause(turnMilliseconds);
+  }
+}
+
+/** Drops what a failed CREATE INDEX CONCURRENTLY has left behind. */
+async function dropInvalidIndex(session: Session, text: string): Promise<void> {
+  const index = /\bINDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/.exec(text)?.[1];
+  const [row] = await session.query(
+    'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',
+    [index ?? null],
+  );
+  if (row) await session.script(`DROP INDEX CONCURRENTLY ${index}`);
+}
+
+async function applyOnline(session: Session, file: SchemaFile, deadline: number): Promise<void> {
+  // CONCURRENTLY waits for older transactions, and nobody waits behind it.
+  const patience = file.text.includes('CONCURRENTLY') ? deadline - performance.now() : 0;
+  const milliseconds = Math.ceil(Math.max(patience, lockMilliseconds));
+  await session.script(`SET lock_timeout = ${milliseconds}`);
+  try {
+    await dropInvalidIndex(session, file.text);
+    await session.script(file.text);
+  } finally {
+    await session.script('RESET lock_timeout');
+  }
+  await record(session, file);
+}
+
+/** Whether the last run of the migrations had this fingerprint. */
+async function isNewest({ query }: ScriptSession, fingerprint: string): Promise<boolean> {
+  const [row] = await query(
+    'SELECT fingerprint FROM schema_releases ORDER BY migrated_at DESC LIMIT 1',
+  );
+  return row?.fingerprint === fingerprint;
+}
+
+async function migrateInTurn(
+  session: Session,
+  files: SchemaFiles,
+  withRole: boolean,
+  deadline: number,
+): Promise<void> {
+  const fingerprint = fingerprintOf(files);
+  const apply = <T>(work: (transaction: ScriptSession) => Promise<T>) =>
+    untilUnlocked(deadline, () =>
+      session.transaction(async (transaction) => {
+        await transaction.script(`SET LOCAL lock_timeout = ${lockMilliseconds}`);
+        return work(transaction);
+      }),
+    );
+  const applyMigration = (file: SchemaFile) =>
+    apply(async (transaction) => {
+      await transaction.script(file.text);
+      await record(transaction, file);
+    });
+  const before = await apply(async (transaction) => {
+    if (withRole) await ensureRole(transaction);
+    await transaction.script(bookkeeping);
+    return missingBeforeBaseline(transaction, files);
+  });
+  if (before) {
+    for (const file of before) await applyMigration(file);
+    // Its tables are those of the baseline now.
+    await apply(async (transaction) => {
+      for (const file of files.migrations.filter(isOfBaseline)) await record(transaction, file);
+    });
+  }
+  const missing = await missingMigrations(session, files.migrations);
+  for (const file of missing.filter((each) => !isOnline(each))) await applyMigration(file);
+  await apply(async (transaction) => {
+    if (!(await isNewest(transaction, fingerprint))) await applyDefinitions(transaction, files);
+    if (withRole) await transaction.script(files.grants.text);
+  });
+  for (const file of missing.filter(isOnline)) {
+    await untilUnlocked(deadline, () => applyOnline(session, file, deadline));
+  }
+  await session.query(
+    `INSERT INTO schema_releases (fingerprint, migrated_at) VALUES ($1, clock_timestamp())
+     ON CONFLICT (fingerprint) DO UPDATE SET migrated_at = excluded.migrated_at`,
+    [fingerprint],
+  );
+}
+
+interface MigrateOptions {
+  /** Whether to grant the runtime role its rights. */
+  readonly withRole?: boolean;
+  /** How long to try while other sessions hold tables, as pg_dump does. */
+  readonly patienceSeconds?: number;
+  readonly files?: SchemaFiles;
+}
+
+/**
+ * Brings the database to the schema of the files: missing migrations one by one, then functions, views, triggers and
+ * grants together, then online migrations. Each step is done or not, and a run that failed goes on where it stopped.
+ * Grants are repeated each time, because a restored copy may have lost them. Processes that migrate at the same time
+ * take turns. Throws if an applied migration's file has changed since, and for a database that is too old.
+ */
+export async function migrate(
+  connection: Connection,
+  { withRole = true, patienceSeconds = 0, files = readSchemaFiles() }: MigrateOptions = {},
+): Promise<void> {
+  const deadline = performance.now() + patienceSeconds * 1000;
+  await connection.onSession(async (session) => {
+    await takeTurn(session, deadline);
+    try {
+      await migrateInTurn(session, files, withRole, deadline);
+    } finally {
+      // A broken connection has released it.
+      await unlockSession(session, 'migrations').catch(() => undefined);
+    }
+  });
 }

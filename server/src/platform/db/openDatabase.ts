@@ -5,8 +5,9 @@ import { openEmbedded, openPostgres, type Connection } from './connection.ts';
 import { isDatabaseAway, reasonOf } from './failures.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
-import type { Address } from './pool.ts';
 import { asRuntime, RoleMissing, workAsRuntime } from './runtimeRole.ts';
+import { awaitSchema, findRelease } from './schemaCheck.ts';
+import { fingerprintOf, readSchemaFiles } from './schemaFiles.ts';
 import { StartRefused } from '../log/startRefused.ts';
 
 export interface OpenDatabase {
@@ -66,44 +67,90 @@ export async function onceReached<T>(work: () => Promise<T>, patience: Patience)
   }
 }
 
-/** Migrates as the owner. A sandbox does without the role where it must; production never does. */
-async function migrateAsOwner(
+/** Does work as the owner of a PostgreSQL database, once that can be reached. */
+async function asOwner<T>(
   url: string,
-  { mode, migrationTimeout }: Config,
   patience: Patience,
-): Promise<RoleMissing | undefined> {
+  work: (owner: Connection) => Promise<T>,
+): Promise<T> {
   const owner = openPostgres(url, 1);
-  const migrateOnce = async (withRole: boolean) => {
-    await owner.probe();
-    await migrate(owner, withRole, migrationTimeout);
-  };
   try {
-    await onceReached(() => migrateOnce(true), patience);
-  } catch (error) {
-    if (mode === 'production' || !(error instanceof RoleMissing)) throw error;
-    await onceReached(() => migrateOnce(false), patience);
-    return error;
+    return await onceReached(async () => {
+      await owner.probe();
+      return work(owner);
+    }, patience);
   } finally {
     await owner.close();
+  }
+}
+
+/** Migrates the database of a sandbox, which does without the role where its login can't create it. */
+async function migrateSandbox(
+  url: string,
+  { migrationTimeout: patienceSeconds }: Config,
+  patience: Patience,
+): Promise<RoleMissing | undefined> {
+  try {
+    await asOwner(url, patience, (owner) => migrate(owner, { patienceSeconds }));
+  } catch (error) {
+    if (!(error instanceof RoleMissing)) throw error;
+    await asOwner(url, patience, (owner) => migrate(owner, { patienceSeconds, withRole: false }));
+    return error;
   }
   return undefined;
 }
 
 /**
- * Migrates the database as its owner and opens it for the server, which may do less. Waits for one that cannot be
- * reached.
+ * Brings the database to the schema of this release, for the step of a release that comes before its instances. Returns
+ * false, and changes nothing, if a later release has migrated the database.
+ */
+export async function migrateDatabase(config: Config): Promise<boolean> {
+  const { database, migrationTimeout: patienceSeconds } = config;
+  if (database.kind === 'embedded') {
+    const { connection, release } = await openEmbeddedFolder(config.dataFolder, database.folder);
+    await connection.close();
+    release();
+    return true;
+  }
+  const files = readSchemaFiles();
+  return asOwner(database.migrationUrl, patienceSeconds, async (owner) => {
+    const { isOlder } = await findRelease(owner, fingerprintOf(files));
+    if (!isOlder) await migrate(owner, { patienceSeconds, files });
+    return !isOlder;
+  });
+}
+
+async function openServerPool(
+  { url, isLimited }: { url: string; isLimited: boolean },
+  { databaseConnections, databaseTimeouts }: Config,
+  patience: Patience,
+): Promise<Connection> {
+  const address = isLimited ? asRuntime(url) : url;
+  const connection = openPostgres(address, databaseConnections, databaseTimeouts);
+  await onceReached(connection.probe, patience);
+  return connection;
+}
+
+/**
+ * Opens the database for the server, which works as the runtime role. In production the schema is that of the last
+ * migration, for which it waits. A sandbox and the embedded database are migrated here. Waits for a database that cannot
+ * be reached.
  */
 export async function openDatabase(
   config: Config,
   patience: Patience = config.migrationTimeout,
 ): Promise<OpenDatabase> {
-  const { database, databaseConnections, databaseTimeouts } = config;
+  const { database } = config;
   if (database.kind === 'embedded') return openEmbeddedFolder(config.dataFolder, database.folder);
   const release = () => undefined;
-  const roleMissing = await migrateAsOwner(database.migrationUrl, config, patience);
-  const address: Address = roleMissing ? database.url : asRuntime(database.url);
-  const connection = openPostgres(address, databaseConnections, databaseTimeouts);
-  // The server's own login may lead over another proxy than the owner's.
-  await onceReached(connection.probe, patience);
+  const { url, migrationUrl } = database;
+  if (config.mode === 'production') {
+    const connection = await openServerPool({ url, isLimited: true }, config, patience);
+    const fingerprint = fingerprintOf(readSchemaFiles());
+    await onceReached(() => awaitSchema(connection, fingerprint), patience);
+    return { connection, release };
+  }
+  const roleMissing = await migrateSandbox(migrationUrl, config, patience);
+  const connection = await openServerPool({ url, isLimited: !roleMissing }, config, patience);
   return { connection, release, ...(roleMissing && { roleMissing }) };
 }

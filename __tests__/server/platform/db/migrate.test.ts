@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import {
+  readSchemaFiles,
+  schemaFile,
+  type SchemaFile,
+  type SchemaFiles,
+} from '../../../../server/src/platform/db/schemaFiles.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
+
+let connection: Connection;
+before(async () => {
+  connection = await openTestDatabase();
+});
+after(() => connection.close());
+
+const released = readSchemaFiles();
+let files: SchemaFiles = released;
+beforeEach(() => {
+  files = released;
+});
+
+const value = async (query: string) => Object.values((await connection.query(query))[0] ?? {})[0];
+const exists = (name: string) => value(`SELECT to_regclass('${name}') IS NOT NULL`);
+const migrateWith = (changes: Partial<SchemaFiles>) => {
+  files = { ...files, ...changes };
+  return migrate(connection, { files });
+};
+const withMigrations = (...more: SchemaFile[]) =>
+  migrateWith({ migrations: [...files.migrations, ...more] });
+const withFunction = (name: string, text: string) =>
+  migrateWith({ functions: [...released.functions, schemaFile(`functions/${name}.sql`, text)] });
+const withView = (name: string, text: string) =>
+  migrateWith({ views: [...released.views, schemaFile(`views/${name}.sql`, text)] });
+const withTriggers = (table: string, text: string) =>
+  migrateWith({
+    triggers: [
+      ...released.triggers.filter(({ name }) => name !== `triggers/${table}.sql`),
+      schemaFile(`triggers/${table}.sql`, text),
+    ],
+  });
+
+describe('A migration', () => {
+  it('is kept when the one after it fails, which the next run applies', async () => {
+    const first = schemaFile('9001_first.sql', 'CREATE TABLE first (id integer)');
+    const broken = schemaFile('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0');
+    await assert.rejects(withMigrations(first, broken), /division by zero/);
+    assert.deepEqual([await exists('first'), await exists('second')], [true, false]);
+    files = released;
+    await withMigrations(first, schemaFile('9002_second.sql', 'CREATE TABLE second (id integer)'));
+    assert.equal(await exists('second'), true);
+  });
+
+  it('is applied although a migration with a later number was applied before', async () => {
+    const later = schemaFile('9010_later.sql', 'CREATE TABLE later (id integer)');
+    await withMigrations(later);
+    files = released;
+    await withMigrations(
+      schemaFile('9009_between.sql', 'CREATE TABLE between_them (id integer)'),
+      later,
+    );
+    assert.equal(await exists('between_them'), true);
+  });
+});
+
+describe('An online migration', () => {
+  it('creates an index concurrently, after the functions that it calls', async () => {
+    const index = schemaFile(
+      '9020_folded.online.sql',
+      'CREATE INDEX CONCURRENTLY assets_folded ON assets (twice(units))',
+    );
+    await migrateWith({
+      migrations: [...files.migrations, index],
+      functions: [
+        ...files.functions,
+        schemaFile(
+          'functions/twice.sql',
+          `CREATE OR REPLACE FUNCTION twice(number integer) RETURNS integer
+           LANGUAGE sql IMMUTABLE AS 'SELECT 2 * number'`,
+        ),
+      ],
+    });
+    assert.equal(await exists('assets_folded'), true);
+  });
+
+  it('replaces the invalid index of a run that failed', async () => {
+    await connection.query(`INSERT INTO case_visits (queue, case_id, name, seen_at)
+      VALUES ('audit', '1', 'ada', now()), ('audit', '2', 'ada', now())`);
+    const index = schemaFile(
+      '9030_once.online.sql',
+      'CREATE UNIQUE INDEX CONCURRENTLY case_visits_once ON case_visits (queue, name)',
+    );
+    await assert.rejects(withMigrations(index), /could not create unique index/);
+    assert.equal(
+      await value(
+        "SELECT indisvalid FROM pg_index WHERE indexrelid = 'case_visits_once'::regclass",
+      ),
+      false,
+    );
+    await connection.query("DELETE FROM case_visits WHERE case_id = '2'");
+    files = released;
+    await withMigrations(index);
+    assert.equal(
+      await value(
+        "SELECT indisvalid FROM pg_index WHERE indexrelid = 'case_visits_once'::regclass",
+      ),
+      true,
+    );
+  });
+
+  it('may commit as it goes', async () => {
+    await withMigrations(
+      schemaFile('9040_steps.sql', 'CREATE TABLE steps (step integer)'),
+      schemaFile(
+        '9041_fill_steps.online.sql',
+        `DO $$ BEGIN
+           FOR step IN 1..3 LOOP
+             INSERT INTO steps VALUES (step);
+             COMMIT;
+           END LOOP;
+         END $$`,
+      ),
+    );
+    assert.equal(await value('SELECT count(*)::int FROM steps'), 3);
+  });
+});
+
+describe('A function', () => {
+  it('is replaced when its file has changed, and left alone otherwise', async () => {
+    const answer = (number: number) => `CREATE OR REPLACE FUNCTION answer() RETURNS integer
+      LANGUAGE sql AS 'SELECT ${number}'`;
+    await withFunction('answer', answer(41));
+    assert.equal(await value('SELECT answer()'), 41);
+    const applied =
+      "SELECT applied_at::text FROM schema_definitions WHERE name LIKE '%standing.sql'";
+    const before = await value(`${applied} AND name LIKE 'functions/%'`);
+    await withFunction('answer', answer(42));
+    assert.equal(await value('SELECT answer()'), 42);
+    assert.equal(await value(`${applied} AND name LIKE 'functions/%'`), before);
+  });
+
+  it('may get another result although a view calls it', async () => {
+    const counted = (type: string) => `DROP FUNCTION IF EXISTS counted();
+      CREATE FUNCTION counted() RETURNS ${type} LANGUAGE sql AS 'SELECT 1'`;
+    const view = schemaFile('views/counts.sql', 'CREATE VIEW counts AS SELECT counted() AS number');
+    files = { ...files, views: [...files.views, view] };
+    await withFunction('counted', counted('integer'));
+    await withFunction('counted', counted('text'));
+    assert.equal(await value('SELECT number FROM counts'), '1');
+    await connection.query('DROP VIEW counts');
+  });
+});
+
+describe('A view', () => {
+  it('may lose a column and change their order', async () => {
+    await withView('prices', 'CREATE VIEW prices AS SELECT id, value, vat FROM assets');
+    await withView('prices', 'CREATE VIEW prices AS SELECT value, id FROM assets');
+    const columns = await connection.query(
+      "SELECT attname AS name FROM pg_attribute WHERE attrelid = 'prices'::regclass AND attnum > 0 ORDER BY attnum",
+    );
+    assert.deepEqual(
+      columns.map(({ name }) => name),
+      ['value', 'id'],
+    );
+  });
+});
+
+describe('A trigger', () => {
+  it('is gone once the file of its table no longer has it', async () => {
+    const offers =
+      "SELECT count(*)::int FROM pg_trigger WHERE tgrelid = 'assets'::regclass AND NOT tgisinternal";
+    assert.equal(await value(offers), 1);
+    await withTriggers('assets', '-- Nothing is done when assets change.');
+    assert.equal(await value(offers), 0);
+    files = released;
+    await migrateWith({});
+    assert.equal(await value(offers), 1);
+  });
+});

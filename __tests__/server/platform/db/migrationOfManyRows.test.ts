@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { readSchemaFiles, schemaFile } from '../../../../server/src/platform/db/schemaFiles.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { asOwner, ownerOf, postgresUrl } from '../../../../server/testing/database.ts';
+import { balanceOf } from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+const transfers = 1_000_000;
+
+/** Deposits of the past, two entries each. The triggers would take most of the time. */
+const past = `
+  ALTER TABLE transfers DISABLE TRIGGER ALL;
+  ALTER TABLE entries DISABLE TRIGGER ALL;
+  INSERT INTO transfers (kind, reference, description, occurred_at)
+    SELECT 'deposit', 'past:' || n, '', now() FROM generate_series(1, ${transfers}) AS n;
+  INSERT INTO entries (transfer_id, account_id, amount)
+    SELECT transfers.id, accounts.id, sign FROM transfers, accounts, (VALUES (1), (-1)) AS side (sign)
+    WHERE reference LIKE 'past:%'
+      AND accounts.kind = CASE WHEN sign = 1 THEN 'bank_clearing' ELSE 'suspense' END;
+  ALTER TABLE transfers ENABLE TRIGGER ALL;
+  ALTER TABLE entries ENABLE TRIGGER ALL;`;
+
+/** A column of the largest table, its values, and an index of it: each as CONTRIBUTING asks for. */
+const migrations = [
+  schemaFile('9901_sides.sql', 'ALTER TABLE entries ADD COLUMN side text'),
+  schemaFile(
+    '9902_fill_sides.online.sql',
+    `DO $$
+     DECLARE newest bigint;
+     BEGIN
+       -- Entries are append-only.
+       ALTER TABLE entries DISABLE TRIGGER entries_append_only;
+       COMMIT;
+       SELECT max(id) INTO newest FROM entries;
+       FOR first IN 1..newest BY 10000 LOOP
+         UPDATE entries SET side = CASE WHEN amount > 0 THEN 'in' ELSE 'out' END
+           WHERE id BETWEEN first AND first + 9999 AND side IS NULL;
+         COMMIT;
+       END LOOP;
+       ALTER TABLE entries ENABLE TRIGGER entries_append_only;
+     END $$`,
+  ),
+  schemaFile(
+    '9903_entries_by_side.online.sql',
+    'CREATE INDEX CONCURRENTLY entries_by_side ON entries (side, id)',
+  ),
+];
+
+const options = { skip: !postgresUrl && 'the embedded database answers one query at a time' };
+
+describe(`A migration of ${2 * transfers} entries`, options, () => {
+  let server: TestServer;
+  let customer: TestCustomer;
+  let connection: Connection;
+  before(async () => {
+    // A deposit that waits for a lock for a second is answered with 503.
+    server = await startTestServer({ LOCK_TIMEOUT: '1' });
+    ({ connection } = server.dependencies);
+    customer = await newCustomer(server);
+    await asOwner(connection, past);
+  });
+  after(() => server.close());
+
+  /** Pays in one naira at a time until the work has ended. Returns the milliseconds of each deposit. */
+  async function depositsDuring(work: Promise<unknown>): Promise<number[]> {
+    const waits: number[] = [];
+    const progress = { isOver: false };
+    const end = () => {
+      progress.isOver = true;
+    };
+    work.then(end, end);
+    while (!progress.isOver) {
+      const began = performance.now();
+      await payIn(server, customer, '1');
+      waits.push(performance.now() - began);
+    }
+    await work;
+    return waits;
+  }
+
+  it('lets no deposit wait for a lock for a second', async (test: TestContext) => {
+    const released = readSchemaFiles();
+    const files = { ...released, migrations: [...released.migrations, ...migrations] };
+    const began = performance.now();
+    const waits = await depositsDuring(
+      migrate(ownerOf(connection), { files, patienceSeconds: 600 }),
+    );
+    test.diagnostic(
+      `${waits.length} deposits in ${((performance.now() - began) / 1000).toFixed(0)} s, the slowest in ${Math.max(...waits).toFixed(0)} ms`,
+    );
+    const [row] = await connection.query(
+      `SELECT count(*) FILTER (WHERE side IS NOT NULL)::int AS filled,
+         (SELECT indisvalid FROM pg_index WHERE indexrelid = 'entries_by_side'::regclass) AS "hasIndex"
+       FROM entries`,
+    );
+    assert.ok(Number(row?.filled) >= 2 * transfers);
+    assert.equal(row?.hasIndex, true);
+    assert.ok(waits.length > 10);
+    assert.equal(await balanceOf(server, customer.token), `${waits.length}.00`);
+  });
+});

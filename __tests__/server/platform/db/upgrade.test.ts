@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import {
+  openEmbedded,
+  openPostgres,
+  type Connection,
+} from '../../../../server/src/platform/db/connection.ts';
+import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { faultsIn } from '../../../../server/testing/books.ts';
+import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
+import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
+import { describeSchema } from '../../support/describeSchema.ts';
+
+/**
+ * Databases of a small company after 84 days, written by `pg_dump --inserts --no-owner`: of release 1.0.0, and with all
+ * migrations that the baseline replaces.
+ */
+const dumps = [
+  { of: 'release 1.0.0', file: 'release-1.0.0.sql.gz' },
+  { of: 'migration 0058', file: 'migration-0058.sql.gz' },
+];
+
+/** PGlite comes without pg_trgm. */
+const withoutTrigrams = (dump: string) =>
+  dump
+    .replaceAll(/^(CREATE EXTENSION|COMMENT ON EXTENSION) [^;]+;$/gm, '')
+    .replaceAll(/^CREATE INDEX [^;]+gin_trgm_ops\);$/gm, '');
+
+async function openDump(file: string): Promise<Connection> {
+  const dump = gunzipSync(readFileSync(join(import.meta.dirname, file))).toString();
+  const made = postgresUrl && (await newEmptyDatabase(postgresUrl, `mota_upgrade_${process.pid}`));
+  const connection = made ? openPostgres(made.url, 1) : await openEmbedded({ image: undefined });
+  await connection.onSession(async ({ script }) => {
+    await script(`DO $$ BEGIN CREATE ROLE mota_runtime NOLOGIN;
+      EXCEPTION WHEN duplicate_object THEN NULL; END $$`);
+    await script(made ? dump : withoutTrigrams(dump));
+    // The dump changes settings of its session.
+    await script('RESET ALL');
+  });
+  return {
+    ...connection,
+    close: async () => {
+      await connection.close();
+      if (made) await made.drop();
+    },
+  };
+}
+
+for (const { of, file } of dumps) {
+  describe(`A database of ${of}`, () => {
+    let upgraded: Connection;
+    before(async () => {
+      upgraded = await openDump(file);
+    });
+    after(() => upgraded.close());
+
+    it('has the schema of a new one after its migration, and the rows that it had', async () => {
+      const count = `SELECT (SELECT count(*) FROM entries)::int AS entries,
+        (SELECT count(*) FROM outbox)::int AS mails, (SELECT sum(balance) FROM accounts)::text AS balances`;
+      const [before] = await upgraded.query(count);
+      assert.equal(before?.entries, 222);
+      await migrate(upgraded);
+      assert.deepEqual((await upgraded.query(count))[0], before);
+      const fresh = await openTestDatabase();
+      try {
+        assert.deepEqual(await describeSchema(upgraded), await describeSchema(fresh));
+      } finally {
+        await fresh.close();
+      }
+    });
+
+    it('has sound books after its migration', async () => {
+      assert.deepEqual(await faultsIn(upgraded.database, new Date('2026-11-01T10:00:00Z')), []);
+    });
+  });
+}

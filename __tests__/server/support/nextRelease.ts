@@ -1,0 +1,48 @@
+import {
+  readSchemaFiles,
+  schemaFile,
+  type SchemaFiles,
+} from '../../../server/src/platform/db/schemaFiles.ts';
+
+const migration = schemaFile(
+  '9999_next_release.sql',
+  `ALTER TABLE customers ADD COLUMN favourite_colour text NOT NULL DEFAULT '';
+   ALTER TABLE withdrawals ADD COLUMN priority integer NOT NULL DEFAULT 0;
+   CREATE TABLE wishes (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, wish text NOT NULL);`,
+);
+
+/** A later release may add a column to any table, so no statement of this one may depend on a table's list of columns. */
+const columnInEachTable = schemaFile(
+  '99991_columns.sql',
+  `DO $$ DECLARE name text; BEGIN
+     FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' LOOP
+       EXECUTE format('ALTER TABLE %I ADD COLUMN of_next_release text NOT NULL DEFAULT ''''', name);
+     END LOOP;
+   END $$`,
+);
+
+const index = schemaFile(
+  '99992_transfers_by_time.online.sql',
+  'CREATE INDEX CONCURRENTLY transfers_by_time ON transfers (occurred_at)',
+);
+
+/** The schema as the next release may bring it: it only adds, so that instances of both work side by side. */
+export function nextRelease(): SchemaFiles {
+  const files = readSchemaFiles();
+  return {
+    ...files,
+    migrations: [...files.migrations, migration, columnInEachTable, index],
+    functions: [
+      ...files.functions,
+      schemaFile(
+        'functions/wishes_made.sql',
+        `CREATE OR REPLACE FUNCTION wishes_made() RETURNS bigint LANGUAGE sql STABLE
+         AS 'SELECT count(*) FROM wishes'`,
+      ),
+    ],
+    grants: schemaFile(
+      'grants.sql',
+      `${files.grants.text}\nGRANT SELECT, INSERT ON wishes TO mota_runtime;`,
+    ),
+  };
+}

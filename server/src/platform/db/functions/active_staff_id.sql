@@ -1,0 +1,11 @@
+-- Returns the id of a person of the office, null for a name that is nobody's. Throws if they have left. The lock keeps the person's access from ending before this transaction does.
+CREATE OR REPLACE FUNCTION active_staff_id(person text) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  known record;
+BEGIN
+  SELECT id, ended_at INTO known FROM staff WHERE name = person FOR SHARE;
+  IF known.ended_at IS NOT NULL THEN
+    RAISE EXCEPTION '% has left', person USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN known.id;
+END $$;

@@ -1,0 +1,13 @@
+-- The trigger that keeps the totals of an agreement in step with its instalments and repayments.
+CREATE OR REPLACE FUNCTION agreement_follow() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+DECLARE
+  subject integer;
+  paid bigint;
+BEGIN
+  FOR subject IN SELECT DISTINCT agreement_id FROM added ORDER BY agreement_id LOOP
+    SELECT coalesce(sum(amount), 0) INTO paid FROM repayments WHERE agreement_id = subject;
+    UPDATE agreements SET repaid_total = paid, unpaid_from = first_unpaid(subject, paid) WHERE id = subject;
+  END LOOP;
+  RETURN NULL;
+END $$;

@@ -1,0 +1,46 @@
+-- Returns how agreements stand at the beginning of a day, all or those with the given ids. What is due that day is not late
+-- yet. Nothing falls due under an agreement after its vehicle was repossessed, and nothing is overdue under one that was
+-- written off: what is overdue is never more than what is outstanding. Instalments and repayments of an agreement are put on one
+-- line of days: an instalment was paid in time if the repayments up to its day reach what is due by then.
+CREATE OR REPLACE FUNCTION agreement_standing(today date, ids integer[])
+RETURNS TABLE (agreement_id integer, repaid bigint, outstanding bigint, written_off bigint,
+  taken_over bigint, overdue bigint, overdue_instalments integer, days_past_due integer,
+  instalments_due integer, instalments_on_time integer)
+LANGUAGE sql STABLE AS $$
+  SELECT agreements.id, repaid_total,
+    CASE WHEN is_owed THEN price - repaid_total ELSE 0 END,
+    CASE WHEN status = 'written off' THEN price - repaid_total ELSE 0 END,
+    CASE WHEN status = 'restructured' THEN price - repaid_total ELSE 0 END,
+    CASE WHEN is_owed THEN greatest(0, coalesce(due.total, 0) - repaid_total) ELSE 0 END::bigint,
+    CASE WHEN is_owed THEN due.late ELSE 0 END,
+    CASE WHEN is_owed THEN coalesce(today - due.late_since, 0) ELSE 0 END,
+    due.number, due.on_time
+  FROM agreements
+  CROSS JOIN LATERAL (SELECT status NOT IN ('written off', 'restructured') AS is_owed) AS debt
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS number,
+      max(line.total) AS total,
+      count(*) FILTER (WHERE line.total <= paid)::integer AS on_time,
+      count(*) FILTER (WHERE line.total > repaid_total)::integer AS late,
+      min(day) FILTER (WHERE line.total > repaid_total) AS late_since
+    FROM (
+      SELECT day, number, sum(amount) OVER by_day AS total, sum(paid) OVER by_day AS paid
+      FROM (
+        SELECT due_date AS day, number, amount, 0 AS paid FROM instalments
+        WHERE instalments.agreement_id = agreements.id AND due_date < today
+        UNION ALL
+        SELECT paid_on, NULL, 0, amount FROM repayments WHERE repayments.agreement_id = agreements.id
+      ) AS both_kinds
+      WINDOW by_day AS (ORDER BY day, number NULLS FIRST ROWS UNBOUNDED PRECEDING)
+    ) AS line
+    WHERE number IS NOT NULL AND (status IN ('active', 'ended')
+      OR day <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
+  ) AS due
+  WHERE ids IS NULL OR agreements.id = ANY (ids)
+$$;
+
+CREATE OR REPLACE FUNCTION agreement_standing(today date)
+RETURNS TABLE (agreement_id integer, repaid bigint, outstanding bigint, written_off bigint,
+  taken_over bigint, overdue bigint, overdue_instalments integer, days_past_due integer,
+  instalments_due integer, instalments_on_time integer)
+LANGUAGE sql STABLE AS 'SELECT * FROM agreement_standing(today, NULL)';

@@ -1,0 +1,6 @@
+-- The trigger of the audit and its seals, whose rows stay as they were written.
+CREATE OR REPLACE FUNCTION audit_refuse_change() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the audit is append-only' USING ERRCODE = 'integrity_constraint_violation';
+END $$;

@@ -1,0 +1,31 @@
+-- A complaint and its promise stay as they were written, and so does its answer.
+CREATE OR REPLACE FUNCTION guard_complaints() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    IF NEW.entry_id IS NOT NULL AND NOT EXISTS (SELECT FROM entries
+      JOIN accounts ON accounts.id = entries.account_id AND accounts.kind = 'wallet'
+      WHERE entries.id = NEW.entry_id AND owner_id = NEW.customer_id) THEN
+      RAISE EXCEPTION 'entry % is not of the wallet of customer %', NEW.entry_id, NEW.customer_id
+        USING ERRCODE = 'integrity_constraint_violation';
+    END IF;
+    RETURN NEW;
+  END IF;
+  IF OLD.decided_at IS NOT NULL
+    OR (NEW.acknowledged_at IS DISTINCT FROM OLD.acknowledged_at AND OLD.acknowledged_at IS NOT NULL)
+    OR (NEW.id, NEW.customer_id, NEW.text, NEW.entry_id, NEW.created_at, NEW.acknowledge_by, NEW.decide_by)
+      IS DISTINCT FROM
+      (OLD.id, OLD.customer_id, OLD.text, OLD.entry_id, OLD.created_at, OLD.acknowledge_by, OLD.decide_by) THEN
+    RAISE EXCEPTION 'complaint % keeps what was written', OLD.id
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER complaints_guard BEFORE INSERT OR UPDATE ON complaints
+  FOR EACH ROW EXECUTE FUNCTION guard_complaints();
+
+CREATE TRIGGER complaints_keep BEFORE DELETE ON complaints
+  FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER complaints_remember AFTER INSERT OR UPDATE ON complaints
+  FOR EACH ROW EXECUTE FUNCTION remember_customer();

@@ -1,0 +1,79 @@
+CREATE TRIGGER entries_append_only BEFORE UPDATE OR DELETE ON entries
+  FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+CREATE TRIGGER entries_no_truncate BEFORE TRUNCATE ON entries
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
+
+-- All entries of a transfer come in one statement, which books them and checks that they add up to
+-- zero. So nothing can join a transfer later, in its own transaction or another, and the rule needs no
+-- transaction id, which begins again in a restored copy.
+CREATE OR REPLACE FUNCTION ledger_book_entries() RETURNS trigger LANGUAGE plpgsql
+-- A session keeps its plans, also those that it made while there were few accounts.
+SET enable_seqscan = off
+SET search_path = public, pg_temp AS $$
+DECLARE
+  wrong record;
+  ids bigint[];
+  amounts numeric[];
+  numbers bigint[];
+BEGIN
+  SELECT transfer_id, lines, total INTO wrong
+    FROM (SELECT transfer_id, count(*) AS lines, sum(amount) AS total
+          FROM added GROUP BY transfer_id) AS booked
+    WHERE total <> 0 OR lines < 2 OR lines <>
+      (SELECT count(*) FROM entries WHERE entries.transfer_id = booked.transfer_id)
+    LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'transfer % does not balance or is closed: % new entries, sum %',
+      wrong.transfer_id, wrong.lines, wrong.total USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  SELECT array_agg(account_id), array_agg(amount), array_agg(lines) INTO ids, amounts, numbers
+    FROM (SELECT account_id, sum(amount) AS amount, count(*) AS lines
+          FROM added GROUP BY account_id) AS line;
+  -- In the order of the ids, as all transactions lock accounts.
+  PERFORM FROM accounts WHERE id = ANY(ids) AND is_guarded ORDER BY id FOR NO KEY UPDATE;
+  UPDATE accounts SET balance = balance + line.amount, version = version + line.lines
+    FROM unnest(ids, amounts, numbers) AS line (id, amount, lines)
+    WHERE accounts.id = line.id AND is_guarded;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER entries_book AFTER INSERT ON entries
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
+
+-- Collects the customers whose open pages have to be notified: see changed_customers.
+CREATE OR REPLACE FUNCTION remember_owners_of_wallets() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO changed_customers (customer_id)
+    SELECT DISTINCT account.owner_id FROM changed
+    JOIN accounts account ON account.id = changed.account_id
+    WHERE account.kind = 'wallet';
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER entries_remember_customers AFTER INSERT ON entries
+  REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION remember_owners_of_wallets();
+
+-- Nothing leaves a frozen wallet but what two people have agreed to take back. The rule has a name, so that the server
+-- answers with the sentence of a frozen wallet.
+CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+DECLARE
+  frozen integer;
+BEGIN
+  SELECT owner_id INTO frozen FROM added
+    JOIN accounts ON accounts.id = added.account_id AND accounts.kind = 'wallet'
+    JOIN wallet_freezes ON customer_id = owner_id AND ended_at IS NULL
+    JOIN transfers ON transfers.id = added.transfer_id AND transfers.kind <> 'wallet_debit'
+    WHERE added.amount < 0
+    LIMIT 1;
+  IF FOUND THEN
+    RAISE EXCEPTION 'the wallet of customer % is frozen', frozen
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'no_payment_from_frozen_wallet';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER entries_of_frozen_wallets AFTER INSERT ON entries
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_frozen_wallets();

@@ -1,0 +1,34 @@
+CREATE OR REPLACE FUNCTION guard_proposal() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.outcome IS NOT NULL THEN
+    RAISE EXCEPTION 'a proposal begins undecided'
+      USING ERRCODE = 'integrity_constraint_violation';
+  ELSIF TG_OP = 'UPDATE' AND (OLD.outcome IS NOT NULL
+      OR (NEW.kind, NEW.subject, NEW.before, NEW.after, NEW.proposed_by, NEW.proposed_at, NEW.expires_at)
+        IS DISTINCT FROM
+        (OLD.kind, OLD.subject, OLD.before, OLD.after, OLD.proposed_by, OLD.proposed_at, OLD.expires_at))
+  THEN
+    RAISE EXCEPTION 'proposal % keeps what it says', OLD.id
+      USING ERRCODE = 'integrity_constraint_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER proposals_guard BEFORE INSERT OR UPDATE ON proposals
+  FOR EACH ROW EXECUTE FUNCTION guard_proposal();
+
+CREATE OR REPLACE FUNCTION refer_proposal_to_staff() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    NEW.proposer_id := active_staff_id(NEW.proposed_by);
+  ELSE
+    NEW.proposer_id := OLD.proposer_id;
+    NEW.decider_id := active_staff_id(NEW.decided_by);
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER proposals_refer_to_staff BEFORE INSERT OR UPDATE ON proposals
+  FOR EACH ROW EXECUTE FUNCTION refer_proposal_to_staff();
