@@ -3,7 +3,7 @@ import { checkAccessibility } from './support/accessibility';
 import { accountOf, naira, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
-test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
+test('the portfolio: cards, schedule, chart and signed contract', async ({
   page,
   api,
   openSession,
@@ -12,21 +12,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
   const customer = await api.newCustomer();
   await api.pay(customer, '500000');
   await openSession(customer);
-  await page.goto('/signup/myinvestment');
-
-  await test.step('each of the four lists has its empty text', async () => {
-    for (const [kind, word] of [
-      ['Individual', 'individual'],
-      ['Clique', 'clique'],
-    ] as const) {
-      await page.getByRole('radio', { name: kind }).check();
-      await page.getByRole('radio', { name: 'Active' }).check();
-      await expect(page.getByText(`No active ${word} investments found.`)).toBeVisible();
-      await page.getByRole('radio', { name: 'Active' }).press('ArrowRight');
-      await expect(page.getByText(`No completed ${word} investments found.`)).toBeVisible();
-    }
-  });
-
   const { user } = await accountOf(api, customer);
   for (const interval of ['week', 'month']) {
     await api.call('POST', `/asset/${asset.id}/invest/`, {
@@ -42,8 +27,6 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
   }
 
   await test.step('one card per investment, with progress and schedule', async () => {
-    // The URL keeps the choice: a reload alone would show the completed ones of the cliques.
-    await expect(page).toHaveURL('/signup/myinvestment?status=completed&kind=clique');
     await page.goto('/signup/myinvestment');
     const cards = page.getByRole('article', { name: 'Portfolio keke' });
     await expect(cards).toHaveCount(2);
@@ -95,14 +78,5 @@ test('the portfolio: empty lists, cards, schedule, summary and chart', async ({
     await page.keyboard.press('Escape');
     await expect(contract).toHaveCount(0);
     await expect(opener).toBeFocused();
-  });
-
-  await test.step('the summary adds up both', async () => {
-    const summary = page.getByRole('region', { name: 'Summary' });
-    await expect(summary).toContainText(naira((2 * Number(asset.total_value)).toFixed(2)));
-    await expect(summary).toContainText(naira((2 * Number(asset.total_payout)).toFixed(2)));
-    const months = page.getByRole('region', { name: 'Payouts by month' });
-    await months.getByText('Show as a table').press('Enter');
-    await expect(months.getByRole('row')).toHaveCount(13);
   });
 });
