@@ -95,37 +95,3 @@ test(
     });
   },
 );
-
-test(
-  'a contract whose vehicle is taken back and sold ends with a loss',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const asset = await offer(api, 'Lost keke');
-    const investor = await api.newCustomer();
-    await api.pay(investor, '100000');
-    await invest(api, investor, asset);
-    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 14 } });
-    await play(page, asset.name, 'Driver stops');
-    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 8 } });
-    await play(page, asset.name, 'Repossess and sell');
-    await api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
-
-    await openSession(await signInAgain(api, investor));
-    await page.goto('/signup/myinvestment?status=completed');
-    const card = page.getByRole('article', { name: asset.name });
-    await expect(card.getByRole('alert')).toContainText('The vehicle is gone');
-    await expect(card.getByText('Lost', { exact: true })).toBeVisible();
-    await card.getByText('History').click();
-    const history = card.getByRole('list', { name: `History of ${asset.name}` });
-    for (const event of [
-      'Payouts were late',
-      'Taken back from the driver',
-      'Sold',
-      'Closed with a loss',
-    ]) {
-      await expect(history).toContainText(event);
-    }
-    await checkAccessibility(page, LOOKS.every);
-    await expectSoundLedger(api);
-  },
-);

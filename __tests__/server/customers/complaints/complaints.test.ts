@@ -4,7 +4,8 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { addWorkingDays } from '../../../../server/src/customers/complaints/promise.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, runJobs, titlesOf } from '../../../../server/testing/money.ts';
-import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { officeCall } from '../../../../server/testing/office.ts';
+import { twoColleagues } from '../../support/colleagues.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lastAudit } from '../../support/operator.ts';
@@ -23,14 +24,13 @@ interface Listed {
 
 const support = 'support@mota.example';
 let server: TestServer;
-let ada: Record<string, string>;
-let bola: Record<string, string>;
+let ada: Readonly<Record<string, string>>;
+let bola: Readonly<Record<string, string>>;
 let customer: TestCustomer;
 
 before(async () => {
   server = await startTestServer({ SUPPORT_EMAIL: support });
-  ada = await officeCookie(server, await staffPerson(server, 'ada', ['support']));
-  bola = await officeCookie(server, await staffPerson(server, 'bola', ['support']));
+  ({ ada, bola } = await twoColleagues(server));
 });
 beforeEach(async () => {
   customer = await newCustomer(server);

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { rejectionReasons } from '../../../../server/src/customers/kyc/reasons.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
-import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { officeCall } from '../../../../server/testing/office.ts';
+import { twoColleagues } from '../../support/colleagues.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lastAudit } from '../../support/operator.ts';
@@ -15,8 +16,8 @@ interface Case {
 }
 
 let server: TestServer;
-let ada: Record<string, string>;
-let bola: Record<string, string>;
+let ada: Readonly<Record<string, string>>;
+let bola: Readonly<Record<string, string>>;
 let customer: TestCustomer;
 let id: number;
 
@@ -41,8 +42,7 @@ let width = 10;
 
 before(async () => {
   server = await startTestServer();
-  ada = await officeCookie(server, await staffPerson(server, 'ada', ['identity']));
-  bola = await officeCookie(server, await staffPerson(server, 'bola', ['identity']));
+  ({ ada, bola } = await twoColleagues(server));
 });
 beforeEach(async () => {
   customer = await newCustomer(server);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import { officeCall } from '../../../../server/testing/office.ts';
+import { twoColleagues } from '../../support/colleagues.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffKey } from '../../../../server/testing/staff.ts';
@@ -31,8 +32,7 @@ let customer: WithdrawingCustomer;
 
 before(async () => {
   server = await startTestServer({ APPROVAL_LIMIT: '1000' });
-  ada = await officeCookie(server, await staffPerson(server, 'ada', ['treasury']));
-  bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
+  ({ ada, bola } = await twoColleagues(server));
   customer = await withdrawingCustomer(server, '100000');
 });
 after(() => server.close());
