@@ -60,8 +60,11 @@ it('A late driver is reminded once a day from the third day on, until they pay o
   await remindDrivers(server.dependencies);
   assert.equal((await sent(agreement)).length, 2);
   const { body } = await server.call({ url: '/sandbox/texts/' });
+  const [plate = ''] = /LSR\d+/.exec(String(first.text)) ?? [];
   assert.deepEqual(
-    (body as { phone: string }[]).map(({ phone }) => phone),
+    (body as { phone: string; text: string }[])
+      .filter(({ text }) => text.includes(plate))
+      .map(({ phone }) => phone),
     ['08031234567', '08031234567'],
   );
 });

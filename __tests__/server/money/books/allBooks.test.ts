@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { askForAllBooks, checkAllBooks } from '../../../../server/src/money/books/allBooks.ts';
 import { runtimeRole } from '../../../../server/src/platform/db/runtimeRole.ts';
 import { faultsIn } from '../../../../server/testing/books.ts';
@@ -9,11 +9,12 @@ import { asOperator } from '../../support/operator.ts';
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-before(async () => {
+// A check counts for a week, so that each test needs a database without one.
+beforeEach(async () => {
   server = await startTestServer();
   await payOnce(server);
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const ask = () => askForAllBooks(server.dependencies, (failure) => assert.fail(failure));
 

@@ -350,6 +350,18 @@ const lives = fc.array(
 );
 
 describe('in any order of the books and the statement', () => {
+  // Other tests leave what was settled in both, which `assertClean` would count.
+  let shared: readonly [TestServer, StatementRail];
+  before(async () => {
+    shared = [server, rail];
+    [server, rail] = [await startTestServer(), statementRail()];
+    await run();
+  });
+  after(async () => {
+    await server.close();
+    [server, rail] = shared;
+  });
+
   it('the reconciliation ends clean, and the provider has what the books say', async () => {
     let round = 0;
     await deposit(10n ** 12n, 'money to send');

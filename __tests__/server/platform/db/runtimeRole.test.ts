@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
@@ -64,10 +64,10 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
   const migrateAsOwner = () =>
     migrateDatabase(readConfig({ ...asServer(), DATABASE_MIGRATION_URL: logins.ownerUrl }, rails));
 
-  before(async () => {
+  beforeEach(async () => {
     logins = await newTwoLogins(`mota_roles_${process.pid}`);
   });
-  after(() => logins.drop());
+  afterEach(() => logins.drop());
 
   it('in production, say what to run when the one that migrates lacks the role', async () => {
     await assert.rejects(migrateAsOwner(), (error) => {
@@ -111,6 +111,8 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
   });
 
   it('may be one, which the server finds out', async () => {
+    await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
+    assert.equal(await migrateAsOwner(), true);
     const { connection } = await open({ ...production, DATABASE_URL: logins.ownerUrl });
     try {
       assert.equal(await canBecomeOwner(connection), true);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { after, before, it } from 'node:test';
+import { after, before, beforeEach, it } from 'node:test';
 import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openDrive } from '../../../../server/src/platform/files/drive.ts';
@@ -48,6 +48,7 @@ before(async () => {
   endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
 });
 after(() => store.close());
+beforeEach(() => objects.clear());
 
 const openBucket = () => {
   const config = readConfig(

@@ -206,7 +206,8 @@ describe('the public cliques', () => {
 
   it('leave out a clique that has ended', async () => {
     const asset = await newAsset(server, { duration_weeks: 1 });
-    const id = await newClique(server, ada.token, asset, { contribution: '1200.03' });
+    const { token } = await richCustomer(server);
+    const id = await newClique(server, token, asset, { contribution: '1200.03' });
     const isListed = async () =>
       listOf(await server.call({ url: `${path}?limit=1000`, token: ada.token })).some(
         (clique) => clique.id === id,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, beforeEach, it } from 'node:test';
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
 import { languages } from '../../../../server/src/platform/messages/languages.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
@@ -17,10 +17,12 @@ before(async () => {
     },
   });
   server = await startTestServer();
+});
+after(() => server.close());
+beforeEach(async () => {
   ada = await newCustomer(server);
   await payIn(server, ada, '5000');
 });
-after(() => server.close());
 
 const list = '/notification/notifications/';
 
@@ -55,7 +57,6 @@ it('Where the browser asks for none of them, it is in the customer’s own langu
   assert.deepEqual(await newestFor(), igbo);
   assert.deepEqual(await newestFor('fr'), igbo);
   assert.deepEqual(await newestFor('en'), english);
-  await speak('en');
 });
 
 it('A refusal is in the reader’s language too, under the same code', async () => {
