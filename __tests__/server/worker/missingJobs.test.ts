@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { planMissingJobs } from '../../../server/src/worker/missingJobs.ts';
 import { newClique, post, richCustomer } from '../../../server/testing/cliques.ts';
 import { newCustomer, payIn, textOf, verifyIdentity } from '../../../server/testing/customers.ts';
@@ -9,10 +9,10 @@ import { startTestServer, type TestServer } from '../../../server/testing/server
 const day = 24 * 60 * 60;
 
 let server: TestServer;
-before(async () => {
+beforeEach(async () => {
   server = await startTestServer({ REFERRAL_BONUS: '750.25', REFERRAL_MINIMUM: '1000' });
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 const openJobs = () =>

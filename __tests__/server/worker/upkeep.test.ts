@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { afterEach, beforeEach, it } from 'node:test';
 import { checkNewBooks } from '../../../server/src/money/books/checkBooks.ts';
 import { sqlState } from '../../../server/src/platform/db/failures.ts';
 import { runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
@@ -10,11 +10,13 @@ import { payOnce } from '../support/payOnce.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
 let server: TestServer;
-before(async () => {
+// A check of all books counts for a week, so that each test needs a database without one.
+beforeEach(async () => {
+  failures.length = 0;
   server = await startTestServer();
   await payOnce(server);
 });
-after(() => server.close());
+afterEach(() => server.close());
 
 const unguarded = (table: string, change: string) =>
   asOwner(
