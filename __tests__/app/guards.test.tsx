@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { basePath } from '@/config/firstScript';
 import { signedOut } from '@/store/events';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
-import { transactionsFiltered, transactionViewChanged } from '@/store/wallet/walletSlice';
+import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
@@ -96,14 +96,6 @@ describe('the URL of a view', () => {
   const openTransactions = (search = '') => open(`/transactions${search}`, 'Transactions');
 
   describe('a changed view changes the URL', () => {
-    test('a filter replaces it', async () => {
-      const { dispatch } = await openTransactions();
-      const before = window.history.length;
-      dispatch(transactionsFiltered({ type: 'deposit' }));
-      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit'));
-      expect(window.history.length).toBe(before);
-    });
-
     test('a page is a step, which Back undoes', async () => {
       const { dispatch, store } = await openTransactions('?type=deposit');
       dispatch(transactionViewChanged({ page: 2 }));
@@ -130,35 +122,6 @@ describe('the URL of a view', () => {
       await act(async () => Promise.resolve(window.history.forward()));
       await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
     });
-
-    test('the portfolio says in it what is shown', async () => {
-      const { dispatch } = await open('/myinvestment', 'My Portfolio');
-      dispatch(portfolioViewChanged({ kind: 'clique' }));
-      await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
-      dispatch(portfolioViewChanged({ contract: '12' }));
-      await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique&contract=12'));
-    });
-
-    test('the cliques say in it which tab is open', async () => {
-      const { user } = await open('/clique?tab=create', 'Cliques');
-      expect(screen.getByRole('tab', { name: 'Create cliques' })).toHaveAttribute(
-        'aria-selected',
-        'true',
-      );
-      await user.click(screen.getByRole('tab', { name: 'Select a clique to join' }));
-      await waitFor(() => expect(currentPath()).toBe('/clique'));
-    });
-  });
-
-  test('the URL decides what is shown, and its invalid parts are ignored', async () => {
-    const { store } = await open('/myinvestment?kind=clique&status=nonsense&utm=x', 'My Portfolio');
-    expect(selectPortfolioView(store.getState())).toEqual({
-      kind: 'clique',
-      status: null,
-      contract: null,
-      made: null,
-    });
-    expect(currentPath()).toBe('/myinvestment?kind=clique&status=nonsense&utm=x');
   });
 
   test('a plain link opens the usual view, whatever was shown before', async () => {

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { invite, startClique } from './support/cliques';
-import { newEmail, PASSWORD, PIN } from './support/customers';
-import { newWithdrawer, offerAsset, passKyc } from './support/money';
+import { newEmail, PASSWORD } from './support/customers';
+import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
 /*
  * How many taps a phone takes a customer who makes no mistakes. A press on a link, button, chip or checkbox is one. So
  * is bringing the keyboard up in a field, unless the page has put the focus there by itself. Typing counts as
- * no tap, and neither does the keyboard's key for the next field. A choice from a list is two: it is opened, and an entry
- * is pressed.
+ * no tap, and neither does the keyboard's key for the next field.
  */
 const hasFocus = (field: Locator) =>
   field.evaluate((element) => element === document.activeElement);
@@ -40,11 +39,6 @@ class Thumb {
     if (!(await hasFocus(field))) await this.enter(field);
     await expect(field).toBeFocused();
     await field.page().keyboard.type(text);
-  }
-
-  async choose(list: Locator, label: string): Promise<void> {
-    this.taps += 2;
-    await list.selectOption(label);
   }
 }
 
@@ -91,51 +85,6 @@ test(
     );
     await signUp(page, thumb, newEmail(), api.codeFor);
     await expect(heading(page, 'Overview')).toBeVisible();
-    expect(thumb.taps).toBeLessThanOrEqual(7);
-  },
-);
-
-test(
-  'a vehicle is bought in at most 6 taps',
-  { tag: '@release' },
-  async ({ page, api, openSession }) => {
-    const asset = await offerAsset(api, { name: 'Keke of few taps' });
-    const customer = await api.newCustomer();
-    await api.pay(customer, asset.total_value);
-    await openSession(customer);
-    await page.goto('/signup/overview');
-    const thumb = new Thumb();
-    await thumb.press(page.getByRole('link', { name: asset.name }));
-    await expect(heading(page, asset.name)).toBeVisible();
-    await thumb.press(button(page, 'Confirm Investment'));
-    const agreement = page.getByRole('dialog', { name: 'Investment agreement' });
-    await thumb.choose(agreement.getByLabel('Payout interval'), 'Weekly');
-    await thumb.press(agreement.getByRole('checkbox'));
-    await thumb.press(agreement.getByRole('button', { name: 'Continue' }));
-    await expect(page.getByText('Investment successful!')).toBeVisible();
-    expect(thumb.taps).toBeLessThanOrEqual(6);
-  },
-);
-
-test(
-  'money is withdrawn in at most 7 taps',
-  { tag: '@release' },
-  async ({ page, api, request, openSession }) => {
-    await openSession(await newWithdrawer(api, request));
-    await page.goto('/signup/overview');
-    const thumb = new Thumb();
-    await thumb.press(button(page, 'Withdraw'));
-    await expect(heading(page, 'Withdraw')).toBeVisible();
-    await thumb.choose(page.getByLabel('Bank', { exact: true }), 'Guaranty Trust Bank');
-    await thumb.type(page.getByLabel('Account number'), '0123456789');
-    await thumb.press(button(page, 'Confirm Receiver'));
-    await expect(page.getByLabel('Amount')).toBeFocused();
-    await thumb.type(page.getByLabel('Amount'), '5000');
-    await thumb.type(page.getByLabel('Transaction PIN'), PIN);
-    await thumb.press(button(page, 'Withdraw'));
-    await expect(
-      page.getByText('Withdrawal request sent successfully for approval.'),
-    ).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(7);
   },
 );

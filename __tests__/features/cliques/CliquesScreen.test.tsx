@@ -118,26 +118,6 @@ describe('join flow', () => {
       await waitFor(() => expect(server.sent(call)[0]?.body).toMatchObject({ pin: '4071' }));
       expect(JSON.stringify(redact(store.getState()))).not.toContain('4071');
     });
-
-    test('a wrong one is refused at its field, with the attempts that are left', async () => {
-      const message = 'Incorrect transaction PIN. You have 4 attempts left.';
-      const { select, user } = await openCliques({
-        ...asked,
-        'POST /clique/9/join/': {
-          status: 400,
-          body: { detail: message, message, pin: [message] },
-        },
-      });
-      await select('Lagos riders');
-      await user.click(screen.getByRole('button', { name: 'Continue' }));
-      await user.type(screen.getByLabelText('Contribution amount'), '25000');
-      await user.type(pin(), '4072');
-      await user.click(screen.getByRole('button', { name: 'Join clique' }));
-      await waitFor(() =>
-        expect(pin()).toHaveAccessibleDescription(expect.stringContaining(message)),
-      );
-      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦25,000');
-    });
   });
 
   test('a member reads their share of the payout to the kobo', async () => {

@@ -128,20 +128,6 @@ describe('creation', () => {
       expect(server.sent('POST /clique/')[0]?.body).toMatchObject({ pin: '4071' });
       expect(JSON.stringify(redact(store.getState()))).not.toContain('4071');
     });
-
-    test('a wrong one is refused at its field, with the attempts that are left', async () => {
-      const message = 'Incorrect transaction PIN. You have 4 attempts left.';
-      const { user, create } = await openForm({
-        ...answers,
-        'POST /clique/': { status: 400, body: { detail: message, message, pin: [message] } },
-      });
-      await user.type(pin(), '4072');
-      await create('Public');
-      await waitFor(() =>
-        expect(pin()).toHaveAccessibleDescription(expect.stringContaining(message)),
-      );
-      expect(screen.getByLabelText('Clique name')).toHaveValue('Ikeja friends');
-    });
   });
 
   test('an asset id that is text goes back as text', async () => {

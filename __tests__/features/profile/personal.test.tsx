@@ -460,31 +460,6 @@ describe('the PIN', () => {
     await user.keyboard(second);
   }
 
-  test('four digits, one per box, with auto-advance and Backspace; after the fourth a confirm row appears', async () => {
-    const { user } = await open();
-    expect(box('Enter PIN', 1)).toHaveFocus();
-    await user.keyboard('12{Backspace}');
-    expect(box('Enter PIN', 2)).toHaveFocus();
-    expect(digitsOf('Enter PIN')).toBe('1');
-    await user.keyboard('{Backspace}');
-    expect(box('Enter PIN', 1)).toHaveFocus();
-    await user.keyboard('4');
-    expect(box('Enter PIN', 2)).toHaveFocus();
-    await user.keyboard('x0');
-    expect(box('Enter PIN', 3)).toHaveFocus();
-    expect(screen.queryByRole('group', { name: 'Confirm PIN' })).not.toBeInTheDocument();
-    await user.keyboard('71');
-    expect(digitsOf('Enter PIN')).toBe('4071');
-    expect(box('Confirm PIN', 1)).toHaveFocus();
-  });
-
-  test('paste spreads over the boxes', async () => {
-    const { user } = await open();
-    await user.paste('40 71');
-    expect(digitsOf('Enter PIN')).toBe('4071');
-    expect(box('Confirm PIN', 1)).toHaveFocus();
-  });
-
   test('a mismatch clears everything and reopens the entry', async () => {
     const { user, server } = await open();
     await enterTwice(user, '4071', '4072');

@@ -397,16 +397,6 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)).toHaveLength(1);
   });
 
-  test('the amount accepts digits only; the PIN digits only, maximum 4, and is masked', async () => {
-    const app = await setup();
-    await confirmReceiver(app);
-    await app.user.type(await amount(), 'a-15b0');
-    await app.user.type(pin(), '1x23456');
-    expect(await amount()).toHaveValue('₦150');
-    expect(pin()).toHaveValue('1234');
-    expect(pin()).toHaveClass('masked');
-  });
-
   test('Withdraw everything fills in the exact balance, and sends it to the kobo', async () => {
     const app = await setup();
     await confirmReceiver(app);
@@ -428,15 +418,6 @@ describe('amount and PIN', () => {
     await confirmReceiver(app);
     await amount();
     expect(screen.queryByRole('button', { name: 'Withdraw everything' })).not.toBeInTheDocument();
-  });
-
-  test('an amount with kobo is not pasted as another one: the field says why', async () => {
-    const app = await setup();
-    await confirmReceiver(app);
-    await app.user.click(await amount());
-    await app.user.paste('1000.50');
-    expect(await amount()).toHaveValue('');
-    expect(await amount()).toHaveAccessibleDescription(/Enter whole naira only/);
   });
 
   test('a changed account needs a new confirmation; what was typed stays', async () => {
