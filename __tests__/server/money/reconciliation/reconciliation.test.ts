@@ -41,6 +41,10 @@ before(async () => {
   rail = statementRail();
   // The first one takes what is there for the company's own.
   await run();
+  // Money that later payments leave with.
+  await deposit(1_000_000n, 'money to pay with');
+  rail.book(line('money to pay with', 1_000_000n, 'money to pay with'));
+  await run();
 });
 after(() => server.close());
 

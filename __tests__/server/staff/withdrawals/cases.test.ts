@@ -153,6 +153,6 @@ describe('the list of withdrawals', () => {
     const { waiting } = body as { waiting: Record<string, number> };
     const { body: list } = await officeCall(server, ada, { url: '/withdrawals/?status=waiting' });
     assert.equal(waiting.withdrawals, (list as []).length);
-    assert.equal(waiting.kyc, undefined);
+    assert.equal(waiting.kyc, 0);
   });
 });
