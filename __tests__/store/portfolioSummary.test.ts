@@ -64,6 +64,15 @@ describe('the twelve months of the chart', () => {
     ]);
   });
 
+  test('do not move on to the payouts that were lost', () => {
+    const [plan = []] = monthly([...year(2026), ...year(2027)], 2);
+    const closed = plan.map((payout) =>
+      payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },
+    );
+    const months = payoutMonths([closed]);
+    expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2026-01', '2026-06']);
+  });
+
   test('are missing if no payouts are known', () => {
     expect(payoutMonths([[]])).toEqual([]);
   });
