@@ -6,7 +6,6 @@ import { redact } from '@/store/devTools';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { aFile, uploadsTo } from '../support/fakeUploads';
-import '../support/looseTexts';
 import { kinFields } from '../support/calls/kin';
 import { screenProblems } from '../support/hostile/screenProblems';
 import { currentPath, renderApp, signedInAnswers } from '../support/renderApp';

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
-import '../support/looseTexts';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
 const me = {

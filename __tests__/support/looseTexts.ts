@@ -8,13 +8,14 @@ const isLoose = (node: Node | null): boolean =>
 
 function check(changes: readonly MutationRecord[]): void {
   for (const { type, target, addedNodes, removedNodes, nextSibling } of changes) {
-    if (!target.isConnected) continue;
-    const report = (what: string, node: Node | null) =>
+    const report = (what: string, node: Node | null) => {
+      if (!isLoose(node) || !target.isConnected) return;
       faults.push(`${what} the text "${node?.nodeValue}" in <${node?.parentElement?.tagName}>`);
-    if (type === 'characterData' && isLoose(target)) report('changes', target);
-    for (const node of removedNodes) if (isLoose(node)) report('removes', node);
-    for (const node of addedNodes) if (isLoose(node)) report('adds', node);
-    if (addedNodes.length > 0 && isLoose(nextSibling)) report('inserts before', nextSibling);
+    };
+    if (type === 'characterData') report('changes', target);
+    for (const node of removedNodes) report('removes', node);
+    for (const node of addedNodes) report('adds', node);
+    if (addedNodes.length > 0) report('inserts before', nextSibling);
   }
 }
 

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './browserGaps';
 import './noComplaints';
+import './looseTexts';
 import './accessibleTree';
 
 // Only a test that fails waits this long. The first look at a lazy screen compiles its modules, which takes two seconds of

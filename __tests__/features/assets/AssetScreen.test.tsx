@@ -7,7 +7,6 @@ import { assetsApi } from '@/store/assets/assetsApi';
 import { baseApi } from '@/store/api/baseApi';
 import { redact } from '@/store/devTools';
 import { fakeServer } from '../../support/fakeServer';
-import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
   aBacking,

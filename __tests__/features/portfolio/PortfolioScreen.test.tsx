@@ -5,7 +5,6 @@ import { baseApi } from '@/store/api/baseApi';
 import { environment } from '@/config/env';
 import '@/store/investments/investApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
-import '../../support/looseTexts';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
   aClique,

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { fakeServer } from '../../support/fakeServer';
-import '../../support/looseTexts';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
