@@ -186,7 +186,7 @@ describe('a write whose answer is lost', options, () => {
         ['commit', 500, unconfirmed, { ...deposit, body }],
         ['set "revoked_at"', 500, unconfirmed, others],
         // A call that only reads notes when the session was used, and is harmless to ask again.
-        ['set "used_at"', 503, /try again in a moment/, office],
+        ['set "used_at"', 503, /Try again in a moment/, office],
         ['delete from "staff_sessions"', 500, unconfirmed, { ...office, method: 'DELETE' }],
       ] as const) {
         proxy.cut('after', text);
