@@ -30,7 +30,7 @@ export function statementRail(
     findHolder: notAsked,
     unmatchedBanks: notAsked,
     openAccount: notAsked,
-    depositsSince: notAsked,
+    depositPages: () => ({ [Symbol.asyncIterator]: () => ({ next: notAsked }) }),
     findDeposit: async (reference) => {
       const deposit = records.get(reference);
       return deposit && { kind: 'deposit', deposit };

@@ -7,7 +7,7 @@ import type { MoneyDependencies } from '../money/dependencies.ts';
 import { beginReading } from '../money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../money/deposits/owners.ts';
 import { deleteDueImages } from '../customers/kyc/images.ts';
-import { requestMissingAccounts } from '../money/wallet/openAccounts.ts';
+import { renewAccounts, requestMissingAccounts } from '../money/wallet/openAccounts.ts';
 import { workOff, type Queue } from '../platform/work/queue.ts';
 import { findDueQueues, queuesOf, type QueueObserver } from './queues.ts';
 import { keepUp, type UpkeepObserver } from './upkeep.ts';
@@ -42,8 +42,8 @@ async function runLoop(
  * Each queue has loops of its own, so queues don't wait for each other.
  *
  * Every second it seals audit records. Every minute it asks for missed deposits and deletes files. Every ten minutes it
- * cleans the database, schedules missing jobs, and checks the books if a check is due. Every hour it vacuums an
- * embedded database.
+ * cleans the database, schedules missing jobs, and checks the books if a check is due. Every hour it requests
+ * missing accounts and vacuums an embedded database.
  *
  * `stop` resolves when each loop has finished its current work. Other instances, or the next start, do the rest.
  */
@@ -89,11 +89,12 @@ export function startWorker(
     run(every(lookMilliseconds), look),
     ...loops,
     run(every(second), () => sealAudit(connection)),
-    run(every(minute), () => requestMissingAccounts(dependencies)),
+    run(every(minute), () => renewAccounts(dependencies)),
     run(every(minute), () => beginReading(dependencies)),
     run(every(minute), () => proposeKnownOwners(dependencies)),
     run(every(minute), () => deleteDueImages(dependencies, signal)),
     run(every(10 * minute), () => keepUp(dependencies, observer, signal)),
+    run(every(60 * minute), () => requestMissingAccounts(dependencies)),
     run(every(60 * minute), () => connection.tidy()),
   ]);
   return {

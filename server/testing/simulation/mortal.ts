@@ -75,7 +75,13 @@ export function mortal(dependencies: MoneyDependencies, points: number): Life {
     ...rail,
     send: around(rail.send),
     findPayment: around(rail.findPayment),
-    depositsSince: around(rail.depositsSince),
+    async *depositPages(...given) {
+      passPoint();
+      for await (const page of rail.depositPages(...given)) {
+        passPoint();
+        yield page;
+      }
+    },
     statement: around(rail.statement),
     balance: around(rail.balance),
   };

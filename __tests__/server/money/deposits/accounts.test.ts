@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { AccountOpening, MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
 import {
   recordAccountEvent,
+  renewAccounts,
   requestMissingAccounts,
 } from '../../../../server/src/money/wallet/openAccounts.ts';
 import {
@@ -115,7 +116,7 @@ describe('a deposit account', () => {
     assert.equal(await failing(), before - 1);
     const rail = { ...server.dependencies.rail, name: 'paystack' };
     const config = { ...server.dependencies.config, rail: undefined };
-    await requestMissingAccounts({ ...server.dependencies, config, rail });
+    await renewAccounts({ ...server.dependencies, config, rail });
     assert.equal(await failing(), 0);
   });
 
@@ -167,13 +168,13 @@ describe('a deposit account', () => {
     );
     assert.deepEqual(await statusOf(token), [404, 'refused']);
     await server.pass(3600);
-    await requestMissingAccounts(server.dependencies);
+    await renewAccounts(server.dependencies);
     assert.deepEqual(await statusOf(token), [404, 'refused']);
     await query('UPDATE customers SET identity_verified_at = $2 WHERE email = $1', [
       email,
       server.dependencies.clock.now(),
     ]);
-    await requestMissingAccounts(server.dependencies);
+    await renewAccounts(server.dependencies);
     assert.deepEqual(await statusOf(token), [404, 'pending']);
     await work();
     assert.equal((await account(token)).status, 200);
@@ -214,8 +215,9 @@ it('An instance that still runs for the previous provider leaves the accounts of
        JOIN customers ON customers.id = customer_id WHERE email = $1 ORDER BY deposit_accounts.id`,
       [email],
     );
-  for (const instance of [now, before, now]) await requestMissingAccounts(instance);
+  for (const instance of [now, before]) await renewAccounts(instance);
   await openDueAccounts(now, observer);
+  await renewAccounts(before);
   await requestMissingAccounts(before);
   assert.deepEqual(await accounts(), [
     { rail: 'monnify', status: 'closed' },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
+import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { mailedCode, registration, signIn } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
 import { asOperator, operate } from '../../support/operator.ts';
@@ -133,7 +133,7 @@ describe('an account of Paystack', () => {
     await openAccounts();
     assert.equal((await accountOf(token)).status, 'refused');
     paystack.setScript({});
-    await requestMissingAccounts(paystack.server.dependencies);
+    await renewAccounts(paystack.server.dependencies);
     await openAccounts();
     assert.deepEqual(
       paystack.ordered.filter((each) => each === email),

@@ -3,9 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { explainTransfer } from '../../../../server/src/money/ledger/explainTransfer.ts';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { Webhook } from '../../../../server/sandbox/rails/simulated/bank.ts';
+import type { DepositNews, MoneyRail } from '../../../../server/src/money/rails/moneyRail.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
 import { asOperator } from '../../support/operator.ts';
+import { depositsSince } from '../../../../server/testing/depositPages.ts';
 import { providerSignature } from '../../../../server/testing/signatures.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -246,6 +248,12 @@ describe("a provider's webhook of a deposit", () => {
   });
 });
 
+/** A list of deposits whose pages are read by these functions. */
+const pagesOf = (pages: readonly (() => Promise<readonly DepositNews[]>)[]) =>
+  async function* (_since: Date, _until: Date, pagesRead: number) {
+    for (const read of pages.slice(pagesRead)) yield await read();
+  };
+
 describe('a deposit without a webhook', () => {
   it('is found at the provider within 15 minutes, and counts once', async () => {
     const { accountNumber, token } = await newCustomer(server);
@@ -289,16 +297,90 @@ describe('a deposit without a webhook', () => {
     const { accountNumber, token } = await newCustomer(server);
     await told(accountNumber, 6_00n);
     const { rail } = server.dependencies;
-    const depositsSince = async (since: Date) => {
-      const news = await rail.depositsSince(since);
-      const [first] = news;
-      assert.ok(first?.kind === 'deposit');
-      const deposit = { ...first.deposit, reference: `${first.deposit.reference}\0` };
-      return [{ kind: 'deposit', deposit } as const, ...news];
+    const depositPages: MoneyRail['depositPages'] = async function* (...span) {
+      for await (const news of rail.depositPages(...span)) {
+        const [first] = news;
+        assert.ok(first?.kind === 'deposit');
+        const deposit = { ...first.deposit, reference: `${first.deposit.reference}\0` };
+        yield [{ kind: 'deposit', deposit } as const, ...news];
+      }
     };
-    const broken = { ...server.dependencies, rail: { ...rail, depositsSince } };
+    const broken = { ...server.dependencies, rail: { ...rail, depositPages } };
     await assert.rejects(findMissedDeposits(broken));
     assert.equal(await balanceOf(server, token), '6.00');
+  });
+
+  /** Three deposits, each on a page of its own, and which pages were asked for in which span. */
+  async function onPages() {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    const { rail, clock } = server.dependencies;
+    for (const amount of [1_00n, 2_00n, 4_00n]) await told(accountNumber, amount);
+    const news = await depositsSince(rail, clock.now());
+    assert.equal(news.length, 3);
+    const asked: number[] = [];
+    const spans: string[] = [];
+    const readingWith = (change: (each: DepositNews, page: number) => Promise<DepositNews>) => {
+      const pages = news.map((each, index) => async () => {
+        asked.push(index + 1);
+        return [await change(each, index + 1)];
+      });
+      const depositPages: MoneyRail['depositPages'] = (since, until, pagesRead) => {
+        spans.push(`${since.toISOString()} ${until.toISOString()}`);
+        return pagesOf(pages)(since, until, pagesRead);
+      };
+      return { ...server.dependencies, rail: { ...rail, depositPages } };
+    };
+    return { token, asked, spans, readingWith };
+  }
+
+  it('is credited page by page, and a reading that fails continues with the page at which it failed', async () => {
+    const { token, asked, spans, readingWith } = await onPages();
+    const failing = readingWith(async (each, page) => {
+      if (page === 3) throw new Error('away');
+      return each;
+    });
+    await assert.rejects(findMissedDeposits(failing), /away/);
+    assert.equal(await balanceOf(server, token), '3.00');
+    await server.pass(60);
+    assert.equal(await findMissedDeposits(readingWith(async (each) => each)), 1);
+    assert.equal(await balanceOf(server, token), '7.00');
+    assert.deepEqual(asked, [1, 2, 3, 3]);
+    assert.equal(new Set(spans).size, 1);
+    await server.pass(14 * 60);
+    await findMissedDeposits(readingWith(async (each) => each));
+    assert.deepEqual(asked.slice(4), [1, 2, 3]);
+  });
+
+  it('that cannot be booked holds up no later page, and the next reading begins anew', async () => {
+    const { token, asked, spans, readingWith } = await onPages();
+    const broken = readingWith(async (each, page) =>
+      each.kind === 'deposit' && page === 2
+        ? { kind: 'deposit', deposit: { ...each.deposit, reference: '\0' } }
+        : each,
+    );
+    await assert.rejects(findMissedDeposits(broken), /could not be booked/);
+    assert.equal(await balanceOf(server, token), '5.00');
+    await server.pass(60);
+    assert.equal(await findMissedDeposits(readingWith(async (each) => each)), 1);
+    assert.equal(await balanceOf(server, token), '7.00');
+    assert.deepEqual(asked, [1, 2, 3, 1, 2, 3]);
+    // It ends later, so it finds newer deposits too.
+    assert.equal(new Set(spans).size, 2);
+  });
+
+  it('is read anew where an instance of an earlier release has read everything meanwhile', async () => {
+    const { token, asked, readingWith } = await onPages();
+    const failing = readingWith(async (each, page) => {
+      if (page === 2) throw new Error('away');
+      return each;
+    });
+    await assert.rejects(findMissedDeposits(failing), /away/);
+    await server.pass(60);
+    await query('UPDATE deposit_reads SET read_until = $1', [server.dependencies.clock.now()]);
+    await findMissedDeposits(readingWith(async (each) => each));
+    assert.deepEqual(asked, [1, 2, 1, 2, 3]);
+    assert.equal(await balanceOf(server, token), '7.00');
   });
 
   it('is asked for by one instance at a time, and no more than every few minutes', async () => {
@@ -309,9 +391,9 @@ describe('a deposit without a webhook', () => {
       ...server.dependencies,
       rail: {
         ...rail,
-        depositsSince: (since: Date) => {
+        depositPages: (...span: Parameters<MoneyRail['depositPages']>) => {
           asked += 1;
-          return rail.depositsSince(since);
+          return rail.depositPages(...span);
         },
       },
     };
@@ -323,7 +405,7 @@ describe('a deposit without a webhook', () => {
   it('is asked for again soon when the provider does not answer', async () => {
     await server.pass(14 * 60);
     const { rail } = server.dependencies;
-    const away = { ...rail, depositsSince: () => Promise.reject(new Error('away')) };
+    const away = { ...rail, depositPages: pagesOf([() => Promise.reject(new Error('away'))]) };
     const { accountNumber, token } = await newCustomer(server);
     await told(accountNumber, 5_00n);
     await assert.rejects(findMissedDeposits({ ...server.dependencies, rail: away }), /away/);

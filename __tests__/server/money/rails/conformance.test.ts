@@ -21,6 +21,7 @@ import {
   TurnedAway,
   type MoneyRail,
 } from '../../../../server/src/money/rails/moneyRail.ts';
+import { depositsSince } from '../../../../server/testing/depositPages.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const minute = 60_000;
@@ -112,7 +113,7 @@ for (const { name } of rails) {
       const { reference, amount, fee, currency, paidAt } = event.deposit;
       assert.deepEqual([amount, fee, currency], [50_000_00n, 300_00n, 'NGN']);
       assert.equal(paidAt.getTime(), start);
-      const listed = readableDeposits(await world.rail.depositsSince(new Date(start)));
+      const listed = readableDeposits(await depositsSince(world.rail, new Date(start)));
       const found = await world.rail.findDeposit(reference);
       for (const each of [...listed, ...readableDeposits(found ? [found] : [])]) {
         assert.deepEqual(
@@ -121,7 +122,7 @@ for (const { name } of rails) {
         );
       }
       assert.deepEqual([listed.length, found?.kind], [1, 'deposit']);
-      assert.deepEqual(await world.rail.depositsSince(new Date(start + 1)), []);
+      assert.deepEqual(await depositsSince(world.rail, new Date(start + 1)), []);
       assert.equal(await world.rail.findDeposit('nobody-has-this'), undefined);
     });
 
@@ -168,7 +169,7 @@ for (const { name } of rails) {
         plan: { receiver: 'named', row: 'amount in words', toldPerNaira: 1 },
       });
       await payIn(world);
-      const kinds = (await world.rail.depositsSince(new Date(start))).map(({ kind }) => kind);
+      const kinds = (await depositsSince(world.rail, new Date(start))).map(({ kind }) => kind);
       assert.deepEqual(kinds.toSorted(), ['deposit', 'unreadable']);
     });
   });
@@ -381,7 +382,7 @@ for (const { name } of rails) {
       for (const asked of [
         rail.balance(),
         rail.statement(from, to),
-        rail.depositsSince(from),
+        depositsSince(rail, from),
         rail.findHolder({ bankCode: '058', accountNumber: '0123456789' }, ada),
       ]) {
         await assert.rejects(asked, RailUnavailable);

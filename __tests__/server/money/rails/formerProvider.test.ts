@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { requestMissingAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
+import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { transactionsOf } from '../../../../server/testing/money.ts';
 import {
@@ -47,9 +47,9 @@ describe('After a change of the provider', () => {
     withdrawal = await newestWithdrawal(server);
     await decide(server, withdrawal, 'approve');
     current = 'monnify';
-    await requestMissingAccounts(server.dependencies);
+    await renewAccounts(server.dependencies);
     await openDueAccounts(server.dependencies, { failed: (error) => assert.fail(error) });
-    cookie = await officeCookie(server, await staffPerson(server, newName(), ['administrator']));
+    cookie = await officeCookie(server, await staffPerson(server, newName(), ['treasury']));
   });
   after(() => server.close());
 

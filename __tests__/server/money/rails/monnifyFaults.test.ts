@@ -13,6 +13,7 @@ import {
   type PaymentPlan,
   type Script,
 } from '../../../../server/sandbox/rails/simulated/script.ts';
+import { depositsSince } from '../../../../server/testing/depositPages.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
 
 const minute = 60_000;
@@ -96,7 +97,7 @@ describe('however Monnify writes a reply', () => {
   it('is understood in a list without an envelope', async () => {
     const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
     await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
-    assert.equal((await rail.depositsSince(new Date(0))).length, 1);
+    assert.equal((await depositsSince(rail, new Date(0))).length, 1);
   });
 });
 
@@ -161,7 +162,7 @@ it('Deposits are found even if the provider has deleted the account of one', asy
     await bank.receive({ accountNumber, amount: 100_00n, senderBank: 'UBA' });
   }
   bank.book.accounts.delete('unknown-6000000001');
-  const found = readableDeposits(await rail.depositsSince(new Date(0)));
+  const found = readableDeposits(await depositsSince(rail, new Date(0)));
   assert.deepEqual(
     found.map(({ accountNumber }) => accountNumber),
     // The product of a closed account is all that is known of it.

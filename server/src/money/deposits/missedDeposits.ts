@@ -15,11 +15,18 @@ type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 
 const pause = 3 * minute;
 /** A deposit may appear on a provider's list some time after it was paid. */
 const overlap = 60 * minute;
-/** A reading that takes longer is started again by another instance. */
-const callSeconds = 10 * 60;
+/** If a page takes longer, another instance reads it again. */
+const secondsOfPage = 10 * 60;
 
-/** Credits deposits and returns how many were new. If one can't be booked, continues with the others. */
-async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<number> {
+interface Taken {
+  /** How many deposits were new. */
+  readonly credited: number;
+  /** Why others could not be booked. */
+  readonly failures: readonly unknown[];
+}
+
+/** Credits deposits. If one can't be booked, continues with the others. */
+async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<Taken> {
   const failures: unknown[] = [];
   let credited = 0;
   const most = mostTogether[dependencies.config.database.kind];
@@ -37,8 +44,7 @@ async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promi
       }
     }
   }
-  if (failures.length === 0) return credited;
-  throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
+  return { credited, failures };
 }
 
 /** Receives deposits that arrived without a webhook. */
@@ -66,6 +72,53 @@ export async function beginReading({
   );
 }
 
+type Reading = Pick<
+  typeof depositReads.$inferSelect,
+  'read_until' | 'reading_until' | 'pages_read'
+>;
+
+/**
+ * Returns the span to read, and how many pages of it are credited. A reading that ended early goes on with the next
+ * page, unless a whole one has ended since then.
+ */
+function spanOf(
+  { read_until: readUntil, reading_until: readingUntil, pages_read: pagesRead }: Reading,
+  now: Date,
+) {
+  const since = new Date(readUntil.getTime() - overlap);
+  if (!readingUntil || readingUntil < readUntil) return { since, until: now, pagesRead: 0 };
+  return { since, until: readingUntil, pagesRead };
+}
+
+/**
+ * Credits the deposits of a span, page by page, and returns the end of the span. After each page it writes down how far
+ * it is, up to the first page with a deposit that cannot be booked. If there is one, it throws at the end, and the next
+ * reading begins anew, so that it finds newer deposits too.
+ */
+async function readPages(
+  { observer, ...dependencies }: Parts & { readonly observer: MissedDepositObserver },
+  reading: Reading,
+): Promise<Date> {
+  const { database, clock, rail } = dependencies;
+  const { since, until, pagesRead } = spanOf(reading, clock.now());
+  const failures: unknown[] = [];
+  const keep = (progress: Partial<typeof depositReads.$inferInsert>) =>
+    database.update(depositReads).set(progress).where(eq(depositReads.rail, rail.name));
+  let pages = pagesRead;
+  for await (const news of rail.depositPages(since, until, pagesRead)) {
+    const taken = await takeAll(dependencies, news);
+    if (taken.credited > 0) observer.depositsMissed(taken.credited);
+    failures.push(...taken.failures);
+    if (failures.length > 0) continue;
+    pages += 1;
+    const leaseEnds = new Date(clock.now().getTime() + secondsOfPage * 1000);
+    await keep({ reading_until: until, pages_read: pages, next_at: leaseEnds });
+  }
+  if (failures.length === 0) return until;
+  await keep({ reading_until: null, pages_read: 0 });
+  throw new Error(`${failures.length} deposits could not be booked.`, { cause: failures[0] });
+}
+
 /**
  * Creates the queue that asks the provider every few minutes, once for all instances, for deposits whose webhook may be
  * missing, and credits them.
@@ -81,15 +134,15 @@ export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositO
       isWaiting: eq(depositReads.rail, rail.name),
       nameOf: () => `Reading the deposits of ${rail.name}`,
       atOnce: 1,
-      callSeconds,
+      callSeconds: secondsOfPage,
       longestPause: minute,
-      work: async ({ read_until: readUntil }) => {
-        const now = clock.now();
-        const since = new Date(readUntil.getTime() - overlap);
-        const missed = await takeAll(dependencies, await rail.depositsSince(since));
-        if (missed > 0) observer.depositsMissed(missed);
-        return { read_until: now, attempts: 0, next_at: new Date(clock.now().getTime() + pause) };
-      },
+      work: async (reading) => ({
+        read_until: await readPages({ ...dependencies, observer }, reading),
+        reading_until: null,
+        pages_read: 0,
+        attempts: 0,
+        next_at: new Date(clock.now().getTime() + pause),
+      }),
     },
     observer,
   );

@@ -1,4 +1,5 @@
 import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { day } from '../../platform/clock/time.ts';
 import { Unreadable } from './moneyRail.ts';
 
 /** An amount as a provider writes it. */
@@ -65,6 +66,9 @@ export function instantOf(written: string | number): Date | undefined {
   const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
+
+/** The end of a span that also covers a provider whose clock is ahead of ours. */
+export const dayAfter = (instant: Date): Date => new Date(instant.getTime() + day);
 
 /** A part of a reply that must be readable. Throws Unreadable if it isn't. */
 export function readable<Value>(value: Value | undefined, what: string): Value {

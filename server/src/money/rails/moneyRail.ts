@@ -182,8 +182,12 @@ export interface MoneyRail {
    * before a call that opens another account each time. TurnedAway: that call did nothing.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
-  /** All deposits since then, oldest first, whether or not a webhook reported them. */
-  depositsSince(since: Date): Promise<readonly DepositNews[]>;
+  /**
+   * The deposits between two instants, page by page, whether or not a webhook reported them. Skips so many pages, which
+   * an earlier reading between the same instants has read. The provider's clock may be ahead of ours, so later deposits
+   * may be among them.
+   */
+  depositPages(since: Date, until: Date, pagesRead: number): AsyncIterable<readonly DepositNews[]>;
   /** The provider's own record of a deposit; undefined if it has none with that reference. */
   findDeposit(reference: string): Promise<DepositNews | undefined>;
   /** Sends money. Never throws: an unclear outcome is `unknown`. */

@@ -8,26 +8,36 @@ interface Page<Row> {
 }
 
 /**
- * Returns the rows of all pages of a list, requested one after another from page `first`. Without a count it reads up to
- * an empty page, because a provider may send fewer rows a page than requested. Throws RailUnavailable if such a provider
- * repeats a page, which would never end.
+ * Yields the pages of a list, requested one after another. The provider calls its first page `first`; `pagesRead` pages
+ * are skipped. Without a count it reads up to an empty page, because a provider may send fewer rows a page than
+ * requested. Throws RailUnavailable if such a provider repeats a page, which would never end.
  */
+export async function* eachPage<Row>(
+  first: 0 | 1,
+  ask: (page: number) => Promise<Page<Row>>,
+  pagesRead = 0,
+): AsyncGenerator<readonly Row[]> {
+  let before: readonly Row[] = [];
+  for (let read = pagesRead; ; read += 1) {
+    const { rows, pages } = await ask(first + read);
+    if (pages === undefined && rows.length > 0 && isDeepStrictEqual(rows, before)) {
+      throw new RailUnavailable(`Page ${first + read} of a list repeats the page before.`);
+    }
+    yield rows;
+    const isLast = pages === undefined ? rows.length === 0 : read + 1 >= pages;
+    if (isLast) return;
+    before = rows;
+  }
+}
+
+/** Returns the rows of all pages of a list, like `eachPage`. */
 export async function allPages<Row>(
   first: 0 | 1,
   ask: (page: number) => Promise<Page<Row>>,
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
-  let before: readonly Row[] = [];
-  for (let read = 0; ; read += 1) {
-    const { rows, pages } = await ask(first + read);
-    if (pages === undefined && rows.length > 0 && isDeepStrictEqual(rows, before)) {
-      throw new RailUnavailable(`Page ${first + read} of a list repeats the page before.`);
-    }
-    all.push(...rows);
-    const isLast = pages === undefined ? rows.length === 0 : read + 1 >= pages;
-    if (isLast) return all;
-    before = rows;
-  }
+  for await (const rows of eachPage(first, ask)) all.push(...rows);
+  return all;
 }
 
 /** All entries from one instant up to, but excluding, the other, oldest first. */

@@ -24,15 +24,28 @@ export const unusable = (sentence: string, status: number): RailUnavailable =>
 
 const noSuchThing = new Set([400, 404, 422]);
 
+const withoutRefusal = (error: unknown): unknown =>
+  error instanceof ProviderRefusal
+    ? new RailUnavailable(`The provider refused: ${error.code} ${error.message}`, { cause: error })
+    : error;
+
 /** The reply. Throws RailUnavailable if the provider refused. */
 export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
-    throw new RailUnavailable(`The provider refused: ${error.code} ${error.message}`, {
-      cause: error,
-    });
+    throw withoutRefusal(error);
+  }
+}
+
+/** The replies. Throws RailUnavailable if the provider refused one of them. */
+export async function* eachOrUnavailable<Answer>(
+  asked: AsyncIterable<Answer>,
+): AsyncGenerator<Answer> {
+  try {
+    yield* asked;
+  } catch (error) {
+    throw withoutRefusal(error);
   }
 }
 

@@ -234,43 +234,39 @@ export function recordAccountEvent(
   return recordOpening(dependencies, which, opening);
 }
 
+type AccountParts = Pick<
+  MoneyDependencies,
+  'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'
+>;
+
 /**
- * Makes sure that every customer and every active agreement has an account with the configured provider. Closes
- * accounts with other providers, requests missing ones, and repeats requests that were refused before the customer's
- * identity was verified. Does a part of this each time. An instance that is kept for the previous provider
- * (RAIL_ACCOUNTS) does nothing, because the two would close each other's accounts.
+ * Replaces some accounts with former providers, so that old ones stay in use until their turn comes, and requests those
+ * again that were refused before the customer's identity was verified. An instance that is kept for the previous provider
+ * (RAIL_ACCOUNTS) does neither, because the two would close each other's accounts.
  */
-export async function requestMissingAccounts(
-  dependencies: Pick<MoneyDependencies, 'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'>,
-): Promise<void> {
-  const { connection, clock, config, playedFleet, rail } = dependencies;
+export async function renewAccounts({
+  connection,
+  clock,
+  config,
+  rail,
+  playedFleet,
+}: AccountParts): Promise<void> {
   if (config.railAccounts === 'leave') return;
   const now = clock.now();
+  // An index finds what is smaller or larger than a value, and not what differs from it.
   await connection.query(
-    `UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
-       SELECT id FROM deposit_accounts WHERE status <> 'closed' AND rail <> $1
-       LIMIT ${rowsAtOnce})`,
-    [rail.name],
+    `WITH closed AS (
+       UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
+         SELECT id FROM deposit_accounts WHERE status <> 'closed' AND (rail < $1 OR rail > $1)
+         LIMIT ${rowsAtOnce})
+       RETURNING customer_id, agreement_id)
+     INSERT INTO deposit_accounts (customer_id, agreement_id, rail, reference, requested_at, next_at)
+     SELECT customer_id, agreement_id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM closed
+     WHERE customer_id IS NOT NULL OR $3 AND EXISTS (
+       SELECT FROM agreements WHERE id = agreement_id AND status = 'active')
+     ON CONFLICT DO NOTHING`,
+    [rail.name, now, !playedFleet],
   );
-  await connection.query(
-    `INSERT INTO deposit_accounts (customer_id, rail, reference, requested_at, next_at)
-     SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM customers
-     WHERE NOT EXISTS (
-       SELECT FROM deposit_accounts WHERE customer_id = customers.id AND status <> 'closed')
-     LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-    [rail.name, now],
-  );
-  // The sandbox's drivers pay without an account.
-  if (!playedFleet) {
-    await connection.query(
-      `INSERT INTO deposit_accounts (agreement_id, rail, reference, requested_at, next_at)
-       SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM agreements
-       WHERE status = 'active' AND NOT EXISTS (
-         SELECT FROM deposit_accounts WHERE agreement_id = agreements.id AND status <> 'closed')
-       LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-      [rail.name, now],
-    );
-  }
   await connection.query(
     `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,
        ordered_at = NULL
@@ -278,4 +274,27 @@ export async function requestMissingAccounts(
        AND identity_verified_at > requested_at`,
     [now],
   );
+}
+
+/**
+ * Requests some of the accounts that customers and active agreements lack. Each gets one when it is written, so only a
+ * fault or a change by hand leaves one out. This reads all customers.
+ */
+export async function requestMissingAccounts(parts: AccountParts): Promise<void> {
+  const { connection, clock, config, rail, playedFleet } = parts;
+  if (config.railAccounts === 'leave') return;
+  const request = (column: string, owners: string) =>
+    connection.query(
+      `INSERT INTO deposit_accounts (${column}, rail, reference, requested_at, next_at)
+       SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM ${owners} AS owner
+       WHERE NOT EXISTS (
+         SELECT FROM deposit_accounts WHERE ${column} = owner.id AND status <> 'closed')
+       LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
+      [rail.name, clock.now()],
+    );
+  await request('customer_id', 'customers');
+  // The sandbox's drivers pay without an account.
+  if (!playedFleet) {
+    await request('agreement_id', "(SELECT id FROM agreements WHERE status = 'active')");
+  }
 }

@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import { inOrder, readDeposit, unreadable } from '../depositNews.ts';
 import { instantOf, koboOfNaira, koboOfSignedNaira, readable } from '../exact.ts';
 import type { DepositNews, IncomingDeposit } from '../moneyRail.ts';
-import { allPages } from '../pages.ts';
+import { eachPage } from '../pages.ts';
 import { unlessAbsent, type ProviderRefusal } from '../refusal.ts';
 import { bankOf } from './banks.ts';
 import type { ProviderClient } from '../http.ts';
@@ -35,6 +35,13 @@ export function depositOf(
     senderBank: source?.bankName ?? bankOf(source?.bankCode)?.name,
     paidAt: readable(instantOf(paidOn), 'time'),
   };
+}
+
+/** Two instants, and how many pages of the list between them were read before. */
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+  readonly pagesRead: number;
 }
 
 /** The field that names a row. */
@@ -97,16 +104,26 @@ export function depositFinder(ask: ProviderClient) {
     return news;
   };
 
-  const rows = (from: Date, to: Date) =>
-    allPages(0, async (page) => {
-      const { content, totalPages } = await ask({
-        method: 'GET',
-        path: '/api/v1/transactions/search',
-        query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
-        answer: RowPage,
-      });
-      return { rows: content, pages: totalPages };
+  const pageOf = (from: Date, to: Date) => async (page: number) => {
+    const { content, totalPages } = await ask({
+      method: 'GET',
+      path: '/api/v1/transactions/search',
+      query: { page, size: pageSize, from: from.getTime(), to: to.getTime() },
+      answer: RowPage,
     });
+    return { rows: content, pages: totalPages };
+  };
+
+  async function* pages({ from, to, pagesRead }: Span): AsyncGenerator<readonly DepositNews[]> {
+    for await (const rows of eachPage(0, pageOf(from, to), pagesRead)) {
+      const found: DepositNews[] = [];
+      for (const row of rows) {
+        const news = await findListed(row);
+        if (news) found.push(news);
+      }
+      yield inOrder(found, from, to);
+    }
+  }
 
   return {
     /** Monnify's own record of a deposit. */
@@ -114,14 +131,7 @@ export function depositFinder(ask: ProviderClient) {
       const record = await recordOf(reference);
       return record === undefined ? undefined : read(record);
     },
-    /** The deposits from one instant up to, but excluding, the other. */
-    between: async (from: Date, to: Date): Promise<readonly DepositNews[]> => {
-      const found: DepositNews[] = [];
-      for (const row of await rows(from, to)) {
-        const news = await findListed(row);
-        if (news) found.push(news);
-      }
-      return inOrder(found, from, to);
-    },
+    /** The deposits from one instant up to, but excluding, the other, page by page. */
+    pages,
   };
 }

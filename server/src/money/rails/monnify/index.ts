@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { bankList } from '../bankList.ts';
-import { readable, wholeKoboOfNaira } from '../exact.ts';
+import { dayAfter, readable, wholeKoboOfNaira } from '../exact.ts';
 import type { MoneyRail } from '../moneyRail.ts';
 import type { RailPlugin } from '../plugin.ts';
-import { orUnavailable, unlessAbsent } from '../refusal.ts';
+import { eachOrUnavailable, orUnavailable, unlessAbsent } from '../refusal.ts';
 import { accountOpener } from './accounts.ts';
 import { bankCodes } from './banks.ts';
 import { monnifyClient } from './client.ts';
@@ -13,7 +13,6 @@ import { Balance, BankList, Holder } from './schemas.ts';
 import { settings, type MonnifySettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { monnifyWebhooks } from './webhooks.ts';
-import { day } from '../../../platform/clock/time.ts';
 
 function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): MoneyRail {
   const { contractCode, sourceAccount, secretKey } = setting;
@@ -39,9 +38,8 @@ function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): M
     },
     unmatchedBanks: () => orUnavailable(banks.unmatched()),
     openAccount: (holder) => orUnavailable(openAccount(holder)),
-    // The provider's clock may be ahead of ours.
-    depositsSince: (since) =>
-      orUnavailable(deposits.between(since, new Date(clock.now().getTime() + day))),
+    depositPages: (since, until, pagesRead) =>
+      eachOrUnavailable(deposits.pages({ from: since, to: dayAfter(until), pagesRead })),
     findDeposit: (reference) => orUnavailable(deposits.find(reference)),
     ...paymentSender(ask, sourceAccount, banks.codeOf),
     balance: async () => {

@@ -5,7 +5,7 @@ import type { DepositNews } from '../moneyRail.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { inOrder, readDeposit } from '../depositNews.ts';
 import type { ProviderClient } from '../http.ts';
-import { rowsBetween } from './rows.ts';
+import { pagesOfRows } from './rows.ts';
 import { SingleRow, TransactionRecord } from './schemas.ts';
 
 const channel = 'dedicated_nuban';
@@ -50,18 +50,19 @@ export function depositOf(row: unknown): DepositNews | undefined {
   });
 }
 
-/** The deposits from one instant up to, but excluding, the other. */
-export async function depositsBetween(
+/** The deposits from one instant up to, but excluding, the other, page by page. */
+export async function* depositPages(
   ask: ProviderClient,
-  from: Date,
-  to: Date,
-): Promise<readonly DepositNews[]> {
-  const rows = await rowsBetween(ask, '/transaction', from, to, { status: 'success' });
-  return inOrder(
-    rows.flatMap((row) => depositOf(row) ?? []),
-    from,
-    to,
-  );
+  { from, to, pagesRead }: { readonly from: Date; readonly to: Date; readonly pagesRead: number },
+): AsyncGenerator<readonly DepositNews[]> {
+  const list = { path: '/transaction', from, to, filter: { status: 'success' } };
+  for await (const rows of pagesOfRows(ask, list, pagesRead)) {
+    yield inOrder(
+      rows.flatMap((row) => depositOf(row) ?? []),
+      from,
+      to,
+    );
+  }
 }
 
 /** Paystack's own record of a deposit. */

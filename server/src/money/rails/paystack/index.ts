@@ -1,19 +1,17 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
-import { readable, wholeKoboOf } from '../exact.ts';
+import { dayAfter, readable, wholeKoboOf } from '../exact.ts';
 import type { MoneyRail } from '../moneyRail.ts';
 import type { RailPlugin } from '../plugin.ts';
-import { orUnavailable, unlessAbsent } from '../refusal.ts';
+import { eachOrUnavailable, orUnavailable, unlessAbsent } from '../refusal.ts';
 import { accountOpener } from './accounts.ts';
 import { paystackClient } from './client.ts';
-import { depositsBetween, findDeposit } from './deposits.ts';
+import { depositPages, findDeposit } from './deposits.ts';
 import { Balances, Holder } from './schemas.ts';
 import { settings, type PaystackSettings } from './settings.ts';
 import { statementReader } from './statement.ts';
 import { transferSender } from './transfers.ts';
 import { paystackWebhooks } from './webhooks.ts';
-import { day } from '../../../platform/clock/time.ts';
 
-function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): MoneyRail {
+function open(setting: PaystackSettings, serviceSeconds: number): MoneyRail {
   const ask = paystackClient(setting, serviceSeconds);
   const statement = statementReader(ask);
   const openAccount = accountOpener(ask, setting.preferredBank);
@@ -30,9 +28,8 @@ function open(setting: PaystackSettings, serviceSeconds: number, clock: Clock): 
     // Our list is Paystack's.
     unmatchedBanks: async () => [],
     openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
-    // A provider's clock may be behind ours.
-    depositsSince: (since) =>
-      orUnavailable(depositsBetween(ask, since, new Date(clock.now().getTime() + day))),
+    depositPages: (since, until, pagesRead) =>
+      eachOrUnavailable(depositPages(ask, { from: since, to: dayAfter(until), pagesRead })),
     findDeposit: (reference) => orUnavailable(findDeposit(ask, reference)),
     ...transferSender(ask),
     balance: async () => {

@@ -1,19 +1,28 @@
-import { allPages } from '../pages.ts';
+import { allPages, eachPage } from '../pages.ts';
 import type { ProviderClient } from '../http.ts';
 import { RowList } from './schemas.ts';
 
 const perPage = 100;
 
-/** The rows of a list between two instants, each to be read separately. */
-export const rowsBetween = (
-  ask: ProviderClient,
-  path: string,
-  from: Date,
-  to: Date,
-  filter: Readonly<Record<string, string>> = {},
-) =>
-  allPages(1, async (page) => {
+/** A list of Paystack between two instants. */
+interface List {
+  readonly path: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly filter?: Readonly<Record<string, string>>;
+}
+
+const pageOf =
+  (ask: ProviderClient, { path, from, to, filter }: List) =>
+  async (page: number) => {
     const query = { page, perPage, from: from.toISOString(), to: to.toISOString(), ...filter };
     const { data, meta } = await ask({ method: 'GET', path, query, answer: RowList });
     return { rows: data, pages: meta?.pageCount ?? undefined };
-  });
+  };
+
+/** The rows of a list, each to be read separately. */
+export const allRows = (ask: ProviderClient, list: List) => allPages(1, pageOf(ask, list));
+
+/** The same page by page, without the pages that were read before. */
+export const pagesOfRows = (ask: ProviderClient, list: List, pagesRead: number) =>
+  eachPage(1, pageOf(ask, list), pagesRead);

@@ -6,7 +6,7 @@ import { inWindow } from '../pages.ts';
 import { unlessAbsent } from '../refusal.ts';
 import { roundedLine, unreadableLine } from '../statementRows.ts';
 import type { ProviderClient } from '../http.ts';
-import { rowsBetween } from './rows.ts';
+import { allRows } from './rows.ts';
 import { LedgerRow, NamedRow, SingleRow } from './schemas.ts';
 
 type Row = Static<typeof LedgerRow>;
@@ -35,7 +35,7 @@ export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {
     const names = new Map<string, string>();
     for (const [model, path] of Object.entries(paths)) {
-      for (const row of await rowsBetween(ask, path, from, to)) {
+      for (const row of await allRows(ask, { path, from, to })) {
         if (Check(NamedRow, row)) names.set(`${model} ${row.id}`, row.reference);
       }
     }
@@ -59,7 +59,7 @@ export function statementReader(ask: ProviderClient) {
   return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
     const known = await findNames(from, to);
     const lines: StatementLine[] = [];
-    for (const row of await rowsBetween(ask, '/balance/ledger', from, to)) {
+    for (const row of await allRows(ask, { path: '/balance/ledger', from, to })) {
       const isRead = Check(LedgerRow, row);
       const at = isRead ? instantOf(row.createdAt ?? row.created_at ?? '') : undefined;
       if (!isRead || !at) lines.push(unreadableLine(row, 'id', from));

@@ -96,6 +96,10 @@ export const railEvents = pgTable('rail_events', {
 export const depositReads = pgTable('deposit_reads', {
   rail: text().primaryKey(),
   read_until: instant().notNull(),
+  /** The end of the span that is being read; null between two readings. */
+  reading_until: instant(),
+  /** How many pages of that span are credited. */
+  pages_read: integer().notNull().default(0),
   attempts: integer().notNull().default(0),
   last_error: text(),
   next_at: instant().notNull(),

@@ -1,0 +1,7 @@
+-- The reading of deposits that is under way: the end of its span, and how many pages of it are credited.
+ALTER TABLE deposit_reads
+  ADD COLUMN reading_until timestamptz,
+  ADD COLUMN pages_read integer NOT NULL DEFAULT 0 CHECK (pages_read >= 0);
+
+-- Finds the accounts at former providers without reading those of the current one.
+CREATE INDEX deposit_accounts_by_rail ON deposit_accounts (rail) WHERE status <> 'closed';
