@@ -7,6 +7,10 @@ import { beginReading } from '../../../../server/src/money/deposits/missedDeposi
 import { countRefusedAccounts } from '../../../../server/src/money/deposits/refusedAccounts.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { totalsOfOwners } from '../../../../server/src/money/ledger/totals.ts';
+import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
+import { listExceptions } from '../../../../server/src/money/reconciliation/exceptions.ts';
+import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
+import { bookReturnedFees } from '../../../../server/src/money/reconciliation/returnedFees.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
@@ -78,5 +82,56 @@ describe('what is done again and again', () => {
     for (const work of [countRefusedAccounts, again]) {
       assert.equal(await rowsRead('deposit_accounts', work), 0);
     }
+  });
+
+  it('reads hardly a customer or an account of the current provider in the renewal of each minute', async () => {
+    const values = ["'monnify'", 'now()', 'true'];
+    const renew = (transaction: Transaction) =>
+      renewAccounts({
+        config: {},
+        clock: { now: () => new Date() },
+        rail: { name: 'monnify' },
+        connection: {
+          query: async (text: string, given: unknown[]) => {
+            const own = given.length === 1 ? ['now()'] : values;
+            const filled = text.replaceAll(
+              /\$(\d)/g,
+              (_all, place) => own[Number(place) - 1] ?? '',
+            );
+            return ((await transaction.execute(filled)) as { rows: [] }).rows;
+          },
+        },
+      } as unknown as Parameters<typeof renewAccounts>[0]);
+    // A merge join reads the first row of a table before it finds that the other one has none.
+    for (const table of ['customers', 'deposit_accounts']) {
+      const read = await rowsRead(table, renew);
+      assert.ok(read < 5, `${read} of ${table}`);
+    }
+  });
+
+  it('reads no transfer that an earlier reconciliation has matched', async () => {
+    const [counted] = await owner.query(
+      `WITH closed AS (
+         INSERT INTO reconciled_transfers (transfer_id, at)
+         SELECT id, now() FROM transfers WHERE provider_reference IS NOT NULL
+           AND id < (SELECT max(id) FROM transfers WHERE provider_reference IS NOT NULL)
+         RETURNING 1)
+       SELECT count(*)::int AS matched FROM closed`,
+    );
+    assert.ok(Number(counted?.matched) > 100);
+    await owner.query(
+      `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained, checked_until, open_transfers)
+       SELECT 'monnify', now(), 0, 0, 0, 0, max(id),
+         ARRAY[max(id) FILTER (WHERE provider_reference IS NOT NULL)] FROM transfers`,
+    );
+    for (const work of [
+      (transaction: Transaction) => listExceptions(transaction, 'monnify'),
+      (transaction: Transaction) => bookReturnedFees(transaction, 'monnify', new Date()),
+      (transaction: Transaction) => matchStatement(transaction, 'monnify', new Date()),
+    ]) {
+      const read = await rowsRead('transfers', work);
+      assert.ok(read > 0 && read < 20, `${read} transfers`);
+    }
+    assert.equal((await listExceptions(owner.database, 'monnify')).length, 1);
   });
 });

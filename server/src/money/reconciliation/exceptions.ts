@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import { openTransfers } from './match.ts';
+import { findOpen } from './match.ts';
 
 /** A line or a transfer that nothing matches. */
 export interface Exception {
@@ -56,13 +56,14 @@ function explainTransfer({ amount, other }: Row): string {
 
 /** Returns everything that doesn't match, oldest first. */
 export async function listExceptions(database: Database, rail: RailName): Promise<Exception[]> {
+  const open = await findOpen(database, rail);
   const query = sql<Row>`
     WITH lines AS (
       SELECT id, reference, amount, at, description FROM statement_lines
       WHERE rail = ${rail} AND matched_at IS NULL
     ), booked AS (
       SELECT id, transfer_kind, reference, at, -sum(amount) AS amount
-      FROM (${openTransfers}) AS open GROUP BY id, transfer_kind, reference, at
+      FROM (${open}) AS open GROUP BY id, transfer_kind, reference, at
     ), of_lines AS (
       SELECT reference, sum(amount) AS other FROM lines GROUP BY reference
     ), of_booked AS (

@@ -1,27 +1,38 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { lock } from '../../platform/db/lock.ts';
-import { isAnyText } from '../../platform/db/manyRows.ts';
+import { isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { houseAccounts, type HouseKind } from '../ledger/accounts.ts';
 import { postTransfers, type Line } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
+import { lastReconciliation } from './last.ts';
 
 const referencesAtOnce = 200;
 
-/** SQL: the part of a transfer that isn't on the statement yet. One row for each account, `clearing` or `reversals`. */
-export const openTransfers = sql`
+/**
+ * SQL: the parts of these transfers that wait for the statement, one row for each account, `bank_clearing` or
+ * `reversals`.
+ */
+export const openAmong = (which: SQL): SQL => sql`
   SELECT transfers.id, transfers.kind AS transfer_kind, provider_reference AS reference, occurred_at AS at,
     accounts.kind, entries.amount
   FROM transfers
   JOIN entries ON entries.transfer_id = transfers.id
   JOIN accounts ON accounts.id = entries.account_id
     AND accounts.kind IN ('bank_clearing', 'reversals')
-  WHERE provider_reference IS NOT NULL AND NOT EXISTS (
+  WHERE ${which} AND provider_reference IS NOT NULL AND NOT EXISTS (
     SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
+
+/** SQL: the same of all transfers. Reads those that the last reconciliation left open, and those since then. */
+export async function findOpen(database: Database | Transaction, rail: RailName): Promise<SQL> {
+  const last = await lastReconciliation(database, rail);
+  const isLater = sql`transfers.id > ${last?.checked_until ?? 0}`;
+  return openAmong(sql`(${isLater} OR ${isAnyOf(sql`transfers.id`, last?.open_transfers ?? [])})`);
+}
 
 interface Match {
   readonly reference: string;
@@ -32,7 +43,8 @@ interface Match {
 }
 
 /** Deposits and payments on which the statement and the books agree, to the kobo. */
-function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
+async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
+  const open = await findOpen(transaction, rail);
   const query = sql<Match>`
     WITH lines AS (
       SELECT reference, sum(amount) AS amount, array_agg(id ORDER BY id)::float8[] AS ids
@@ -42,7 +54,7 @@ function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]>
       SELECT reference, sum(amount) AS amount, array_agg(DISTINCT id)::float8[] AS ids,
         sum(amount) FILTER (WHERE kind = 'bank_clearing') AS clearing,
         sum(amount) FILTER (WHERE kind = 'reversals') AS reversals
-      FROM (${openTransfers}) AS open WHERE reference IN (SELECT reference FROM lines)
+      FROM (${open}) AS open WHERE reference IN (SELECT reference FROM lines)
       GROUP BY reference
     )
     SELECT reference, lines.ids AS lines, coalesce(booked.ids, '{}') AS transfers,
@@ -125,11 +137,12 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
 }
 
 /** Marks deposits that are no larger than their fee. They change nothing at the provider, so no line is expected. */
-async function markEaten(transaction: Transaction, now: Date): Promise<void> {
+async function markEaten(transaction: Transaction, rail: RailName, now: Date): Promise<void> {
   await lockReconciliation(transaction);
+  const open = await findOpen(transaction, rail);
   await transaction.execute(sql`
     INSERT INTO reconciled_transfers (transfer_id, at)
-    SELECT unnest(array_agg(id)), ${now.toISOString()} FROM (${openTransfers}) AS open
+    SELECT unnest(array_agg(id)), ${now.toISOString()} FROM (${open}) AS open
     GROUP BY reference HAVING sum(amount) = 0 AND bool_and(kind = 'bank_clearing')`);
 }
 
@@ -138,7 +151,7 @@ async function markEaten(transaction: Transaction, now: Date): Promise<void> {
  * before it was ever paid is two lines and no transfer, once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
-  await inTransaction(database, (transaction) => markEaten(transaction, now));
+  await inTransaction(database, (transaction) => markEaten(transaction, rail, now));
   for (let matched = referencesAtOnce; matched === referencesAtOnce;) {
     matched = await inTransaction(database, (transaction) => matchSome(transaction, rail, now));
   }

@@ -1,16 +1,18 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
+import { newestCheckpoint } from '../ledger/checkpoint.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import type { MoneyRail } from '../rails/moneyRail.ts';
 import { lastingDifference, size } from './differences.ts';
 import { listExceptions, type Exception } from './exceptions.ts';
 import { lastReconciliation } from './last.ts';
-import { matchStatement } from './match.ts';
+import { findOpen, matchStatement } from './match.ts';
 import { bookReturnedFees } from './returnedFees.ts';
 import { readStatement, type Balance } from './statement.ts';
 import { takeUnbookedDeposits } from './unbookedDeposits.ts';
@@ -78,6 +80,21 @@ function sortExceptions(
 }
 
 /**
+ * Returns where the next reconciliation has to look for open transfers. It goes no further than the checkpoint of the
+ * books, because a newer transfer may still be committed with a lower id.
+ */
+async function leftOpen(database: Database, rail: MoneyRail) {
+  const { transfer: checkedUntil } = await newestCheckpoint(database);
+  const open = await findOpen(database, rail.name);
+  const rows = await readRows(
+    database,
+    sql<{ readonly id: number }>`
+      SELECT DISTINCT id::float8 FROM (${open}) AS open WHERE id <= ${checkedUntil}`,
+  );
+  return { checked_until: checkedUntil, open_transfers: rows.map(({ id }) => id) };
+}
+
+/**
  * Compares the provider's statement with the books, line by line, and its balance with the lines. First takes deposits
  * that only the statement has. Only reads what may be new, so it can run at any time. Throws RailUnavailable if the
  * provider doesn't answer. Earlier findings stay.
@@ -101,6 +118,7 @@ export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconcil
     difference,
     exceptions: exceptions.length,
     unexplained,
+    ...(await leftOpen(database, rail)),
   });
   const isAlarming = unexplained > config.reconciliationTolerance;
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
@@ -6,12 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { postTransfers } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import {
-  lockPayments,
-  lockReconciliation,
-  openTransfers,
-  reconciliationAccounts,
-} from './match.ts';
+import { findOpen, lockPayments, lockReconciliation, reconciliationAccounts } from './match.ts';
 
 /** No provider charges this much for a payment, so an operator has to explain a larger difference. */
 const mostFee: Kobo = 100_00n;
@@ -25,11 +20,11 @@ interface OtherFee {
 }
 
 /** Locks and returns the payments that came back and aren't matched yet. */
-async function lockReturned(transaction: Transaction): Promise<readonly string[]> {
+async function lockReturned(transaction: Transaction, open: SQL): Promise<readonly string[]> {
   const rows = await readRows(
     transaction,
     sql<Pick<OtherFee, 'reference'>>`
-      SELECT DISTINCT reference FROM (${openTransfers}) AS open WHERE kind = 'reversals'`,
+      SELECT DISTINCT reference FROM (${open}) AS open WHERE kind = 'reversals'`,
   );
   const references = rows.map(({ reference }) => reference);
   await lockPayments(transaction, references);
@@ -40,9 +35,9 @@ async function lockReturned(transaction: Transaction): Promise<readonly string[]
  * Returns SQL for payments that left and came back whole, by one line each, with another fee than was booked. A fee may
  * have a line of its own.
  */
-const otherFees = (rail: RailName, references: readonly string[]) => sql<OtherFee>`
+const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => sql<OtherFee>`
   WITH returned AS (
-    SELECT reference, -sum(amount) AS amount FROM (${openTransfers}) AS open
+    SELECT reference, -sum(amount) AS amount FROM (${open}) AS open
     WHERE kind = 'reversals' AND ${isAnyText(sql`reference`, references)} GROUP BY reference
   ), costs AS (
     SELECT returned.reference, max(lines.id)::float8 AS line, -sum(lines.amount) - (
@@ -70,8 +65,9 @@ export async function bookReturnedFees(
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lockReconciliation(transaction);
-    const returned = await lockReturned(transaction);
-    const fees = await readRows(transaction, otherFees(rail, returned));
+    const open = await findOpen(transaction, rail);
+    const returned = await lockReturned(transaction, open);
+    const fees = await readRows(transaction, otherFees(rail, open, returned));
     const on = await reconciliationAccounts(transaction);
     await postTransfers(
       transaction,

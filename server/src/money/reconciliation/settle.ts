@@ -17,7 +17,7 @@ import {
   lockPayments,
   lockReconciliation,
   markMatched,
-  openTransfers,
+  openAmong,
   reconciliationAccounts,
 } from './match.ts';
 
@@ -69,7 +69,7 @@ async function transferBooking(
   const rows = await readRows(
     transaction,
     sql<{ readonly kind: 'bank_clearing' | 'reversals'; readonly amount: Kobo }>`
-      SELECT kind, amount FROM (${openTransfers}) AS open WHERE id = ${id}`,
+      SELECT kind, amount FROM (${openAmong(sql`transfers.id = ${id}`)}) AS open`,
   );
   if (rows.length === 0) throw noException({ item: 'transfer', id });
   const total = sumOf(rows.map(({ amount }) => amount));

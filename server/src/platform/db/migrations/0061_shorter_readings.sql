@@ -5,3 +5,8 @@ ALTER TABLE deposit_reads
 
 -- Finds the accounts at former providers without reading those of the current one.
 CREATE INDEX deposit_accounts_by_rail ON deposit_accounts (rail) WHERE status <> 'closed';
+
+-- Where the next reconciliation looks: after this transfer, and among those that were still open by then.
+ALTER TABLE reconciliations
+  ADD COLUMN checked_until bigint NOT NULL DEFAULT 0,
+  ADD COLUMN open_transfers bigint[] NOT NULL DEFAULT '{}';
