@@ -149,7 +149,7 @@ export async function joinGroup(
   const amount = rest < 2n * share ? rest : share;
   await provide(company, person, amount);
   const contribution = await contributionOf(company, person, amount);
-  await decide(company, (transaction) => joinPublic(transaction, id, contribution));
+  await decide(company, (transaction) => joinPublic(id).pay(transaction, contribution));
   if (amount === rest) waitFor(company, asset, 'month');
   return amount === rest;
 }

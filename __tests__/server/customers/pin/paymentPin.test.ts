@@ -146,6 +146,16 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await balanceOf(server, token), '5000.00');
   });
 
+  it('writes no payment before the PIN is right', async () => {
+    const { token } = await withdrawingCustomer(server, '5000');
+    const pay = (sent: string) =>
+      post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
+    const first = Number(textOf(await pay(pin), 'id'));
+    assertRefused(await pay('0000'), 400);
+    // A row that was undone would have used up an id.
+    assert.equal(Number(textOf(await pay(pin), 'id')), first + 1);
+  });
+
   it('gives a repeated call the first answer, whatever its PIN', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const units = await unitsOf(server, asset);
@@ -160,14 +170,14 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await unitsOf(server, asset), units - 1);
   });
 
-  it('closes a clique whose asset is gone without asking: nothing is taken', async () => {
+  it('closes a clique whose asset is gone, and takes nothing', async () => {
     const last = await newAsset(server, { units: 1 });
     const id = await newClique(server, creator.token, last, { contribution: '600.03', pin });
     const { token } = await withdrawingCustomer(server, '5000');
     const buying = await post(server, token, `/asset/${last}/invest/`, { ...agreed, pin });
     assert.equal(buying.status, 201, buying.text);
     const url = `/clique/${id}/join/`;
-    const joined = await post(server, token, url, { contribution: '600' });
+    const joined = await post(server, token, url, { contribution: '600', pin });
     assertRefused(joined, 409, 'message', /out of stock.*refunded/);
     assertRefused(
       await post(server, token, url, { contribution: '600' }),

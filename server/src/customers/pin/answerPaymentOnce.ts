@@ -2,7 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { accountKey } from '../auth/limitKeys.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { answerOnce, type Answer } from '../../platform/idempotency/answerOnce.ts';
+import {
+  answerOnce,
+  checkThenAnswerOnce,
+  type Answer,
+} from '../../platform/idempotency/answerOnce.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../../money/wallet/freezes.ts';
@@ -10,28 +14,11 @@ import { checkPin } from './checkPin.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
-/** Ends the transaction of a rehearsal, so that nothing of it remains. */
-class Rehearsed extends Error {}
-
-/**
- * Does the work and undoes it if it succeeds. Then returns undefined. A refusal that changes something, such as closing
- * a clique, is committed and returned. So is the answer to an earlier call with the same key.
- */
-async function rehearse<Body>(
-  dependencies: Parts,
-  request: FastifyRequest,
-  work: (transaction: Transaction) => Promise<Answer<Body>>,
-): Promise<Answer<Body> | undefined> {
-  try {
-    return await answerOnce(dependencies, request, async (transaction) => {
-      const answer = await work(transaction);
-      if (answer.status < 400) throw new Rehearsed();
-      return answer;
-    });
-  } catch (error) {
-    if (error instanceof Rehearsed) return undefined;
-    throw error;
-  }
+/** A payment out of the caller's balance. */
+interface Payment<Body> {
+  /** Throws what `pay` would refuse, without changing anything. */
+  check(): Promise<unknown>;
+  pay(transaction: Transaction): Promise<Answer<Body>>;
 }
 
 async function checkPaymentPin(
@@ -52,23 +39,26 @@ async function checkPaymentPin(
 
 /**
  * Does the same as `answerOnce` for a payment out of the balance. Refuses a frozen wallet before anything else. With
- * PIN_FOR_PAYMENTS it checks the PIN last, and refuses it at the field `pin`. A rehearsal finds all other refusals
- * first: hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is
- * undone.
+ * PIN_FOR_PAYMENTS it checks the PIN after everything else, and refuses it at the field `pin`. It does so before the
+ * transaction: hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is
+ * undone. The transaction checks the rest again, because much may change meanwhile.
  */
 export async function answerPaymentOnce<Body>(
   dependencies: Parts,
   request: FastifyRequest<{ Body: { pin?: string } }>,
-  work: (transaction: Transaction) => Promise<Answer<Body>>,
+  { check, pay }: Payment<Body>,
 ): Promise<Answer<Body>> {
-  const pay = async (transaction: Transaction) => {
-    await refuseFrozen(transaction, callerOf(request).id);
-    return work(transaction);
+  const { config, database } = dependencies;
+  const { id } = callerOf(request);
+  const payUnfrozen = async (transaction: Transaction) => {
+    await refuseFrozen(transaction, id);
+    return pay(transaction);
   };
-  if (dependencies.config.pinForPayments === 'on') {
-    const answer = await rehearse(dependencies, request, pay);
-    if (answer) return answer;
+  if (config.pinForPayments === 'off') return answerOnce(dependencies, request, payUnfrozen);
+  const checkWithPin = async () => {
+    await refuseFrozen(database, id);
+    await check();
     await checkPaymentPin(dependencies, request, request.body.pin ?? '');
-  }
-  return answerOnce(dependencies, request, pay);
+  };
+  return checkThenAnswerOnce(dependencies, request, checkWithPin, payUnfrozen);
 }

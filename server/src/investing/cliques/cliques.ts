@@ -2,10 +2,17 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export type Clique = typeof cliques.$inferSelect;
 export type Member = typeof cliqueMembers.$inferSelect;
+
+/** Reads a clique. Throws 404 for an unknown one. */
+export async function findClique(database: Database, id: number): Promise<Clique> {
+  const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
+  if (!clique) throw notFound();
+  return clique;
+}
 
 /** Locks a clique, so that its funding cannot change before the transaction commits. Throws 404 for an unknown one. */
 export const lockClique = (transaction: Transaction, id: number): Promise<Clique> =>
@@ -37,7 +44,7 @@ export const isHidden = ({ visibility, hidden_at }: Clique) =>
   visibility === 'private' || hidden_at !== null;
 
 /** Throws 409 for a clique that no longer takes contributions. */
-export function refuseEnded(clique: Clique, now: Date): void {
+export function refuseEnded(clique: Pick<Clique, 'status' | 'closes_at'>, now: Date): void {
   if (clique.status === 'funded' || clique.status === 'completed') {
     throw new Refusal(409, 'clique_funded');
   }

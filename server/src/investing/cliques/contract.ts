@@ -21,7 +21,7 @@ import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './limits.ts';
 
 /** The parts of a clique that its members agree to. */
-type CliqueTerms = Pick<
+export type CliqueTerms = Pick<
   Clique,
   'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
 >;
@@ -116,7 +116,7 @@ export function contractOfNewClique(
 export async function contractOfClique(
   database: Database,
   party: ContractParty,
-  clique: Clique,
+  clique: CliqueTerms & Pick<Clique, 'asset_id'>,
   settings: ContractSettings,
   at: Date,
 ): Promise<OfferedContract> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { takeUnit } from '../assets/takeUnit.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
 import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { refuseOtherTerms, type ContractParty } from '../investments/contract.ts';
@@ -14,7 +14,7 @@ import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWall
 import { keepAgreement } from './agreements.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
-import { contractOfClique } from './contract.ts';
+import { contractOfClique, type CliqueTerms } from './contract.ts';
 import type { BindingParts } from '../payouts/bind.ts';
 import { assetOf, fundClique } from './fund.ts';
 
@@ -43,7 +43,11 @@ export interface MadeContribution {
 /** `out of stock`: the last unit was sold elsewhere, so the clique is closed and nothing was debited. */
 export type ContributionOutcome = MadeContribution | 'out of stock';
 
-function checkAmount(clique: Clique, input: number | string, minimum: Kobo): Kobo {
+/** What a contribution is checked against: a clique, or one that is about to be created. */
+type Fundable = CliqueTerms &
+  Pick<Clique, 'asset_id' | 'status' | 'closes_at' | 'total_contributions'>;
+
+function checkAmount(clique: Fundable, input: number | string, minimum: Kobo): Kobo {
   const amount = parseNaira(input);
   if (amount === undefined) throw new Refusal(400, 'contribution_invalid');
   const remaining = clique.required_funding - clique.total_contributions;
@@ -115,9 +119,26 @@ async function mailContribution(
 }
 
 /**
- * Puts money from a customer's wallet into a locked clique. The contribution that completes the funding also takes the
- * unit and starts the payouts. Throws 409 if the clique is funded or closed, or the terms differ from the agreed ones.
- * Throws 400 for the amount or the balance.
+ * Checks a contribution without changing anything. Throws 409 if the clique is funded or closed, or the terms differ
+ * from the agreed ones. Throws 400 for the amount or the balance.
+ */
+export async function checkContribution(
+  database: Database,
+  clique: Fundable,
+  contribution: Contribution,
+) {
+  const { party, binding, customerId, now } = contribution;
+  refuseEnded(clique, now);
+  const { contract } = await contractOfClique(database, party, clique, binding.config, now);
+  refuseOtherTerms(contract, contribution.contractHash);
+  const amount = checkAmount(clique, contribution.amount, contribution.minimum);
+  const wallet = await refuseShortWallet(database, customerId, amount);
+  return { contract, amount, wallet };
+}
+
+/**
+ * Puts money from a customer's wallet into a locked clique, and refuses what `checkContribution` does. The contribution
+ * that completes the funding also takes the unit and starts the payouts.
  */
 export async function contribute(
   transaction: Transaction,
@@ -125,18 +146,8 @@ export async function contribute(
   contribution: Contribution,
 ): Promise<ContributionOutcome> {
   const { customerId, now, random } = contribution;
-  refuseEnded(clique, now);
-  const { contract } = await contractOfClique(
-    transaction,
-    contribution.party,
-    clique,
-    contribution.binding.config,
-    now,
-  );
-  refuseOtherTerms(contract, contribution.contractHash);
-  const amount = checkAmount(clique, contribution.amount, contribution.minimum);
+  const { contract, amount, wallet } = await checkContribution(transaction, clique, contribution);
   const completes = clique.total_contributions + amount === clique.required_funding;
-  const wallet = await refuseShortWallet(transaction, customerId, amount);
   if (completes) await lockMoney(transaction, clique, customerId);
   if (completes && !(await takeUnit(transaction, clique.asset_id))) {
     await closeClique(transaction, clique, 'out of stock', now);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isOnSale, type AssetRow } from '../assets/queries.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { assets, cliques } from '../../platform/db/schema.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { payoutIntervalOf } from '../../../../contract/rules/payouts.ts';
@@ -13,7 +13,12 @@ import {
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Clique } from './cliques.ts';
 import { hasOtherTerms, termsOf } from './contract.ts';
-import { contribute, type Contribution, type MadeContribution } from './contribute.ts';
+import {
+  checkContribution,
+  contribute,
+  type Contribution,
+  type MadeContribution,
+} from './contribute.ts';
 import { cliqueLimits } from './limits.ts';
 import { day } from '../../platform/clock/time.ts';
 
@@ -59,38 +64,53 @@ function checkTerms({ visibility: asked, payout_frequency = 'week' }: CliqueRequ
   return { visibility, payout_frequency: interval };
 }
 
-async function findOffered(transaction: Transaction, input: number | string): Promise<AssetRow> {
+async function findOffered(database: Database, input: number | string): Promise<AssetRow> {
   const id = /^[1-9]\d{0,8}$/.test(String(input)) ? Number(input) : 0;
-  const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
+  const [asset] = await database.select().from(assets).where(eq(assets.id, id));
   if (!asset || asset.state === 'draft') throw new Refusal(400, 'asset_unknown');
   if (!isOnSale(asset)) throw new Refusal(409, 'out_of_stock');
   return asset;
 }
 
-async function writeClique(
-  transaction: Transaction,
+/** Returns the row of a new clique. Throws 400, 403 or 409 for what the API contract lists. */
+async function draftClique(
+  database: Database,
   { customerId, request, mayBePublic, now }: Creation,
-): Promise<Clique> {
+) {
   const name = checkName(request.name);
   const terms = checkTerms(request);
   if (terms.visibility === 'public' && !mayBePublic) {
     throw new Refusal(403, 'clique_public_unverified');
   }
-  const asset = await findOffered(transaction, request.asset);
-  const [clique] = await transaction
-    .insert(cliques)
-    .values({
-      ...terms,
-      name,
-      asset_id: asset.id,
-      creator_id: customerId,
-      ...termsOf(asset),
-      created_at: now,
-      closes_at: new Date(now.getTime() + cliqueLimits.openDays * day),
-    })
-    .returning();
+  const asset = await findOffered(database, request.asset);
+  return {
+    ...terms,
+    name,
+    asset_id: asset.id,
+    creator_id: customerId,
+    ...termsOf(asset),
+    created_at: now,
+    closes_at: new Date(now.getTime() + cliqueLimits.openDays * day),
+  };
+}
+
+async function writeClique(transaction: Transaction, creation: Creation): Promise<Clique> {
+  const draft = await draftClique(transaction, creation);
+  const [clique] = await transaction.insert(cliques).values(draft).returning();
   if (!clique) throw new Error('The clique was not written.');
   return clique;
+}
+
+const firstContribution = ({ request, ...contributor }: Creation): Contribution => ({
+  ...contributor,
+  amount: request.contribution,
+});
+
+/** Checks a new clique and its creator's contribution without changing anything. Throws as `createClique` does. */
+export async function checkCreation(database: Database, creation: Creation): Promise<void> {
+  const draft = await draftClique(database, creation);
+  const clique = { ...draft, status: 'open', total_contributions: 0n } as const;
+  await checkContribution(database, clique, firstContribution(creation));
 }
 
 /**
@@ -116,11 +136,7 @@ export async function createClique(
   creation: Creation,
 ): Promise<MadeContribution> {
   const clique = await writeClique(transaction, creation);
-  const { request, ...contributor } = creation;
-  const outcome = await contribute(transaction, clique, {
-    ...contributor,
-    amount: request.contribution,
-  });
+  const outcome = await contribute(transaction, clique, firstContribution(creation));
   if (outcome === 'out of stock') throw new Refusal(409, 'out_of_stock');
   await refuseChangedTerms(transaction, clique);
   await scheduleJob(transaction, {

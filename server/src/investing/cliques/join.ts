@@ -1,11 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { cliqueInvitations, cliqueMembers, cliques, customers } from '../../platform/db/schema.ts';
+import { cliqueInvitations, cliqueMembers, customers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { isHidden, isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
-import { contribute, type Contribution, type ContributionOutcome } from './contribute.ts';
+import { findClique, isHidden, isMember, lockClique, refuseEnded, type Clique } from './cliques.ts';
+import {
+  checkContribution,
+  contribute,
+  type Contribution,
+  type ContributionOutcome,
+} from './contribute.ts';
 import { hashToken } from './invite.ts';
 import { invalidLink, usedLink } from './invitePreview.ts';
 import { cliqueLimits } from './limits.ts';
@@ -52,29 +57,72 @@ export async function raisedMinimum(
   return leastToJoin(clique, members, minimum);
 }
 
-async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
+/** Returns the contribution with a new member's minimum. Throws 409 if the clique has ended or is full. */
+async function asNewMember(
+  database: Database,
+  clique: Clique,
+  contribution: Contribution,
+): Promise<Contribution> {
   refuseEnded(clique, contribution.now);
-  const members = await memberCount(transaction, clique);
+  const members = await memberCount(database, clique);
   if (members >= cliqueLimits.mostMembers) throw full();
-  const minimum = leastToJoin(clique, members, contribution.minimum);
-  const outcome = await contribute(transaction, clique, { ...contribution, minimum });
+  return { ...contribution, minimum: leastToJoin(clique, members, contribution.minimum) };
+}
+
+async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
+  const outcome = await contribute(transaction, clique, contribution);
   if (outcome !== 'out of stock') await tellCreator(transaction, clique, contribution);
   return outcome;
 }
 
 const alreadyIn = () => new Refusal(409, 'clique_joined_already');
 
-/** Joins a public clique. To a stranger a private one doesn't exist. */
-export async function joinPublic(
-  transaction: Transaction,
-  cliqueId: number,
-  contribution: Contribution,
-): Promise<ContributionOutcome> {
-  const clique = await lockClique(transaction, cliqueId);
-  if (await isMember(transaction, clique.id, contribution.customerId)) throw alreadyIn();
-  if (isHidden(clique)) throw notFound();
-  return join(transaction, clique, contribution);
+/** A way to contribute to a clique. */
+export interface Contributing {
+  /** Throws what `pay` would refuse, without changing anything. */
+  check(database: Database, contribution: Contribution): Promise<void>;
+  /** Moves money in the transaction and returns the outcome. */
+  pay(transaction: Transaction, contribution: Contribution): Promise<ContributionOutcome>;
 }
+
+/** Reads a clique: as it is now for a check, or locked for a payment. */
+type ReadClique = (id: number) => Promise<Clique>;
+
+/** Finds the clique of a contribution. Throws if the customer may not contribute to it in this way. */
+type FindClique = (
+  database: Database,
+  read: ReadClique,
+  contribution: Contribution,
+) => Promise<Clique>;
+
+/** Creates a way to contribute to the clique that `find` returns, with the minimum that `adapt` sets. */
+const contributing = (
+  find: FindClique,
+  pay: typeof contribute,
+  adapt: typeof asNewMember = async (_database, _clique, contribution) => contribution,
+): Contributing => ({
+  check: async (database, contribution) => {
+    const clique = await find(database, (id) => findClique(database, id), contribution);
+    await checkContribution(database, clique, await adapt(database, clique, contribution));
+  },
+  pay: async (transaction, contribution) => {
+    const clique = await find(transaction, (id) => lockClique(transaction, id), contribution);
+    return pay(transaction, clique, await adapt(transaction, clique, contribution));
+  },
+});
+
+/** Creates a way to join a public clique. Strangers get 404 for a private one. */
+export const joinPublic = (cliqueId: number): Contributing =>
+  contributing(
+    async (database, read, { customerId }) => {
+      const clique = await read(cliqueId);
+      if (await isMember(database, clique.id, customerId)) throw alreadyIn();
+      if (isHidden(clique)) throw notFound();
+      return clique;
+    },
+    join,
+    asNewMember,
+  );
 
 /** Returns a clique that a customer may contribute to: a public one or their own. Throws 404 otherwise. */
 export async function cliqueToJoin(
@@ -82,54 +130,52 @@ export async function cliqueToJoin(
   id: number,
   customerId: number,
 ): Promise<Clique> {
-  const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
-  if (!clique) throw notFound();
+  const clique = await findClique(database, id);
   if (isHidden(clique) && !(await isMember(database, id, customerId))) throw notFound();
   return clique;
 }
 
 /**
- * Joins through an invite link, which admits one customer. Throws 404 for a link that was never
+ * Creates a way to join through an invite link, which admits one customer. It throws 404 for a link that was never
  * issued or was replaced by a newer one, 409 for a used one, a member, and a clique that has ended.
  */
-export async function joinInvited(
-  transaction: Transaction,
-  token: string,
-  contribution: Contribution,
-): Promise<ContributionOutcome> {
-  const { customerId, now } = contribution;
+export function joinInvited(token: string): Contributing {
   const byToken = eq(cliqueInvitations.token_hash, hashToken(token));
-  const [found] = await transaction
-    .select({ cliqueId: cliqueInvitations.clique_id })
-    .from(cliqueInvitations)
-    .where(byToken);
-  if (!found) throw invalidLink();
-  const clique = await lockClique(transaction, found.cliqueId);
-  if (await isMember(transaction, clique.id, customerId)) throw alreadyIn();
-  const [invitation] = await transaction.select().from(cliqueInvitations).where(byToken);
-  if (!invitation || invitation.replaced_at) throw invalidLink();
-  refuseEnded(clique, now);
-  if (invitation.used_at) throw usedLink();
-  const outcome = await join(transaction, clique, contribution);
-  if (outcome !== 'out of stock') {
-    await transaction
-      .update(cliqueInvitations)
-      .set({ used_at: now, used_by: customerId })
-      .where(and(byToken, isNull(cliqueInvitations.used_at)));
-  }
-  return outcome;
+
+  const find: FindClique = async (database, read, { customerId, now }) => {
+    const [found] = await database
+      .select({ cliqueId: cliqueInvitations.clique_id })
+      .from(cliqueInvitations)
+      .where(byToken);
+    if (!found) throw invalidLink();
+    const clique = await read(found.cliqueId);
+    if (await isMember(database, clique.id, customerId)) throw alreadyIn();
+    const [invitation] = await database.select().from(cliqueInvitations).where(byToken);
+    if (!invitation || invitation.replaced_at) throw invalidLink();
+    refuseEnded(clique, now);
+    if (invitation.used_at) throw usedLink();
+    return clique;
+  };
+
+  const useLink: typeof contribute = async (transaction, clique, contribution) => {
+    const outcome = await join(transaction, clique, contribution);
+    if (outcome !== 'out of stock') {
+      await transaction
+        .update(cliqueInvitations)
+        .set({ used_at: contribution.now, used_by: contribution.customerId })
+        .where(and(byToken, isNull(cliqueInvitations.used_at)));
+    }
+    return outcome;
+  };
+
+  return contributing(find, useLink, asNewMember);
 }
 
-/** Adds to a member's contribution. Throws 403 for everyone else. */
-export async function addContribution(
-  transaction: Transaction,
-  cliqueId: number,
-  contribution: Contribution,
-): Promise<ContributionOutcome> {
-  const clique = await lockClique(transaction, cliqueId);
-  if (!(await isMember(transaction, clique.id, contribution.customerId))) {
+/** Creates a way to add to a member's contribution. It throws 403 for everyone else. */
+export const addContribution = (cliqueId: number): Contributing =>
+  contributing(async (database, read, { customerId }) => {
+    const clique = await read(cliqueId);
+    if (await isMember(database, clique.id, customerId)) return clique;
     if (isHidden(clique)) throw notFound();
     throw new Refusal(403, 'clique_not_joined');
-  }
-  return contribute(transaction, clique, contribution);
-}
+  }, contribute);

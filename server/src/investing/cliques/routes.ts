@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { contractRule } from '../contracts/rule.ts';
 import { findShown } from '../assets/queries.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
@@ -16,19 +15,23 @@ import { networksOf } from '../../platform/limits/networks.ts';
 import { findAgreement } from './agreements.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
-import type { Contribution, ContributionOutcome, MadeContribution } from './contribute.ts';
+import type { MadeContribution } from './contribute.ts';
 import type { Clique } from './cliques.ts';
-import { createClique } from './create.ts';
+import { checkCreation, createClique } from './create.ts';
 import { listInvitations } from './invitationList.ts';
 import { checkEmails, inviteToClique } from './invite.ts';
 import { cliqueOfInvitation, previewInvitation } from './invitePreview.ts';
-import { addContribution, cliqueToJoin, joinInvited, joinPublic, raisedMinimum } from './join.ts';
+import {
+  addContribution,
+  cliqueToJoin,
+  joinInvited,
+  joinPublic,
+  raisedMinimum,
+  type Contributing,
+} from './join.ts';
 import { cliqueLimits } from './limits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
-
-/** Moves money in the transaction and returns the outcome. */
-type Pay = (transaction: Transaction, contribution: Contribution) => Promise<ContributionOutcome>;
 
 /** Returns the member, the time, and the terms of a contribution. */
 function contributorOf(
@@ -44,16 +47,21 @@ function contributorOf(
 
 /** Serves the call that opens a clique, with a first contribution. */
 function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
-  const { publicCliquesVerified } = dependencies.config;
+  const { config, database } = dependencies;
+  const { publicCliquesVerified } = config;
 
   serveCall(app, 'createClique', async (request) => {
-    const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-      const made = await createClique(transaction, {
-        ...contributorOf(request, dependencies),
-        request: request.body,
-        mayBePublic: publicCliquesVerified === 'off' || callerOf(request).isIdentityVerified,
-      });
-      return { status: 201, body: { message: 'Clique created successfully!', ...made } };
+    const creation = {
+      ...contributorOf(request, dependencies),
+      request: request.body,
+      mayBePublic: publicCliquesVerified === 'off' || callerOf(request).isIdentityVerified,
+    };
+    const answer = await answerPaymentOnce(dependencies, request, {
+      check: () => checkCreation(database, creation),
+      pay: async (transaction) => {
+        const made = await createClique(transaction, creation);
+        return { status: 201, body: { message: 'Clique created successfully!', ...made } };
+      },
     });
     return answer.body;
   });
@@ -61,6 +69,8 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
 
 /** Calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
+  const { database } = dependencies;
+
   /**
    * Contributes once. A clique that was closed because the asset is out of stock stays closed, so the refusal follows
    * the commit.
@@ -69,19 +79,18 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
     amount: number | string,
     message: string,
-    pay: Pay,
+    { check, pay }: Contributing,
   ) {
-    const answer = await answerPaymentOnce<Partial<MadeContribution>>(
-      dependencies,
-      request,
-      async (transaction) => {
-        const contributor = contributorOf(request, dependencies);
-        const outcome = await pay(transaction, { ...contributor, amount });
+    const contribution = { ...contributorOf(request, dependencies), amount };
+    const answer = await answerPaymentOnce<Partial<MadeContribution>>(dependencies, request, {
+      check: () => check(database, contribution),
+      pay: async (transaction) => {
+        const outcome = await pay(transaction, contribution);
         return outcome === 'out of stock'
           ? { status: 409, body: {} }
           : { status: 200, body: outcome };
       },
-    );
+    });
     if (answer.status !== 200) throw new Refusal(409, 'clique_out_of_stock');
     return { message, ...answer.body };
   }
@@ -89,24 +98,16 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
   const joined = 'You have successfully joined the clique!';
 
   serveCall(app, 'joinClique', (request) =>
-    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-      joinPublic(transaction, request.params.id, contribution),
-    ),
+    contributeOnce(request, request.body.contribution, joined, joinPublic(request.params.id)),
   );
 
   serveCall(app, 'joinCliqueByInvite', (request) =>
-    contributeOnce(request, request.body.contribution, joined, (transaction, contribution) =>
-      joinInvited(transaction, request.params.token, contribution),
-    ),
+    contributeOnce(request, request.body.contribution, joined, joinInvited(request.params.token)),
   );
 
+  const added = 'Your contribution was successful!';
   serveCall(app, 'contributeToClique', (request) =>
-    contributeOnce(
-      request,
-      request.body.amount,
-      'Your contribution was successful!',
-      (transaction, contribution) => addContribution(transaction, request.params.id, contribution),
-    ),
+    contributeOnce(request, request.body.amount, added, addContribution(request.params.id)),
   );
 }
 

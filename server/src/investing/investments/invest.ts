@@ -1,7 +1,7 @@
 import { assetFigures } from '../assets/figures.ts';
 import { findShown, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
@@ -38,13 +38,13 @@ function refuseOtherAmount(amount: number | string | undefined, totalValue: Kobo
 
 /** Checks a request in the order of the API contract. Returns the chosen interval and the wallet. */
 async function checkRequest(
-  transaction: Transaction,
+  database: Database,
   customerId: number,
   asset: AssetRow,
   request: InvestmentRequest,
 ): Promise<{ interval: PayoutInterval; wallet: number }> {
   const { totalValue } = assetFigures(asset);
-  const wallet = await refuseShortWallet(transaction, customerId, totalValue);
+  const wallet = await refuseShortWallet(database, customerId, totalValue);
   const interval = payoutIntervalOf(request.payout_interval);
   if (!interval) throw new Refusal(400, 'interval_missing');
   if (!request.agreed_to_contract) throw new Refusal(400, 'agreement_missing');
@@ -141,34 +141,38 @@ async function sendReceipt(
   await mailReceipts(transaction, [receipt], at);
 }
 
+/** An asset that a customer wants to buy a unit of, at a time. */
+interface Order {
+  readonly caller: Caller;
+  readonly assetId: number;
+  readonly request: InvestmentRequest;
+  readonly now: Date;
+  readonly random: Random;
+  readonly binding: BindingParts;
+}
+
 /**
- * Buys one unit of an asset with the caller's money: debits the total value, stores the agreed contract, plans the
- * payouts and takes the unit. The money is held until a vehicle is bound. First throws 409 if the terms differ from the
- * agreed ones, then refuses in the order of the API contract.
+ * Checks an order without changing anything. First throws 409 if the terms differ from the agreed ones, then refuses in
+ * the order of the API contract.
  */
-export async function invest(
-  transaction: Transaction,
-  {
-    caller,
-    assetId,
-    request,
-    now,
-    random,
-    binding,
-  }: {
-    caller: Caller;
-    assetId: number;
-    request: InvestmentRequest;
-    now: Date;
-    random: Random;
-    binding: BindingParts;
-  },
-): Promise<MadeInvestment> {
-  const asset = await findShown(transaction, assetId);
-  const rule = await contractRule(transaction, 'investment', binding.config);
+export async function checkOrder(
+  database: Database,
+  { caller, assetId, request, now, binding }: Order,
+) {
+  const asset = await findShown(database, assetId);
+  const rule = await contractRule(database, 'investment', binding.config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);
-  const { interval, wallet } = await checkRequest(transaction, caller.id, asset, request);
+  return { asset, rule, contract, ...(await checkRequest(database, caller.id, asset, request)) };
+}
+
+/**
+ * Buys one unit of an asset with the caller's money: debits the total value, stores the agreed contract, plans the
+ * payouts and takes the unit. The money is held until a vehicle is bound. Refuses what `checkOrder` does.
+ */
+export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
+  const { caller, assetId, now, random, binding } = order;
+  const { asset, rule, contract, interval, wallet } = await checkOrder(transaction, order);
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
   const paidBy = await payFromWallet(transaction, {

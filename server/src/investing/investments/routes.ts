@@ -8,7 +8,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import { contractRule } from '../contracts/rule.ts';
 import { writeContract } from './contract.ts';
-import { invest } from './invest.ts';
+import { checkOrder, invest } from './invest.ts';
 import { findSignedContract } from './signedContract.ts';
 
 export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
@@ -28,16 +28,20 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
     if (body.asset_id !== undefined && String(body.asset_id) !== String(params.id)) {
       throw new Refusal(400, 'asset_of_other_address');
     }
-    const answer = await answerPaymentOnce(dependencies, request, async (transaction) => {
-      const purchase = {
-        assetId: params.id,
-        request: body,
-        now: clock.now(),
-        random,
-        binding: dependencies,
-      };
-      const made = await invest(transaction, { caller: callerOf(request), ...purchase });
-      return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
+    const order = {
+      caller: callerOf(request),
+      assetId: params.id,
+      request: body,
+      now: clock.now(),
+      random,
+      binding: dependencies,
+    };
+    const answer = await answerPaymentOnce(dependencies, request, {
+      check: () => checkOrder(database, order),
+      pay: async (transaction) => {
+        const made = await invest(transaction, order);
+        return { status: 201 as const, body: { message: 'Investment successful!', ...made } };
+      },
     });
     return answer.body;
   });
