@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -97,6 +97,24 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 400);
     work = async () => 'done';
     assert.equal((await send(key, {})).status, 200);
+  });
+
+  it('gives the first answer of an earlier release again, which signed calls with JWT_SECRET', async () => {
+    worked = 0;
+    work = async () => worked;
+    const key = randomUUID();
+    const first = await send(key, { amount: 1 });
+    const { config, connection } = server.dependencies;
+    const call = JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]);
+    const former = createHmac('sha256', config.jwtSecret).update(call).digest('hex');
+    const stored = await connection.query(
+      'UPDATE idempotency_keys SET fingerprint = $2 WHERE key = $1 RETURNING key',
+      [key, former],
+    );
+    assert.equal(stored.length, 1);
+    assert.deepEqual((await send(key, { amount: 1 })).body, first.body);
+    assert.equal((await send(key, { amount: 2 })).status, 409);
+    assert.equal(worked, 1);
   });
 
   it('must be a UUID', async () => {

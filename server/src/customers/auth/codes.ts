@@ -14,7 +14,7 @@ import type { PendingRegistration } from './emailHolders.ts';
 import { limits } from './limits.ts';
 import { readDevice } from '../../platform/text/device.ts';
 import { sameText } from '../../platform/text/sameText.ts';
-import { deriveCode } from './secrets.ts';
+import { deriveCode, newNonce } from './secrets.ts';
 import { mailedCodeIn } from '../../../../contract/rules/mailedCode.ts';
 
 interface CodeToMail extends CodeRequest {
@@ -108,7 +108,7 @@ async function makeCode(
 ): Promise<Code> {
   const createdAt = clock.now();
   const expiresAt = expiryAfter(createdAt);
-  const nonce = random.token(16);
+  const nonce = newNonce(random);
   const [row] = await transaction
     .insert(oneTimeCodes)
     .values({
@@ -147,7 +147,7 @@ export async function mailCode(
   if (await isCodeMailedEnough(transaction, subject, now)) return;
   const counted = await refuseTooManyMails(transaction, request, now);
   await recordAttempts(transaction, [subject, ...counted], now);
-  const digits = deriveCode(config.jwtSecret, code.nonce, length);
+  const digits = deriveCode(config, code.nonce, length);
   const made = { digits, minutes: limits.codeSeconds / 60, isLong: guesses.areUsedUp };
   const words = typeof mail === 'string' ? mail : { ...mail, ...made };
   await writeMail(transaction, { recipient: request.email, words, expiresAt: code.expiresAt }, now);
@@ -175,7 +175,7 @@ export async function spendCode(
     request.registrationIds.includes(registrationId),
   );
   const matching = (length: number) =>
-    codes.find(({ nonce }) => sameText(deriveCode(config.jwtSecret, nonce, length), digits));
+    codes.find(({ nonce }) => sameText(deriveCode(config, nonce, length), digits));
   const guesses = await codeGuesses(transaction, dependencies, request);
   const long = matching(limits.longCodeLength);
   if (!long && guesses.areUsedUp) return { outcome: 'dead' };

@@ -34,7 +34,7 @@ export async function refuseUnverified(
   visitor: Visitor,
 ): Promise<void> {
   const { database, config } = dependencies;
-  const passwordHashes = await hashesForEmail(config.jwtSecret, email, password);
+  const passwordHashes = await hashesForEmail(config, email, password);
   const isMailed = await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);
     const registration = await findByPassword(transaction, email, passwordHashes);

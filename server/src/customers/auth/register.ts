@@ -64,7 +64,7 @@ export async function register(
   const written = {
     device_id: visitor.deviceId,
     device: visitor.device,
-    password_hash: await hashForEmail(config.jwtSecret, email, registration.password),
+    password_hash: await hashForEmail(config, email, registration.password),
     created_at: clock.now(),
   };
   await inTransaction(database, async (transaction) => {

@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHmac } from 'node:crypto';
 import { normalPassword } from '../../../../contract/rules/password.ts';
+import type { Random } from '../../platform/random/random.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
 /** Hashes a new password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password));
@@ -8,20 +10,33 @@ export const hashPassword = (password: string): Promise<string> => hash(normalPa
 /** Returns the texts that a stored hash may have been made from. Older hashes were made from the password as typed. */
 const hashedForms = (password: string) => new Set([normalPassword(password), password]);
 
-const saltOf = (key: string, email: string) =>
+type Key = Buffer | string;
+
+const saltOf = (key: Key, email: string) =>
   createHmac('sha256', key).update(`salt of ${email}`).digest().subarray(0, 16);
 
 /**
  * Hashes the password of a registration. All registrations waiting for one email share a salt, so that one computation
  * compares a password with every one of them. Without the key the salt stays unknown.
  */
-export const hashForEmail = (key: string, email: string, password: string): Promise<string> =>
-  hash(normalPassword(password), { salt: saltOf(key, email) });
+export const hashForEmail = (
+  { keys }: Pick<Config, 'keys'>,
+  email: string,
+  password: string,
+): Promise<string> => hash(normalPassword(password), { salt: saltOf(keys.registrations, email) });
 
-/** Returns every hash that `hashForEmail` may have stored for this password. */
-export function hashesForEmail(key: string, email: string, password: string): Promise<string[]> {
-  const salt = saltOf(key, email);
-  return Promise.all(Array.from(hashedForms(password), (form) => hash(form, { salt })));
+/**
+ * Returns every hash that `hashForEmail` may have stored for this password. Earlier releases made the salts with the
+ * secret itself.
+ */
+export function hashesForEmail(
+  { keys, jwtSecret }: Pick<Config, 'keys' | 'jwtSecret'>,
+  email: string,
+  password: string,
+): Promise<string[]> {
+  const salts = [keys.registrations, jwtSecret].map((key) => saltOf(key, email));
+  const forms = [...hashedForms(password)];
+  return Promise.all(salts.flatMap((salt) => forms.map((form) => hash(form, { salt }))));
 }
 
 let decoy: Promise<string> | undefined;
@@ -42,8 +57,19 @@ export async function verifyPassword(
   return false;
 }
 
+/** Start of the nonces of new codes. Codes of earlier releases were made with the secret itself. */
+const derivedMark = 'hkdf.';
+
+/** Returns the nonce of a new code. */
+export const newNonce = (random: Random): string => derivedMark + random.token(16);
+
 /** Derives a code from a stored nonce and a key that isn't stored. Neither reveals the code without the other. */
-export function deriveCode(key: string, nonce: string, length: number): string {
+export function deriveCode(
+  { keys, jwtSecret }: Pick<Config, 'keys' | 'jwtSecret'>,
+  nonce: string,
+  length: number,
+): string {
+  const key = nonce.startsWith(derivedMark) ? keys.codes : jwtSecret;
   const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();
   return (digest.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, '0');
 }

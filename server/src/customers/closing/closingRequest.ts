@@ -21,8 +21,10 @@ const ClosingArguments = Type.Object({ email: Type.String() });
  * Returns the subject of a request. A subject has one job, so requests for the same email are limited to one a day. It
  * is logged, so it has a digest in place of the email.
  */
-function subjectOf({ jwtSecret }: Config, email: string, now: Date): string {
-  const digest = createHmac('sha256', jwtSecret).update(`closing of ${email}`).digest('base64url');
+function subjectOf({ keys }: Config, email: string, now: Date): string {
+  const digest = createHmac('sha256', keys.closings)
+    .update(`closing of ${email}`)
+    .digest('base64url');
   return `${now.toISOString().slice(0, 10)} ${digest}`;
 }
 

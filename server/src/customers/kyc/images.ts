@@ -97,7 +97,7 @@ export async function keepImage(
   const picture = await redraw(path, { customerId }, config.imagePixels);
   const name = `${folder}/${random.token(18)}`;
   const deleteAt = new Date(clock.now().getTime() + day);
-  const fingerprint = fingerprintOf(config.jwtSecret, picture);
+  const fingerprint = fingerprintOf(config.imageFingerprintKey, picture);
   await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
   await drive.put(name, seal(config.fileKeys, name, picture));
   return name;

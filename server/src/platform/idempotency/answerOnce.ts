@@ -28,17 +28,28 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase();
 }
 
+/** Identifies a call: the fingerprint that is stored, and the one that an earlier release may have stored. */
+interface Fingerprints {
+  readonly current: string;
+  /** Made with the secret itself. */
+  readonly former: string;
+}
+
 /**
  * Identifies the call and its body, in any order of the body's top-level keys. Leaves the PIN out. Otherwise answers to
  * a used key would reveal whether a PIN is right.
  */
-function fingerprintOf({ config }: Pick<Dependencies, 'config'>, request: FastifyRequest): string {
+function fingerprintsOf(
+  { config }: Pick<Dependencies, 'config'>,
+  request: FastifyRequest,
+): Fingerprints {
   const body = Object.entries(request.body ?? {})
     .filter(([field]) => field !== 'pin')
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const path = request.routeOptions.url ?? '';
   const text = JSON.stringify([request.method, path, request.params, body]);
-  return createHmac('sha256', config.jwtSecret).update(text).digest('hex');
+  const sign = (key: Buffer | string) => createHmac('sha256', key).update(text).digest('hex');
+  return { current: sign(config.keys.calls), former: sign(config.jwtSecret) };
 }
 
 const ownKey = (customerId: number, key: string) =>
@@ -49,9 +60,9 @@ const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 /** Returns the answer stored with the key, or undefined while the first call is still running. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
-  fingerprint: string,
+  { current, former }: Fingerprints,
 ): Answer<Body> | undefined {
-  if (earlier.fingerprint !== fingerprint) {
+  if (earlier.fingerprint !== current && earlier.fingerprint !== former) {
     throw new Refusal(409, 'idempotency_key_used');
   }
   return earlier.status ? { status: earlier.status, body: earlier.body as Body } : undefined;
@@ -90,15 +101,15 @@ export async function answerOnce<Body>(
   const { database, clock } = dependencies;
   const key = keyOf(request);
   if (!key) return inTransaction(database, work);
-  const fingerprint = fingerprintOf(dependencies, request);
+  const fingerprints = fingerprintsOf(dependencies, request);
   return inTransaction(database, async (transaction) => {
     const { own, earlier } = await claimKey(transaction, {
       customer_id: callerOf(request).id,
       key,
-      fingerprint,
+      fingerprint: fingerprints.current,
       created_at: clock.now(),
     });
-    const given = earlier && giveAgain<Body>(earlier, fingerprint);
+    const given = earlier && giveAgain<Body>(earlier, fingerprints);
     if (given) return given;
     const answer = await work(transaction);
     await transaction
@@ -126,7 +137,7 @@ async function earlierAnswer<Body>(
         gte(idempotencyKeys.created_at, oldestKept(clock.now())),
       ),
     );
-  return earlier && giveAgain(earlier, fingerprintOf(dependencies, request));
+  return earlier && giveAgain(earlier, fingerprintsOf(dependencies, request));
 }
 
 /**

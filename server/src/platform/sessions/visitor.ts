@@ -32,8 +32,8 @@ const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
 
 /** Returns a value that only this server can create, for this device and this email. */
-const proofOf = ({ jwtSecret }: Config, deviceId: string, email: string) =>
-  createHmac('sha256', jwtSecret)
+const proofOf = (key: Buffer | string, deviceId: string, email: string) =>
+  createHmac('sha256', key)
     .update(`device ${deviceId} signed in as ${email}`)
     .digest('base64url')
     .slice(0, 22);
@@ -53,7 +53,12 @@ export function visitorOf(
     proofs,
     log: request.log,
     // In a flood hardly anyone has a proof, and hashing for each would delay the others.
-    knows: (email) => proofs.length > 0 && proofs.includes(proofOf(config, deviceId, email)),
+    knows: (email) =>
+      proofs.length > 0 &&
+      // Earlier releases made proofs, which last a year, with the secret itself.
+      [config.keys.devices, config.jwtSecret].some((key) =>
+        proofs.includes(proofOf(key, deviceId, email)),
+      ),
   };
 }
 
@@ -68,7 +73,8 @@ export function rememberDevice(
   { deviceId, proofs }: Visitor,
   email?: string,
 ): void {
-  const proof = email === undefined ? [] : [proofOf(config, deviceId, normalEmail(email))];
+  const proof =
+    email === undefined ? [] : [proofOf(config.keys.devices, deviceId, normalEmail(email))];
   const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
   void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
     path: '/',

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { larger, type Kobo } from '../kobo/kobo.ts';
 import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
-import { fileKeys, providerSecret, secret } from './secrets.ts';
+import { deriveKeys, type DerivedKeys } from './derivedKeys.ts';
+import { fileKeys, optionalSecret, providerSecret, secret } from './secrets.ts';
 import {
   ConfigError,
   optional,
@@ -158,6 +159,7 @@ const settings = {
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
   /** A separate host for the back office; undefined serves it beside the app. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
+  /** Signs session tokens. All other uses have keys that are derived from it (`keys`). */
   jwtSecret: secret('JWT_SECRET'),
   /** The secret of the sandbox's bank. Production has none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
@@ -281,6 +283,7 @@ const partialSettings = {
   s3AccessKeyId: optional('S3_ACCESS_KEY_ID', text),
   s3SecretAccessKey: providerSecret('S3_SECRET_ACCESS_KEY'),
   withdrawalMinimum: optional('WITHDRAWAL_MINIMUM', naira),
+  imageKey: optionalSecret('IMAGE_FINGERPRINT_KEY'),
 };
 
 /** The settings of the operator's commands. The key never leaves this machine unencrypted. */
@@ -330,6 +333,10 @@ export interface Config extends Values<typeof settings> {
   /** How long requests and jobs may wait for the database. */
   readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
+  /** Derived from JWT_SECRET. */
+  readonly keys: DerivedKeys;
+  /** Makes the fingerprints of identity images: those with another key are never found to be equal. */
+  readonly imageFingerprintKey: string;
   /** Undefined only in a sandbox, which then uses its own bank. */
   readonly rail: RailSetting | undefined;
   /** The minimum of one withdrawal. Providers refuse less; the sandbox takes any amount. */
@@ -414,6 +421,8 @@ export function readConfig(environment: Environment, providers: readonly Provide
       idle: parts.transactionTimeout,
     },
     files: fileSetting(parts, values.dataFolder),
+    keys: deriveKeys(values.jwtSecret),
+    imageFingerprintKey: parts.imageKey ?? values.jwtSecret,
     rail,
     withdrawalMinimum: larger(parts.withdrawalMinimum ?? 0n, rail?.minimumPayment ?? 0n),
     appOrigin,

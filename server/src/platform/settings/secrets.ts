@@ -71,6 +71,12 @@ export function secret(name: string): Setting<string> {
   };
 }
 
+/** A secret that replaces another one where it is set. */
+export const optionalSecret = (name: string): Setting<string | undefined> => ({
+  ...optional(name, (value, mode) => (mode === 'production' ? ownSecret(value, mode) : value)),
+  isSecret: true,
+});
+
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
 /** 32 random bytes have at least this many different ones. */
 const fewestDifferentBytes = 20;

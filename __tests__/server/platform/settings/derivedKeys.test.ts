@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { rails } from '../../../../server/src/money/rails/index.ts';
+import { readConfig } from '../../../../server/src/platform/settings/config.ts';
+import { deriveKeys } from '../../../../server/src/platform/settings/derivedKeys.ts';
+import { production } from '../../../../server/testing/production.ts';
+
+describe('The keys of JWT_SECRET', () => {
+  it('are those of HKDF with SHA-256, and stay the same in every release', () => {
+    const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
+    // Computed by RFC 5869 in another language: the info is "mota " and the name.
+    assert.deepEqual(
+      keys.map(([name, key]) => [name, key.toString('hex')]),
+      [
+        ['codes', '4e6ea5ac61cca5f437871a14c4648725722c2c702355bb6da517d0a1aeedacce'],
+        ['devices', '993c4b57b0bd85aad0170b5df971adf9be51dc25137a69af0f9a1bcb830e92e3'],
+        ['registrations', '61aebf367954d1c42d685e2060cacf4651db1e56810013540057892c678481e4'],
+        ['calls', '5a3c909f358dc2da017d7180d6cc17bf903926c8881816c43863bbd5a63668eb'],
+        ['closings', '25b7daf350724af5937ba446f332589b591ab64750e070cc84ee0bb3d04a2377'],
+      ],
+    );
+  });
+
+  it('change without the fingerprints of images if these keep the former secret', () => {
+    const before = readConfig(production, rails);
+    const changed = {
+      ...production,
+      JWT_SECRET: 'q7RtXb2mVd9KsWy4nHc6PzGf1jLu3eAo',
+      IMAGE_FINGERPRINT_KEY: production.JWT_SECRET,
+    };
+    const after = readConfig(changed, rails);
+    assert.notDeepEqual(after.keys, before.keys);
+    assert.equal(after.imageFingerprintKey, before.imageFingerprintKey);
+  });
+
+  it('do not take the key of the fingerprints while it is the same as the secret', () => {
+    const twice = { ...production, IMAGE_FINGERPRINT_KEY: production.JWT_SECRET };
+    assert.throws(() => readConfig(twice, rails), /must be another than/);
+  });
+});
