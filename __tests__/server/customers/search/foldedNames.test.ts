@@ -61,7 +61,10 @@ describe('The office’s search and the comparison with a bank’s name', () => 
 
   it('read every Latin letter the same way, but for four that no Nigerian name has', async () => {
     const search = await folded(latinLetters);
-    const differing = latinLetters.filter((letter, place) => search[place] !== compared(letter));
+    // A database without a locale lowercases ASCII letters only.
+    const differing = latinLetters.filter(
+      (letter, place) => String(search[place]).toLowerCase() !== compared(letter),
+    );
     assert.deepEqual(differing, ['ß', 'ı', 'Ŀ', 'ŀ']);
   });
 });
