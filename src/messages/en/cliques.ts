@@ -2,7 +2,7 @@ import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { labelsCopy } from './labels';
 
-/** Words of the clique pages, beside the sentences that the specification fixes. */
+/** Texts of the clique pages, except for the sentences that the specification fixes. */
 export const cliquesCopy = {
   title: 'Cliques',
   tabs: { join: 'Select a clique to join', create: 'Create cliques' },
@@ -104,7 +104,7 @@ export const cliquesCopy = {
   shareIs: (clique: string, contribution: string, payout: string): string =>
     `Your share in ${clique} is ${contribution}, and you’ll get ${payout} in total.`,
   motaBuys: (asset: string): string =>
-    `The clique is fully funded. Mota now buys ${asset}; the payouts go into your wallet.`,
+    `The clique is fully funded. Mota will now buy ${asset}. The payouts go into your wallet.`,
   waitsFor: (amount: string, date: string): string =>
     `${amount} is still to be funded. If that doesn’t happen by ${date}, you get your contribution back in full.`,
   stillOpen: (amount: string): string => `${amount} is still to be funded.`,

@@ -202,7 +202,7 @@ describe('a clique that is fully funded', () => {
       const day = dayInWords(addDays(lagosDate(server.dependencies.clock.now()), 7));
       assert.equal(
         told?.message,
-        `Danfo friends is fully funded. Mota now buys TVS King. Your share is ${share}; first payout on ${day}.`,
+        `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. The first payout is on ${day}.`,
       );
     }
   });

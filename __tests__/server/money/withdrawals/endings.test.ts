@@ -481,7 +481,7 @@ it('A provider that has ended its name enquiry alarms once, and customers read t
   assertRefused(await ask(), 502, 'detail', sentence);
   isEnquiryGone = false;
   assert.deepEqual(await subjects(), [
-    'Withdrawals cannot be requested: monnify no longer looks up bank accounts',
+    'Customers can’t withdraw to new accounts: monnify no longer looks up bank accounts',
   ]);
 });
 

@@ -208,7 +208,7 @@ describe('what the provider says', () => {
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal failed');
     const { text } = await newestMailTo(server, ada.email);
-    assert.match(text, /couldn’t take ₦250\.50 .* It’s back in your wallet\./);
+    assert.match(text, /couldn’t accept ₦250\.50 .* It’s back in your wallet\./);
     await assertBooksBalance(server, ada.token);
   });
 

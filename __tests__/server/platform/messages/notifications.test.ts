@@ -35,7 +35,7 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     { code: 'vehicle_bound', name: 'Keke', firstPayout: '2026-11-30' },
     'Your vehicle is on the road',
-    'A driver now has the vehicle for Keke. Payouts count from today, and the first one is projected for 30 Nov 2026.',
+    'A driver now has the vehicle for Keke. Payout dates count from today, and the first payout is projected for 30 Nov 2026.',
   ],
   [
     { code: 'wallet_debited', amount: '1', reason: 'the sender’s bank took this deposit back' },
@@ -45,12 +45,12 @@ const told: readonly (readonly [NotificationWords, title: string, message: strin
   [
     funded,
     'Clique funded',
-    'Lagos Riders is fully funded. Mota now buys Keke. Your share is ₦10.00; payouts count from the day it has a vehicle.',
+    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. Payout dates count from the day it has a vehicle.',
   ],
   [
     { ...funded, firstPayout: '2026-11-30' },
     'Clique funded',
-    'Lagos Riders is fully funded. Mota now buys Keke. Your share is ₦10.00; first payout on 30 Nov 2026.',
+    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. The first payout is on 30 Nov 2026.',
   ],
   [
     { code: 'clique_ends_early', name: clique, asset: 'Keke', end: '2026-11-23T07:30:00Z' },

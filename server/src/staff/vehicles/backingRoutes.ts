@@ -24,7 +24,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
   action('/vehicles/:id/bind/', {
     summary: 'Bind a vehicle to the contract of its asset that has waited longest',
     description:
-      'Its payouts count from today. The driver’s instalments have to cover each of them.',
+      'Its payout dates count from today. The driver’s instalments have to cover each of them.',
     perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
     says: (contract) => `The vehicle backs contract ${contract}.`,
   });

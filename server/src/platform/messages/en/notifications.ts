@@ -7,7 +7,7 @@ const addedToWallet = (amount: StoredKobo) =>
 const reasonOf = (reason: string) => reason && ` Reason: ${reason}`;
 
 interface Named {
-  /** Of the asset, the vehicle's contract or the clique. */
+  /** Name of the asset, the vehicle's contract or the clique. */
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ interface ToReceiver {
 }
 
 interface Referral {
-  /** Of the customer who was referred. */
+  /** First name of the customer who was referred. */
   readonly firstName: string;
   /** The bonus. */
   readonly amount: StoredKobo;
@@ -35,7 +35,7 @@ const closings = {
   'out of stock': () => 'is closed because its asset went out of stock',
 };
 
-/** Titles and texts of all notifications. What is filled in comes from JSON: amounts are digits, instants are text. */
+/** Titles and texts of all notifications. Their values come from JSON: amounts are digits, instants are text. */
 export const notifications = {
   deposit_received: ({ amount, bank }: { readonly amount: StoredKobo; readonly bank: string }) => ({
     title: 'Deposit received',
@@ -44,10 +44,10 @@ export const notifications = {
   payout_received: (payout: {
     readonly amount: StoredKobo;
     readonly number: number;
-    /** How many the contract has. */
+    /** How many payouts the contract has. */
     readonly all: number;
     readonly name: string;
-    /** Undefined if the whole is paid. */
+    /** Number of this part. Undefined if the whole payout was paid at once. */
     readonly part?: number | undefined;
   }) => ({
     title: 'Payout received',
@@ -59,7 +59,7 @@ export const notifications = {
   }),
   vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
     title: 'Your vehicle is on the road',
-    message: `A driver now has the vehicle for ${name}. Payouts count from today, and the first one is projected for ${dayInWords(firstPayout)}.`,
+    message: `A driver now has the vehicle for ${name}. Payout dates count from today, and the first payout is projected for ${dayInWords(firstPayout)}.`,
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
@@ -71,7 +71,7 @@ export const notifications = {
   }),
   payout_late: ({ name }: Named) => ({
     title: 'A payout is late',
-    message: `The driver of ${name} is behind, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver repays. Your portfolio shows how much is late, and since when.`,
+    message: `The driver of ${name} is behind with payments, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver repays. Your portfolio shows how much is late, and since when.`,
   }),
   payouts_caught_up: ({ name }: Named) => ({
     title: 'Late payouts are paid',
@@ -122,7 +122,7 @@ export const notifications = {
   }),
   contribution_made: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Contribution made',
-    message: `You’ve put ${displayStored(amount)} into ${name}.`,
+    message: `You’ve contributed ${displayStored(amount)} to ${name}.`,
   }),
   clique_funded: ({
     name,
@@ -136,7 +136,7 @@ export const notifications = {
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
-    message: `${name} is fully funded. Mota now buys ${asset}. Your share is ${displayStored(share)}; ${firstPayout === undefined ? 'payouts count from the day it has a vehicle' : `first payout on ${dayInWords(firstPayout)}`}.`,
+    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day it has a vehicle' : `The first payout is on ${dayInWords(firstPayout)}`}.`,
   }),
   clique_ends_early: ({
     name,
@@ -165,7 +165,7 @@ export const notifications = {
     contribution,
   }: Named & {
     readonly reason: keyof typeof closings;
-    /** How long a clique has to be funded. */
+    /** How many days a clique has to get fully funded. */
     readonly days: number;
     readonly contribution: StoredKobo;
   }) => ({
@@ -206,7 +206,7 @@ export const notifications = {
   }),
   withdrawal_failed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal failed',
-    message: `The bank couldn’t take ${displayStored(amount)} for ${receiver}. It’s back in your wallet.`,
+    message: `The bank couldn’t accept ${displayStored(amount)} for ${receiver}. It’s back in your wallet.`,
   }),
   withdrawal_reversed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal returned',
@@ -226,7 +226,7 @@ export const notifications = {
   },
   referral_paid: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus',
-    message: `${firstName} has invested: ${addedToWallet(amount)}`,
+    message: `${firstName} has invested. ${addedToWallet(amount)}`,
   }),
   referral_pending: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus pending',
@@ -247,7 +247,7 @@ export const notifications = {
     title: 'We’ve answered your complaint',
     message: `We’ve answered your complaint ${reference}. Open it to read what we found.`,
   }),
-  /** In place of a text that a newer release has written. */
+  /** Shown instead of a notification of a newer release, which this release has no text for. */
   unknown: {
     title: 'News from Mota',
     message: 'Reload the page in a few minutes to read it.',

@@ -8,11 +8,11 @@ import { hello } from './hello.ts';
 interface Alert extends Reader {
   /** An instant. */
   readonly at: string;
-  /** No more mails of this kind go out for now. */
+  /** Whether this is the last email of this kind for now. */
   readonly isLast: boolean;
 }
 
-/** The mail of an alert: an event that its reader should know about at once, in case it was not them. */
+/** Returns an email about an event that the customer should know of at once, in case it wasn't them. */
 const alert = (
   subject: string,
   what: string,

@@ -1,7 +1,7 @@
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { hello } from './hello.ts';
 
-/** News that the app tells by a notification, in the same words. */
+/** A notification that is also sent by email, with the same text. */
 interface News extends Reader {
   readonly title: string;
   readonly message: string;
@@ -12,7 +12,7 @@ const letter = ({ firstName, title, message }: News, ...place: readonly string[]
   text: paragraphs(hello(firstName), message, ...place),
 });
 
-/** Mails in the words of their notification. */
+/** Emails with the text of their notification. */
 export const news = {
   /** The decision on an identity check, a withdrawal or a wallet. */
   decision: (told: News) => letter(told),

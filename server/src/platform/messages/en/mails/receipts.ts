@@ -54,7 +54,7 @@ export const receipts = {
       `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
       firstPayout
         ? `Your first payout, ${displayStored(firstPayout.amount)}, goes into your wallet on ${dayInWords(firstPayout.dueDate)}.`
-        : 'Your money is waiting for a vehicle. Payouts count from the day you have one.',
+        : 'Your money is waiting for a vehicle. Payout dates count from the day a driver has it.',
       `Reference: ${reference}`,
     ),
   /** To a clique. Its contract is attached. */

@@ -39,7 +39,7 @@ export const requests = {
       'If you didn’t ask for it, you can ignore this email.',
     ),
   }),
-  /** By a link for one person alone. */
+  /** With a personal link that works once. */
   clique_invitation: ({
     appOrigin,
     inviter,

@@ -7,9 +7,9 @@ const steps = (...texts: readonly string[]): string =>
 
 const command = (words: string): string => `“npm run operator -- ${words}”`;
 
-const second = 'Another person confirms it under Proposals.';
+const second = 'Another person must confirm it under Proposals.';
 
-const close = `Close the exception: ${command('withdrawals close ID --note TEXT')}. Here, ID is the number of the exception, not of the withdrawal: see ${command('withdrawals exceptions')}.`;
+const close = `Close the exception: ${command('withdrawals close ID --note TEXT')}. ID is the number of the exception, not of the withdrawal. To find it: ${command('withdrawals exceptions')}.`;
 
 const closesOnEnd =
   'The exception closes automatically once the withdrawal is paid, failed or returned.';
@@ -41,7 +41,7 @@ const exceptions = {
   'failed, then paid': {
     subject: 'A failed withdrawal was paid after all',
     happened:
-      'the provider reported it as failed, and later as paid. The money is in the customer’s wallet and at their bank.',
+      'the provider reported it as failed, and later as paid. The customer may have the money twice: in their wallet and at their bank.',
     todo: steps(
       `Freeze the wallet: ${command('wallets freeze EMAIL --reason TEXT')}.`,
       'Ask the provider whether the payment has arrived.',
@@ -64,7 +64,7 @@ const exceptions = {
   'used reference': {
     subject: 'A payment that had failed for lack of balance is being processed after all',
     happened:
-      'its first payment failed because our balance was too low, and the server gave it a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
+      'its first payment failed because our balance was too low, so the server prepared another one with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
     todo: steps(
       'Ask the provider which payments it has sent. Don’t move any money before you know.',
       `If only the first payment has arrived, propose to return the withdrawal: ${command('withdrawals return ID --reason TEXT')}. ${second}`,
@@ -80,11 +80,11 @@ const waiting = {
     happened: 'The provider refused a withdrawal because our balance is too low.',
     todo: steps(
       'Top up our balance with the provider.',
-      'Check after 10 minutes that no withdrawal is waiting for this any more. The server retries them automatically within that time.',
+      'After 10 minutes, check that no withdrawal is still waiting because of this. The server retries them automatically within that time.',
     ),
   },
   'too soon': {
-    subject: 'A withdrawal is waiting: the provider has just had one like it',
+    subject: 'A withdrawal is waiting: the provider thinks it’s a duplicate',
     happened:
       'The provider refused a withdrawal because it looks like one that was sent a moment ago.',
     todo: 'You don’t need to do anything. The server retries it automatically.',
@@ -96,7 +96,7 @@ const waiting = {
     todo: steps(
       'Get the code from the owner of our account.',
       `Enter it within 30 minutes: ${command('withdrawals code ID CODE')}.`,
-      'Have the provider switch off such codes, so that the next withdrawals don’t need one.',
+      'Ask the provider to switch off these codes, so that later withdrawals don’t need one.',
     ),
   },
   'no answer': {
@@ -117,7 +117,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** A mail about a change of how a person signs in. */
+/** Returns an email about a change of how a person signs in. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
@@ -129,7 +129,7 @@ const changed =
     ),
   });
 
-/** To people at Mota, and to the support address. */
+/** Emails to staff and to the support address. */
 export const staff = {
   office_invitation: ({ name, url }: Invited) => ({
     subject: 'You’re invited to the Mota office',
@@ -149,10 +149,10 @@ export const staff = {
       worksOnce,
     ),
   }),
-  /** An administrator was made with the database owner's login, which all staff are told. */
   passkey_added: changed('A passkey was added to your account in the Mota office.'),
   recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
   recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
+  /** Sent to all staff after someone made an administrator with the database owner's login. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
@@ -177,29 +177,29 @@ export const staff = {
         `First answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`}: they can read your answer only while they have their account.`,
     ),
   }),
-  /** The provider reports it before withdrawals wait, or because one does. */
+  /** Sent when the provider reports a low balance, whether or not a withdrawal is already waiting. */
   low_balance: ({ rail }: { readonly rail: string }) => ({
     subject: `Our balance with ${rail} is low`,
     text: paragraphs(
-      `${rail} reports that our balance is low. Withdrawals that it doesn’t cover wait until it does.`,
+      `${rail} reports that our balance is low. Withdrawals that our balance doesn’t cover wait until you top it up.`,
       steps(
         `Top up our balance with ${rail}. The server then sends the waiting withdrawals automatically.`,
-        `Check that none is waiting any more: ${command('withdrawals list --status sending')}.`,
+        `Check that no withdrawal is still waiting: ${command('withdrawals list --status sending')}.`,
       ),
     ),
   }),
-  /** Customers cannot withdraw to accounts that they have not used yet. */
+  /** Until this is fixed, customers can't withdraw to accounts that they haven't used before. */
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
-    subject: `Withdrawals cannot be requested: ${rail} no longer looks up bank accounts`,
+    subject: `Customers can’t withdraw to new accounts: ${rail} no longer looks up bank accounts`,
     text: paragraphs(
-      `${rail} no longer has a call that Mota makes. ${call} Customers see that we can’t look up bank accounts, and that it’s our fault.`,
+      `${rail} no longer has an API call that Mota needs. ${call} Customers see that we can’t look up bank accounts, and that it’s our fault.`,
       steps(
-        `Find out which call of ${rail} has replaced it.`,
+        `Find out which call of ${rail} replaces it.`,
         'Deploy a release of Mota that uses the new call. Until then, customers can’t withdraw to accounts that they haven’t used before.',
       ),
     ),
   }),
-  /** By the reconciliation. */
+  /** Sent by the reconciliation. */
   sending_stopped: ({
     rail,
     unexplained,
@@ -235,7 +235,7 @@ export const staff = {
       ),
     };
   },
-  /** From now on withdrawals wait for something. */
+  /** Sent when withdrawals start to wait, with the reason. */
   withdrawals_wait: ({ because }: { readonly because: keyof typeof waiting }) => {
     const { subject, happened, todo } = waiting[because];
     return {
@@ -243,7 +243,7 @@ export const staff = {
       text: paragraphs(
         happened,
         todo,
-        `${command('withdrawals list --status sending')} lists the withdrawals. Their customers see that the money is on its way.`,
+        `List the withdrawals: ${command('withdrawals list --status sending')}. Their customers see that the money is on its way.`,
       ),
     };
   },
