@@ -17,7 +17,7 @@ const shell = process.platform === 'win32';
  * Runs a program to its end and collects what it prints.
  * @param {string} command
  * @param {string[]} parameters
- * @param {Record<string, string>} [environment] beside this process's own
+ * @param {Record<string, string>} [environment] variables in addition to this process's own
  * @param {string} [cwd] the folder that it runs in
  * @returns {Promise<Result>}
  */
@@ -44,7 +44,7 @@ export function collect(command, parameters, environment = {}, cwd = ROOT) {
  * Runs a program that talks to the terminal itself; ends this process when it fails.
  * @param {string} command
  * @param {string[]} parameters
- * @param {Record<string, string>} [environment] beside this process's own
+ * @param {Record<string, string>} [environment] variables in addition to this process's own
  * @returns {Promise<void>}
  */
 export function runOrExit(command, parameters, environment = {}) {

@@ -53,7 +53,7 @@ const UserRecord = Type.Object({
 /** The reply to a sign-in. */
 export const OpenedSession = Type.Object({
   access: Type.String({ description: 'JWT, HS256' }),
-  // Beyond section 7: it saves the app a round trip before it can show the balance.
+  // Not in section 7. It saves the app a round trip before it can show the balance.
   current_user: UserRecord,
 });
 

@@ -31,8 +31,8 @@ function mirroredFolder(path) {
 
 /**
  * @param {string[]} files
- * @returns {string[]} the app's tests beside the changed files. Jest adds those that import them: not by way of
- * others, because almost every file of the app is a part of `App`, which half of the tests draw.
+ * @returns {string[]} the app's tests in the folders of the changed files. Jest adds tests that import the files
+ * directly. Indirect imports don't count, because half of the tests render `App`, which imports almost every file.
  */
 function testsBeside(files) {
   const folders = new Set(files.filter((path) => path.startsWith('src/')).map(mirroredFolder));

@@ -4,7 +4,7 @@ import { supportOf } from './support.mjs';
 /**
  * @typedef {Record<string, string | undefined>} Environment
  *
- * @typedef {object} Rule the values that a setting may have beside the empty one
+ * @typedef {object} Rule the values that a setting may have, besides an empty one
  * @property {string} wanted
  * @property {(value: string) => boolean} isOne
  */

@@ -38,7 +38,7 @@ function unknownOutcome(status: string): TransactionOutcome {
 export const describeOutcome = ({ type, status }: TypeAndStatus): TransactionOutcome =>
   knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
 
-/** Does the same by section 3 only, for a server that has no other status than 'success'. Anything else is ongoing. */
+/** Describes a transaction by section 3 only, which has no status but 'success'. Any other status counts as ongoing. */
 export const describeSuccess = (transaction: TypeAndStatus): TransactionOutcome =>
   transaction.status === 'success'
     ? describeOutcome(transaction)

@@ -15,7 +15,7 @@ export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
-/** Returns the same, or null if it is successful. */
+/** Returns the label of a status that is ongoing. Null if it is successful. */
 export const ongoingLabel = (status: string): string | null =>
   status === 'success' ? null : statuses.ongoing;
 

@@ -12,7 +12,7 @@ interface AssetImageProps {
   readonly children?: ReactNode;
   /** For people who can't see it. Empty next to the name of the vehicle. */
   readonly alt?: string;
-  /** `card` is the head of a card, `hero` stands by itself, `thumbnail` is next to a line of text. */
+  /** `card` is the head of a card, `hero` stands alone, `thumbnail` is next to a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
   /** Whether to load it at once, not only when it comes near the screen. */
   readonly eager?: boolean;

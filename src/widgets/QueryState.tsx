@@ -53,7 +53,7 @@ interface ListStateProps<Item> extends Omit<QueryStateProps<List<Item>>, 'childr
   readonly children: (items: readonly Item[]) => ReactNode;
 }
 
-/** Does the same for a list: a hint if it is empty, and a line if some of it couldn't be read. */
+/** Shows the state of a query for a list. Adds a hint if it is empty, and a line if some items couldn't be read. */
 export function ListState<Item>({ empty, children, ...rest }: ListStateProps<Item>) {
   return (
     <QueryState {...rest}>

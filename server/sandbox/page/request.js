@@ -57,7 +57,7 @@ export async function perform(
   }
 }
 
-/** Sends a form once at a time and shows what came of it. */
+/** Sends a form and shows the outcome. Ignores a submit while another is in progress. */
 export function bindForm(form, path, readFields, afterwards = () => undefined) {
   const button = form.querySelector('button[type="submit"]');
   form.addEventListener('submit', async (event) => {

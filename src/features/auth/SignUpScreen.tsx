@@ -45,7 +45,7 @@ export default function SignUpScreen() {
   const [query] = useSearchParams();
   const hasSession = useAppSelector(selectHasSession);
   const navigate = useNavigate();
-  // Back from the page for the code, only the password has to be entered again.
+  // A customer who comes back from the page for the code only has to enter the password again.
   const sent = useAppSelector(selectSignUp);
   const [initialValues] = useState<SignUpValues>({
     fullName: sent ? fullNameOf(sent) : '',

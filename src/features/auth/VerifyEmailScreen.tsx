@@ -71,7 +71,7 @@ export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
   // An accepted code removes the email from the store just before the customer leaves this page.
   const [email, setEmail] = useState(pendingEmail);
-  // Blank on the prerendered page.
+  // The prerendered page has no email, so it is filled in here.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);
   return email === null ? <Navigate to={paths.signUp.to()} replace /> : <CodeEntry email={email} />;
 }

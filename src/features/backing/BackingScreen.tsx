@@ -38,7 +38,7 @@ const places = sections.map((_section, place) => (
 /** The figures behind all investments, for everyone: beyond the specification's routes. */
 export default function BackingScreen() {
   const { query, isPublished } = useBacking();
-  // As wide as panels: its tables have many columns.
+  // Uses the wide layout, because the tables have many columns.
   useRootAttribute('data-panels');
   return (
     <>

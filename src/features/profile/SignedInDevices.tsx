@@ -89,7 +89,7 @@ function DevicesPlace() {
   );
 }
 
-/** The devices on which the customer is signed in, each with a button to sign it out. Beyond section 2. */
+/** The devices on which the customer is signed in, each with a button to sign it out. Not in section 2. */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
     // The list must be current when the customer opens it.

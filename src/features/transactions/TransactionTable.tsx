@@ -41,7 +41,7 @@ function TypeCell({ transaction }: OfTransaction) {
   );
 }
 
-/** The status, with details if the status by itself would mislead. */
+/** The status, with details if the status alone would mislead. */
 function StatusCell({ transaction }: OfTransaction) {
   const { tone, detail } = useDescribeOutcome()(transaction);
   return (

@@ -1,4 +1,4 @@
-/** A shallow copy of an array or an object, which keeps its class; any other value as it is. */
+/** Returns a shallow copy of an array or an object, with the same class. Returns any other value unchanged. */
 export default function clone<Value>(value: Value): Value;
 export default function clone(value: unknown): unknown {
   if (Array.isArray(value)) return [...(value as unknown[])];

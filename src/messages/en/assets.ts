@@ -15,7 +15,7 @@ const motaCloses = {
     'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
 } as const;
 
-/** Words of the pages about assets, beside the sentences that the specification fixes. */
+/** Texts of the pages about assets, except for the sentences that the specification fixes. */
 export const assetsCopy = {
   title: 'Assets',
   intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',

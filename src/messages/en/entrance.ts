@@ -1,4 +1,4 @@
-/** The words beside the forms for signing up, signing in and verifying an email. */
+/** The texts next to the forms for signing up, signing in and verifying an email. */
 export const entranceCopy = {
   promise: 'Put your money on the road.',
   pitch:

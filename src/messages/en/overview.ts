@@ -1,7 +1,7 @@
 import * as limits from '@/config/limits';
 import { percentAYear } from '@/lib/yearlyReturn';
 
-/** Words of the overview, beside the sentences that the specification fixes. */
+/** Texts of the overview, except for the sentences that the specification fixes. */
 export const overviewCopy = {
   title: 'Overview',
   browseAssets: 'Browse assets',

@@ -1,6 +1,6 @@
 import type { PayoutInterval } from '@/config/choices';
 
-/** Words of the portfolio, beside the sentences that the specification fixes. */
+/** Texts of the portfolio, except for the sentences that the specification fixes. */
 export const portfolioCopy = {
   title: 'My Portfolio',
   loading: 'Loading your investments…',

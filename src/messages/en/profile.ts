@@ -1,4 +1,4 @@
-/** Words of the profile, beside the sentences that the specification fixes. */
+/** Texts of the profile, except for the sentences that the specification fixes. */
 export const profileCopy = {
   title: 'Profile',
   tabs: {

@@ -1,6 +1,6 @@
 import * as limits from '@/config/limits';
 
-/** Words of the public pages, beside the sentences that the specification fixes. */
+/** Texts of the public pages, except for the sentences that the specification fixes. */
 export const publicPagesCopy = {
   toSignIn: 'Sign in',
 

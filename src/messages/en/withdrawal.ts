@@ -1,6 +1,6 @@
 import { formatMoment, type Instant } from '@/lib/dates';
 
-/** Words of the withdrawal page, beside the sentences that the specification fixes. */
+/** Texts of the withdrawal page, except for the sentences that the specification fixes. */
 export const withdrawalCopy = {
   title: 'Withdraw',
   withdraw: 'Withdraw',

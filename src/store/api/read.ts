@@ -10,7 +10,7 @@ export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag
   providesTags,
 });
 
-/** Does the same for a call without an id. */
+/** Returns the endpoint of a read without an id. */
 export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
   ...readById(schema, ...providesTags),
   query: (_nothing: undefined) => ({}),
@@ -22,7 +22,7 @@ export const ignoringReply = {
   extraOptions: { ignoresReply: true } satisfies EndpointOptions,
 };
 
-/** Does the same, and refetches reads with these tags. */
+/** Returns the options of a write whose reply is ignored, and after which reads with these tags are refetched. */
 export const written = (...changed: readonly Tag[]) => ({
   ...ignoringReply,
   invalidatesTags: changes(...changed),

@@ -54,13 +54,13 @@ const readableFlag = readable<boolean | null>(flag, null);
 
 const wallet = v.object({
   balance: money,
-  // Beyond section 7.
+  // Not in section 7.
   receiver_delay_hours: readable(optional(decimal), null),
 });
 
 const kyc = v.object({
   kyc_verification_status: optionalText,
-  // Beyond section 7.
+  // Not in section 7.
   submitted_at: readable(optional(instant), null),
   checked_by: readable(optionalText, null),
 });
@@ -85,7 +85,7 @@ export const currentUser = v.pipe(
       profileImage: readableText,
       isVerified: readableFlag,
       hasTransactionPin: readableFlag,
-      /** Whether payments out of the balance need the PIN. Beyond section 7. */
+      /** Whether payments out of the balance need the PIN. Not in section 7. */
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),

@@ -69,7 +69,7 @@ export interface OtherName {
   readonly notBefore: Instant | null;
 }
 
-// Beyond section 7: other servers don't compare names, and never report a delay.
+// Not in section 7: other servers don't compare names, and never report a delay.
 const notBefore = v.fallback(optional(instant), null);
 
 export const verifiedAccount = v.pipe(

@@ -37,7 +37,7 @@ interface Writing {
   readonly list: Reply;
   readonly date: (at: string) => string | number;
   readonly fee: (fee: Kobo) => object;
-  /** The same of a record that is looked up, which always has it. */
+  /** The fee in a record that is fetched on its own, which always has one. */
   readonly recordedFee: (fee: Kobo) => object;
 }
 

@@ -178,7 +178,7 @@ export class SimulatedBank {
     }
   }
 
-  /** Does the same without waiting. */
+  /** Starts what is due, without waiting for it to finish. */
   startDue(): void {
     this.#settleEvenings(this.#clock.now());
     const now = this.#clock.now().getTime();

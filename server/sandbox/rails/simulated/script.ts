@@ -39,9 +39,9 @@ export interface DepositPlan {
   readonly row: 'readable' | 'amount in words' | 'three decimals';
   /** The paid amount in its webhook, for each naira of its record. */
   readonly toldPerNaira: number;
-  /** When the provider's own record exists, in milliseconds after the payment. At once if missing. */
+  /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
-  /** The payer's bank's part, in milliseconds from the payment. */
+  /** How the payer's bank gets the money back, and how many milliseconds after the payment. */
   readonly afterwards?: { readonly kind: Return; readonly after: number };
 }
 

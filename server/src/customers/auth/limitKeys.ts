@@ -6,13 +6,16 @@ import { normalEmail } from '../../../../contract/rules/email.ts';
 /** Returns the hashing key of a caller who has proved, by a session or a known device, that the account is theirs. */
 export const accountKey = (email: string): Key => normalEmail(email);
 
-/** Returns the hashing key of a visitor. A device that has signed in to the account before doesn't wait for others. */
+/**
+ * Returns the key by which a visitor queues for password hashing. A known device of the account doesn't queue behind
+ * unknown ones.
+ */
 export const visitorKey = (visitor: Visitor, email: string): Key =>
   visitor.knows(normalEmail(email))
     ? accountKey(email)
     : { networks: visitor.networks.toReversed() };
 
-/** Returns the hourly count of a caller who has proved by a session that the account is theirs. */
+/** Returns the hourly count of a caller whose session proves that the account is theirs. */
 export const countedAccount = (email: string): Counted => ({ knownAccount: normalEmail(email) });
 
 /**

@@ -124,8 +124,8 @@ async function openSession(
 }
 
 /**
- * Checks a password within the limits of failures. Those for one account are checked one after the other, so that a
- * hundred at once cannot slip through, and right ones never count.
+ * Checks a password, and limits how many wrong ones are accepted. Passwords for one account are checked one at a time,
+ * so that simultaneous attempts can't exceed the limit. A correct password doesn't count towards it.
  */
 export function checkPassword(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
@@ -134,7 +134,7 @@ export function checkPassword(
 ) {
   const { database, clock } = dependencies;
   const counts = failureCounts(visitor, email);
-  // The widest count, so that simultaneous ones from many networks take turns as well.
+  // The widest count, so that simultaneous attempts from many networks are checked one at a time too.
   const subject = counts.accountCounts.at(-1)?.subject ?? email;
   return oneByOne(subject, async () => {
     const ownFailures = await refuseWhileDelayed(database, counts, clock.now());

@@ -98,7 +98,7 @@ export interface OfferedContract {
   readonly minimum?: Kobo | undefined;
 }
 
-/** Returns the contract for creating a clique on an asset now, with the parts of its funding. */
+/** Returns the contract for creating a clique on an asset now, and its fees. */
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
@@ -112,7 +112,7 @@ export function contractOfNewClique(
   };
 }
 
-/** Returns the contract for a contribution to a clique, with the parts of its funding. */
+/** Returns the contract for a contribution to a clique, and its fees. */
 export async function contractOfClique(
   database: Database,
   party: ContractParty,

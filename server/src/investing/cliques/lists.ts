@@ -7,8 +7,8 @@ export const seatOf = `(SELECT count(*)::integer AS position FROM clique_members
   WHERE other.clique_id = m.clique_id AND other.id <= m.id)`;
 
 /**
- * SQL: what the contribution of a member `m` is paid in all. While others may still contribute, it is the part of the
- * total rounded down, which is never more than the member will get.
+ * SQL for all payouts that a member `m` gets for their contribution. While the clique is open, this is their part of
+ * the total, rounded down, so the member never gets less than it.
  */
 const payoutShare = `(SELECT (CASE WHEN m.id IS NULL THEN 0
   WHEN q.status = 'open' THEN div(q.total_payout::numeric * m.contribution, q.required_funding)

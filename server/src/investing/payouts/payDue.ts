@@ -45,7 +45,7 @@ async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Pro
   return locked.map(({ vehicleId }) => vehicleId);
 }
 
-/** Splits what the receipts of vehicles leave for payouts among these, the oldest of each contract first. */
+/** Divides the receipts that remain for payouts among the due payouts. Pays the oldest of each contract first. */
 function shareOut(
   due: readonly UnpaidPayout[],
   uses: readonly Use[],

@@ -29,7 +29,7 @@ export interface Repayment {
   readonly paidOn: CalendarDate;
   /** The provider's reference of a payment into their account. */
   readonly deposit?: string | undefined;
-  /** Set if the money is in suspense, so no provider will report it again. */
+  /** Set if the money comes from suspense instead of a new deposit. The provider has already reported it. */
   readonly from?: 'suspense' | undefined;
 }
 

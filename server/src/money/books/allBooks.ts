@@ -112,8 +112,9 @@ const isDue = sql<boolean>`
     OR EXISTS (SELECT FROM full_checks WHERE ended_at IS NULL)`;
 
 /**
- * Continues the check of all books for some minutes, and starts one about once a week, because the owner of the tables
- * can still change what is older than the checkpoint. One instance does this at a time. Returns the findings so far.
+ * Continues the check of all books for a few minutes. Starts a new one about once a week, because the hourly check
+ * skips what is older than the checkpoint, which the owner of the tables can still change. One instance does this at a
+ * time. Returns the findings so far.
  */
 export async function checkAllBooks(
   parts: Parts,

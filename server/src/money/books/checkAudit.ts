@@ -14,9 +14,9 @@ export interface NewestSeal {
 /** Number of seals that one statement checks, so that a statement doesn't take longer as the audit grows. */
 export const sealsAtOnce = 20_000;
 
-// Returns a statement that checks the next seals. The seal at `seal` was checked before. Every record up to the id
-// `record` has its seal, and the newest of them was recorded at `newest`. The statement checks this many seals, and the
-// one that links them to the chain.
+// Returns a statement that checks the next `atOnce` seals after the position `seal`, which was checked before. It reads
+// that seal again, because the next one is chained to it. All records up to the id `record` have seals, and the newest
+// of them was recorded at `newest`.
 const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql<SealsRow>`
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id, r.recorded_at,

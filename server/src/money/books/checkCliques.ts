@@ -41,6 +41,6 @@ export function checkCliques(database: Database, { transfer } = beginning): Prom
   return faultsOf(database, transfer === 0 ? undefined : isNew);
 }
 
-/** Does the same check for the given cliques, however old they are. */
+/** Runs the check of `checkCliques` on the given cliques, however old they are. */
 export const checkSomeCliques = (database: Database, range: Range): Promise<LedgerFault[]> =>
   faultsOf(database, isWithin(sql`${cliques}.id`, range));

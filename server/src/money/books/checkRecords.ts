@@ -122,7 +122,7 @@ export const payoutRules = (range: Range): Rules => ({
     WHERE ${isWithin(sql`id`, range)} AND (paid > amount OR paid_at IS NOT NULL AND paid <> amount)`,
 });
 
-/** Returns the rules on the given vehicles, with all their income. */
+/** Returns the rules on the money of the given vehicles: what they received, used and still hold. */
 export const vehicleRules = (range: Range): Rules => ({
   'a vehicle has what it was paid and nothing was used for': sql`
     SELECT format('vehicle %s has %s, was paid %s and gave %s', id, held, came, went) AS found

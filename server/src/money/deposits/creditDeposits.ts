@@ -62,7 +62,7 @@ async function keepNew(
     sql`ON CONFLICT (reference) DO NOTHING RETURNING reference`,
   );
   const references = new Set(kept.map(({ reference }) => reference));
-  // The database keeps the first of several with one reference.
+  // If several have the same reference, only the first was stored.
   return notices.filter(({ reference }) => references.delete(reference));
 }
 

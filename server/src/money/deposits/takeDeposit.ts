@@ -69,8 +69,8 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 
 /**
  * Credits the customers' deposits that need no further check in one transaction, and returns their outcomes. Returns
- * none if one of them fails, because they are then tried one by one. A driver's deposit is always tried by itself,
- * because it locks what payouts lock.
+ * none if one of them fails, because they are then tried one by one. A driver's deposit is always credited in
+ * a transaction of its own, because it locks what payouts lock.
  */
 export async function takeTogether(
   parts: CreditingParts,

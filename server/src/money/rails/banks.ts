@@ -1,6 +1,6 @@
 /** A Nigerian bank that money can be sent to. */
 export interface Bank {
-  /** Our own id of it, which customers' apps use. Providers may have other codes. */
+  /** Our id of the bank, which the apps send. Providers may use other codes. */
   readonly code: string;
   readonly name: string;
   /** Other names that a provider's list may have for it. */

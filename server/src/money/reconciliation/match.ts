@@ -14,8 +14,8 @@ import { lastReconciliation } from './last.ts';
 const referencesAtOnce = 200;
 
 /**
- * SQL: the parts of these transfers that wait for the statement, one row for each account, `bank_clearing` or
- * `reversals`.
+ * Returns SQL for the parts of the given transfers that haven't been matched with the statement. There is one row for
+ * each account, `bank_clearing` or `reversals`.
  */
 export const openAmong = (which: SQL): SQL => sql`
   SELECT transfers.id, transfers.kind AS transfer_kind, provider_reference AS reference, occurred_at AS at,
@@ -27,7 +27,7 @@ export const openAmong = (which: SQL): SQL => sql`
   WHERE ${which} AND provider_reference IS NOT NULL AND NOT EXISTS (
     SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
 
-/** SQL: the same of all transfers. Reads those that the last reconciliation left open, and those since then. */
+/** Returns this SQL for all open transfers: those that the last reconciliation left open, and those since then. */
 export async function findOpen(database: Database | Transaction, rail: RailName): Promise<SQL> {
   const last = await lastReconciliation(database, rail);
   const isLater = sql`transfers.id > ${last?.checked_until ?? 0}`;

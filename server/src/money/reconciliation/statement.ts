@@ -74,8 +74,8 @@ function keepLines(transaction: Transaction, rail: RailName, lines: readonly Sta
 }
 
 /**
- * Stores the lines of a statement. A deposit from before the start may be settled after it. Its line is the company's
- * own too.
+ * Stores the lines of a statement. A line may be from before the start of the books, if its deposit was settled after
+ * it. That money belongs to the company, like the opening balance, so the line is settled here.
  */
 async function keepStatement(
   transaction: Transaction,

@@ -45,7 +45,7 @@ export async function lookAgain(
   return said;
 }
 
-/** Does the same, and makes the worker send what can be sent. */
+/** Asks the provider like `lookAgain`. If it has no payment, makes the worker try to send the withdrawal now. */
 export async function lookNow(
   dependencies: Parts,
   id: number,

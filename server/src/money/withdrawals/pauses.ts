@@ -10,7 +10,7 @@ export const longestPause = 10 * minute;
 /** Number of unclear answers in a row that count as an outage. */
 export const unclearTries = 3;
 
-/** How long a withdrawal that has ended may still end differently, in milliseconds. */
+/** How long after a withdrawal has ended its outcome is still checked, because it may change. In milliseconds. */
 export const lookedAfter = 14 * day;
 
 /** Time from approval after which operators are told about an open withdrawal, in milliseconds. */

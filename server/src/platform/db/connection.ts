@@ -68,11 +68,12 @@ export interface Connection {
   /** Reads the database's clock. */
   now(): Promise<Date>;
   /**
-   * Does the same over a separate connection with a short timeout, because all others may be busy. If the host is silent
-   * or a standby, it breaks all connections: a dead host closes none, and new ones may lead elsewhere.
+   * Reads the clock over a separate connection with a short timeout, because all others may be busy. Closes all
+   * connections if the host is silent or a standby. A dead host wouldn't close them, and new connections may reach
+   * another host.
    */
   probe(): Promise<Date>;
-  /** Clears dead rows and counts the others, by which queries are planned. PostgreSQL does so by itself. */
+  /** Vacuums and analyses the tables of PGlite. PostgreSQL does this automatically. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }

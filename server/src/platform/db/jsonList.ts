@@ -48,9 +48,10 @@ export const instantText = (instant: string) =>
   `to_char(${instant} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * SQL that reads a list below a key, newest first, or above it. The database writes the JSON: parsing every column and
- * writing it again would delay all other calls. The limit is a subquery, because a plan for its value looks cheaper
- * than a general one, and a database that expects many rows would plan every call again.
+ * Returns SQL that reads a chunk of a list: the rows below a key, newest first, or those above it, oldest first. The
+ * database builds the JSON, because parsing and serializing every column here would delay all other calls. The limit
+ * is a subquery, so that the planner doesn't see its value. Otherwise a plan for that value can look cheaper than the
+ * generic plan, and PostgreSQL would plan every call again.
  */
 export const selectChunk = (
   { key, fields, part = "''", from, where, isOldestFirst = false }: Source,
@@ -102,7 +103,7 @@ async function* chunksOf(page: Page, read: Read, atFirst: number) {
     }
     yield chunks;
     if (isLast) return;
-    // The embedded database answers at once, so nothing else would ever get its turn.
+    // The embedded database answers at once, so nothing else would ever run.
     await letOthersIn();
   }
 }

@@ -26,7 +26,7 @@ async function listenOnce(
   });
   const end = () => void client.end().catch(() => undefined);
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
-  // An end follows every failure. Without a listener this event would end the process.
+  // 'end' follows every 'error'. Without a listener, 'error' would end the process.
   client.on('error', () => undefined);
   client.on('notification', ({ payload = '' }) => listener.received(payload));
   stopping.addEventListener('abort', end, { once: true });

@@ -227,7 +227,7 @@ export async function migrate(
     try {
       await migrateInTurn(session, files, withRole, deadline);
     } finally {
-      // A broken connection has released it.
+      // If the connection broke, the database has already released the lock.
       await unlockSession(session, 'migrations').catch(() => undefined);
     }
   });

@@ -6,7 +6,7 @@ import { places, type Notification } from './places.ts';
 
 type AddressedNotification = Notification & { readonly customerId: number };
 
-/** Notifies customers, each with a text of their own, in the transaction that makes it true. */
+/** Notifies customers, each with their own text, in the same transaction as the change it is about. */
 export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
@@ -19,7 +19,7 @@ export async function notifyAll(
   await insertRows(transaction, notifications, rows);
 }
 
-/** Notifies one or several customers with the same text, in the transaction that makes it true. */
+/** Notifies one or several customers with the same text, in the same transaction as the change it is about. */
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],

@@ -63,7 +63,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   };
 };
 
-/** Does the same, and drops fields that the schema doesn't have, so that none reaches a row. */
+/** Validates, and drops fields that the schema doesn't have, so that none of them is stored. */
 export const declaredFieldsOnly: FastifySchemaCompiler<TSchema> = (route) => {
   const validate = validatorCompiler(route);
   return (given: unknown) => {

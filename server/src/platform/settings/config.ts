@@ -157,7 +157,7 @@ const settings = {
   officeFolder: setting('OFFICE_FOLDER', folder, 'dist-office'),
   /** Another origin that may call the API; undefined keeps CORS closed. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
-  /** A separate host for the back office; undefined serves it beside the app. */
+  /** A separate host for the back office; undefined serves it on the host of the app. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
   /** Signs session tokens. All other uses have keys that are derived from it (`keys`). */
   jwtSecret: secret('JWT_SECRET'),

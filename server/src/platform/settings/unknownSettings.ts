@@ -4,7 +4,7 @@ import { ConfigError, type Environment } from './settings.ts';
 /** Set by Unix for a session's mailbox, and only one letter away from RAIL. */
 const machineVariable = 'MAIL';
 
-/** Variables that Kubernetes and Docker set for a service that happens to be called smtp or so. */
+/** Matches variables that Kubernetes and Docker set for a linked service, for example one called "smtp". */
 const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   /^(tcp|udp):\/\//.test(value);

@@ -126,7 +126,7 @@ export function actionRoutes(
       return answer(outcome);
     });
 
-  /** An action in one transaction, and the sentence about its outcome. */
+  /** Serves an action that runs in one transaction. Replies with a sentence about its outcome. */
   const action = <
     Body extends TSchema,
     Outcome,

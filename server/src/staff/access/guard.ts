@@ -68,7 +68,7 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
 /** Attaches to each route its row of the table. A route without one stops the start. */
 function nameRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    // Fastify adds HEAD to each GET by itself, with the same right.
+    // Fastify adds HEAD to each GET automatically, with the same right.
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
     const name = `${method} ${route.url.slice(prefix.length)}`;
     const right = rights[name];

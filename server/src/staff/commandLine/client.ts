@@ -24,7 +24,7 @@ export function operatorClient(origin: string, key: string): OperatorClient {
   async function call(path: string, options: RequestInit = {}): Promise<Response> {
     const headers = {
       authorization: `Bearer ${key}`,
-      // Fetch sets the form's boundary by itself.
+      // Fetch sets the boundary of the form automatically.
       ...(!(options.body instanceof FormData) && { 'content-type': 'application/json' }),
     };
     let answer: Response;

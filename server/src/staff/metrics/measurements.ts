@@ -35,7 +35,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_jobs_due',
     help: 'Jobs that should have run by now',
-    // Read from the index by which the workers find them.
+    // Uses the same index as the workers.
     sql: 'SELECT count(*) AS value FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz',
     parameters: ['now'],
   },
@@ -192,7 +192,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       return rows.length > 0 ? rows : [['', 0] as const];
     },
   });
-  // The gauge of balances reads them for the next one too.
+  // Read by the first of the two gauges that need them. The second reuses them.
   let totals: readonly TotalOfKind[] = [];
   const single = async (value: number | Promise<number>) => [['', await value] as const];
 

@@ -112,7 +112,7 @@ async function findFormer(transaction: Transaction, name: string) {
   return former;
 }
 
-/** Gives a person who left their row back, with new roles and perhaps another email. Returns their id. */
+/** Reactivates the row of a person who left, with new roles and possibly a new email. Returns their id. */
 async function readmit(
   transaction: Transaction,
   id: number,
@@ -169,8 +169,8 @@ export async function restartAsAdministrator(
 }
 
 /**
- * Locks a person who is about to have these roles, or none when they leave. Throws 409 if fewer than two
- * administrators would remain.
+ * Locks a person before their roles change to the given ones. An empty list means that they leave. Throws 409 if
+ * fewer than two administrators would remain.
  */
 export async function lockForRoles(
   transaction: Transaction,
@@ -209,7 +209,7 @@ const Added = Type.Object({ email: Type.String(), roles: Type.String() });
 const RolesChanged = Type.Object({ roles: Type.String() });
 const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
-/** The actions that take two administrators: another person, other roles, and a new start for a person without passkeys. */
+/** The actions that need two administrators: adding a person, changing roles, and resetting lost passkeys. */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
     add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement),

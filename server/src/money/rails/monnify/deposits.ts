@@ -59,9 +59,9 @@ function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
 }
 
 /**
- * Finds deposits. The list has all transactions but not their accounts, so each transaction, and the account behind its
- * product, is fetched once. That takes a call for each new deposit; the list by account would take one for each
- * customer. An unreadable row hides no other.
+ * Finds deposits. Monnify's list has every transaction, but not the account that was paid. So each new transaction and
+ * its account are fetched once. Listing by account instead would take a call for each customer. If a row is
+ * unreadable, the others are still returned.
  */
 export function depositFinder(ask: ProviderClient) {
   const known = new Map<string, DepositNews>();

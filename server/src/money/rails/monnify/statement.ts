@@ -14,7 +14,7 @@ type Row = Static<typeof WalletRow>;
 
 /** Between Monnify's reference of a payment, ours, the narration, the bank and the account. */
 const separator = '/#/';
-/** How the references of deposits begin in a wallet where each is settled by itself. */
+/** Prefix of the references of deposits in a wallet where each deposit is settled separately. */
 const depositPrefix = 'MNFY|';
 /** How long a settlement's list of deposits may be incomplete, in milliseconds. */
 const listingTime = day;

@@ -76,12 +76,12 @@ export const depositNotices = pgTable('deposit_notices', {
   returned_id: reference(),
 });
 
-/** Webhooks as they came. Whatever reads or writes one does so in SQL; only cleaning needs the table here. */
+/** Webhooks as they were received. They are read and written in SQL. Only cleaning uses this definition. */
 export const railEvents = pgTable('rail_events', {
   id: bigId(),
   rail: text().notNull(),
   kind: text().notNull(),
-  /** Those of its signature, which is checked again when it is read. */
+  /** The headers of the signature, which is checked again when the webhook is processed. */
   headers: jsonb().$type<Record<string, string>>().notNull(),
   body: bytes().notNull(),
   received_at: instant().notNull(),
@@ -92,13 +92,13 @@ export const railEvents = pgTable('rail_events', {
   next_at: instant().notNull(),
 });
 
-/** Up to when a provider was asked for deposits, and when it is next asked. */
+/** How far each provider's deposits have been read, and when they are next read. */
 export const depositReads = pgTable('deposit_reads', {
   rail: text().primaryKey(),
   read_until: instant().notNull(),
-  /** The end of the span that is being read; null between two readings. */
+  /** The end of the period that is being read. Null if none is. */
   reading_until: instant(),
-  /** How many pages of that span are credited. */
+  /** Number of pages of that period whose deposits were credited. */
   pages_read: integer().notNull().default(0),
   attempts: integer().notNull().default(0),
   last_error: text(),
