@@ -138,7 +138,6 @@ const FRONTS = {
     'vehicles/hardship',
     'vehicles/lateNotes',
     'vehicles/promises',
-    'vehicles/reminders',
     'vehicles/repayments',
     'vehicles/repossess',
     'vehicles/restructure',

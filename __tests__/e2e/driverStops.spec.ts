@@ -52,8 +52,6 @@ test(
       await expect(card.getByRole('alert')).toContainText('has been late since');
       await card.getByText('Your vehicle', { exact: true }).click();
       await expect(card.getByText('Paid by the reserve')).toBeVisible();
-      const texts = (await api.call('GET', '/sandbox/texts/')) as { text: string }[];
-      expect(texts[0]?.text).toMatch(/^Mota: ₦.* is late\./);
       await checkAccessibility(page, LOOKS.every);
     });
 

@@ -73,7 +73,6 @@ const lateOf = (id: number, driver: string, age: string, days_past_due: number) 
   overdue_instalments: 2,
   promise: null as object | null,
   hardship: null as object | null,
-  reminded_on: null as string | null,
   late_since: '2026-09-01',
   status: 'active',
   price: '900.00',
@@ -482,16 +481,10 @@ describe('a queue', () => {
     const office = setup('/arrears/1?status=all&sort=oldest', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes }],
-      'GET /arrears/?sort=oldest': [
-        200,
-        arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship, reminded_on: '2026-11-19' }),
-      ],
+      'GET /arrears/?sort=oldest': [200, arrearsOf({ ...lateOf(1, 'Musa', '1–30', 12), hardship })],
       'POST /agreements/1/hardship/refuse/': [200, { message: 'The request is refused.' }],
     });
     expect(await screen.findByText(/asks for easier terms: “My route is closed.”/)).toBeVisible();
-    expect(screen.getByText('Last reminder by text message').nextSibling).toHaveTextContent(
-      '19 Nov 2026',
-    );
     expect(screen.queryByRole('button', { name: 'Record a hardship request…' })).toBeNull();
     await press(office, 'Refuse easier terms…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'It reopened.');

@@ -159,7 +159,6 @@ export const Late = Type.Object({
   age: Age,
   promise: Nullable(Promised),
   hardship: Nullable({ ...Hardship, description: 'Their open request for easier terms' }),
-  reminded_on: Nullable({ ...Day, description: 'When they last got a text' }),
 });
 
 export const Arrears = Type.Object({

@@ -124,7 +124,7 @@ export const queuesCopy = {
     intro: 'Agreements with drivers who are late, by the days past due.',
     case: 'Driver',
     empty: 'No driver is late.',
-    labels: { plate: 'Vehicle', reminded_on: 'Last reminder by text message' },
+    labels: { plate: 'Vehicle' },
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     promise: (state: string) => `Promise: ${state}`,
     noPromise: 'None',

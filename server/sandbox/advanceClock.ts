@@ -1,5 +1,4 @@
 import { and, isNull, lte, min } from 'drizzle-orm';
-import { remindDrivers } from '../src/investing/vehicles/reminders.ts';
 import { useReceipts } from '../src/investing/vehicles/repayments.ts';
 import { lagosDate, startOfLagosDay } from '../src/money/payouts/calendar.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
@@ -89,7 +88,6 @@ export async function advanceClock(
         withdrawalQueue(dependencies, observer),
         missedDepositQueue(dependencies, heard),
       ]);
-      await remindDrivers(dependencies);
       return ran;
     }
   }

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { desc } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { driverReminders } from '../src/platform/db/schema.ts';
 import { notFound } from '../src/platform/http/refusal.ts';
 import { answers, IdParams, Instant } from '../src/platform/http/schemas.ts';
 import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
@@ -21,20 +19,11 @@ const MailList = Type.Array(
   }),
 );
 
-const TextList = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    phone: Type.String(),
-    text: Type.String(),
-    written_at: Instant,
-  }),
-);
-
 const ContractPage = {
   content: { 'text/html': { schema: Type.String() } },
 };
 
-/** The outbox: mails with their contracts, and texts to drivers. */
+/** The outbox: mails with their contracts. */
 export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },
@@ -48,19 +37,6 @@ export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
       ...mail,
       has_contract: (investment_id ?? clique_agreement_id) !== null,
       created_at: created_at.toISOString(),
-    }));
-  });
-
-  const textList = { summary: 'The newest texts to drivers', response: answers({ 200: TextList }) };
-  app.get('/texts/', { config: { etag: true }, schema: textList }, async () => {
-    const rows = await database
-      .select()
-      .from(driverReminders)
-      .orderBy(desc(driverReminders.id))
-      .limit(newestMails);
-    return rows.map(({ written_at, ...text }) => ({
-      ...text,
-      written_at: written_at.toISOString(),
     }));
   });
 

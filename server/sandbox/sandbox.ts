@@ -10,7 +10,6 @@ import { openSandboxRail } from './rails/sandboxRail.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 import { openSandboxClock } from './sandboxClock.ts';
 import { playedFleet } from './fleet.ts';
-import { simulatedTexter } from './simulatedTexter.ts';
 import { officeHints, officeLinkRoute } from './office.ts';
 import { seed } from './seed.ts';
 import { sandboxTools } from './tools.ts';
@@ -66,7 +65,6 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const inSandbox = {
     ...platform,
     clock: sandboxClock,
-    texter: simulatedTexter,
     playedFleet: isPlayed ? playedFleet(platform.config.sandboxDrivers) : undefined,
   };
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);

@@ -7,7 +7,6 @@ import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
 import { rails } from '../src/money/rails/index.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import { playedFleet } from '../sandbox/fleet.ts';
-import { simulatedTexter } from '../sandbox/simulatedTexter.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
 import { openPostgres } from '../src/platform/db/connection.ts';
@@ -121,7 +120,6 @@ export async function startTestServer(
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
     bookRepayment: repayByDeposit,
-    texter: simulatedTexter,
     playedFleet: config.sandboxFleet === 'played' ? playedFleet(config.sandboxDrivers) : undefined,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};

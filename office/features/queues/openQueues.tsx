@@ -63,7 +63,6 @@ export const arrears = openQueue({
     'repaid',
     'price',
     'on_time',
-    'reminded_on',
     [copy.arrears.promise(wordOf(promise?.state ?? '')), promise && inWords(promise)],
     [copy.arrears.note, promise?.note],
   ],

@@ -29,14 +29,3 @@ function article(mail) {
 export function showMail(place, empty) {
   poll('/sandbox/mails/', (mails) => showItems(place, empty, mails, article));
 }
-
-function textArticle({ id, phone, text, written_at: at }) {
-  const made = card(`text-${id}`, `Text to ${phone}`, [['Sent', time(at)]]);
-  made.append(element('p', { class: 'text' }, text));
-  return made;
-}
-
-/** The same of texts to drivers. */
-export function showTexts(place, empty) {
-  poll('/sandbox/texts/', (texts) => showItems(place, empty, texts, textArticle));
-}

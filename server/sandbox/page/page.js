@@ -1,13 +1,12 @@
 import { showClock } from './clock.js';
 import { showFleet } from './fleet.js';
-import { showMail, showTexts } from './mail.js';
+import { showMail } from './mail.js';
 import { enterOffice } from './office.js';
 import { bindForm } from './request.js';
 import { showStock } from './stock.js';
 import { showSuspense } from './suspense.js';
 
 showMail(document.querySelector('#mail'), document.querySelector('#mail-empty'));
-showTexts(document.querySelector('#texts'), document.querySelector('#texts-empty'));
 showClock(document.querySelector('#clock'));
 
 bindForm(document.querySelector('#deposit'), '/sandbox/deposits/', (fields) => ({

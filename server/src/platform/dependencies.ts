@@ -7,7 +7,6 @@ import type { Telemetry } from './log/telemetry.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
-import type { Texter } from './text/texter.ts';
 
 /** A future payment. */
 interface DueAmount {
@@ -49,8 +48,6 @@ export interface Dependencies {
   readonly random: Random;
   /** Sends mail by SMTP. If undefined, mail stays in the outbox, where the sandbox shows it. */
   readonly mailer: Mailer | undefined;
-  /** Sends texts to drivers. If undefined, none are written. */
-  readonly texter?: Texter | undefined;
   readonly drive: Disk;
   /** Undefined if no OpenTelemetry collector is configured. */
   readonly telemetry?: Telemetry | undefined;

@@ -1,4 +1,3 @@
-import { remindDrivers } from '../investing/vehicles/reminders.ts';
 import { checkAllBooks } from '../money/books/allBooks.ts';
 import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/dependencies.ts';
@@ -60,7 +59,6 @@ export async function keepUp(
     () => check(() => checkAllBooks(dependencies, stopping), observer),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),
-    () => remindDrivers(dependencies),
   ];
   for (const part of parts) {
     try {

@@ -76,7 +76,7 @@ it('Withdrawals, customers, a wallet, assets and arrears are files as well', asy
   assert.match((await fileOf('/assets/?format=csv'))[0] ?? '', /^\uFEFF"id","name",/);
   assert.match(
     (await fileOf('/arrears/?format=csv'))[0] ?? '',
-    /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship","reminded_on"$/,
+    /^\uFEFF"id","vehicle","plate",.*,"age","promise","hardship"$/,
   );
 });
 

@@ -76,8 +76,7 @@ export async function listStandings(
 }
 
 /**
- * SQL: since when an agreement is late, its newest promise, its open request for easier terms, and the day of its newest
- * reminder. A promise is kept once the repayments that were recorded after it and made by its day add up to it.
+ * SQL: since when an agreement is late, its newest promise, and its open request for easier terms. A promise is kept once the repayments that were recorded after it and made by its day add up to it.
  */
 const lateNotes = (today: CalendarDate) => sql`(
   SELECT coalesce(unpaid_from, ${today}::date)::text AS late_since,
@@ -88,8 +87,7 @@ const lateNotes = (today: CalendarDate) => sql`(
         THEN 'kept' WHEN due_on < ${today}::date THEN 'broken' ELSE 'open' END) END AS promise,
     CASE WHEN hardship.id IS NOT NULL THEN json_build_object('reason', reason,
       'recorded_by', hardship.recorded_by, 'recorded_at', ${sql.raw(instantText('hardship.recorded_at'))})
-      END AS hardship,
-    (SELECT max(day)::text FROM driver_reminders WHERE agreement_id = agreements.id) AS reminded_on
+      END AS hardship
   FROM (SELECT) AS this
   LEFT JOIN LATERAL (SELECT * FROM payment_promises WHERE agreement_id = agreements.id
     ORDER BY id DESC LIMIT 1) AS promise ON true

@@ -255,8 +255,6 @@ const settings = {
   reserveShare: setting('RESERVE_SHARE', share(1), '0.2'),
   /** How many days after its date a late payout gets money of the reserve. */
   reserveAfterDays: setting('RESERVE_AFTER_DAYS', wholeNumber(0, 365), '7'),
-  /** From so many days past due on, drivers are reminded. */
-  reminderAfterDays: setting('REMINDER_AFTER_DAYS', wholeNumber(1, 365), '3'),
   /** If the reserve is below this multiple of all late payouts in its pool, each gets the same fraction. */
   reserveFloor: setting('RESERVE_FLOOR', share(100), '1'),
   /** Whether the sandbox simulates vehicles and drivers, or its staff bind vehicles and record repayments. */

@@ -104,15 +104,6 @@ export const hardshipRequests = pgTable('hardship_requests', {
   refused_at: instant(),
 });
 
-export const driverReminders = pgTable('driver_reminders', {
-  id: id(),
-  agreement_id: integer().notNull(),
-  day: calendarDate().notNull(),
-  phone: text().notNull(),
-  text: text().notNull(),
-  written_at: instant().notNull(),
-});
-
 /** Money of a vehicle that no driver paid. */
 export const vehicleMoney = pgTable('vehicle_money', {
   transfer_id: reference().primaryKey(),
