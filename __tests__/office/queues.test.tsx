@@ -126,6 +126,48 @@ describe('a whole queue', () => {
     expect(screen.queryByText('Silent.')).toBeNull();
   });
 
+  it('of the reconciliation proposes to settle the difference of the balance', async () => {
+    const message = 'Proposed. Another person has to confirm it.';
+    const route = 'POST /difference/settle/';
+    const office = setup('/reconciliation', everything('/exceptions/', route, [200, { message }]));
+    await press(office, 'Propose to settle the difference…');
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'A fee');
+    await press(office, 'Propose to settle the difference');
+    expect(await screen.findByText(message)).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === route);
+    expect(sent?.body).toEqual({ reason: 'A fee' });
+  });
+
+  it('of withdrawals stops sending with a reason', async () => {
+    const message = 'Sending is stopped. No withdrawal is sent until you resume it.';
+    const route = 'POST /withdrawals/stop/';
+    const office = setup('/withdrawals', {
+      ...everything('/withdrawals/', route, [200, { message }]),
+      'GET /withdrawals/?status=waiting&sort=oldest': [200, []],
+    });
+    await press(office, 'Stop sending…');
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'An attack');
+    await press(office, 'Stop sending');
+    expect(await screen.findByText(message)).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === route);
+    expect(sent?.body).toEqual({ reason: 'An attack' });
+  });
+
+  it('of deposit exceptions takes a refund that only the statement has', async () => {
+    const message = 'It is among the exceptions.';
+    const route = 'POST /deposit-exceptions/';
+    const office = setup('/deposit-exceptions', {
+      ...everything('/deposit-exceptions/', route, [200, { message }]),
+      'GET /deposit-exceptions/?sort=oldest': [200, []],
+    });
+    await press(office, 'Add a refund…');
+    await office.user.type(screen.getByLabelText(/^Reference of the deposit/), 'T1');
+    await press(office, 'Add a refund');
+    expect(await screen.findByText(message)).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === route);
+    expect(sent?.body).toEqual({ reference: 'T1' });
+  });
+
   it('has no such button for a person who only reads', async () => {
     setup('/reconciliation', {
       ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
@@ -133,6 +175,30 @@ describe('a whole queue', () => {
     });
     expect(await screen.findByText('Books and statement match.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Compare now' })).toBeNull();
+  });
+});
+
+describe('a referral bonus on hold', () => {
+  it('says what both customers share, and is refused with a reason', async () => {
+    const bonus = {
+      id: 4,
+      referrer: 'ada@example.com',
+      referred: 'obi@example.com',
+      amount: '500.00',
+      shared: ['device Chrome on Android', 'phone number'],
+      created_at: '2026-11-24T08:00:00.000Z',
+    };
+    const refuse = 'POST /referrals/:id/refuse/';
+    const office = setup('/referrals/4?sort=oldest', {
+      'GET /session/': [200, { ...me, routes: ['GET /referrals/', refuse] }],
+      'GET /referrals/?sort=oldest': [200, [bonus]],
+      'POST /referrals/4/refuse/': [200, { message: 'The bonus is refused.' }],
+    });
+    expect(await screen.findByText('device Chrome on Android, phone number')).toBeVisible();
+    await press(office, 'Refuse the bonus…');
+    await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'One person');
+    await press(office, 'Refuse the bonus');
+    expect(await screen.findByText('The bonus is refused.')).toBeVisible();
   });
 });
 

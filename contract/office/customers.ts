@@ -194,3 +194,13 @@ export const CustomerMoney = Type.Object({
     }),
   ),
 });
+
+/** A referral bonus on hold, because both customers share something. */
+export const SharedReferral = Type.Object({
+  id: Type.Integer(),
+  referrer: Type.String({ description: 'Email' }),
+  referred: Type.String({ description: 'Email' }),
+  amount: MoneyOut,
+  shared: Type.Array(Type.String(), { examples: [['device Chrome on Android']] }),
+  created_at: Instant,
+});

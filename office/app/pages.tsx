@@ -72,6 +72,7 @@ const groups: Readonly<Record<string, readonly Page[]>> = {
     queue(open.depositExceptions),
     queue(open.refusedAccounts),
     queue(open.reconciliation),
+    queue(open.referrals),
   ],
   vehicles: [
     queue(open.arrears),

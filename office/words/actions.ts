@@ -79,6 +79,30 @@ export const actionWords = {
     asks: 'reason',
     labels: { reason: 'Why unfreeze it? Staff read this.' },
   },
+  'POST /wallets/debit/': {
+    label: 'Propose to take money out',
+    asks: 'amount reason',
+    labels: toCustomer,
+  },
+  'POST /wallets/credit/': {
+    label: 'Propose to put money in',
+    asks: 'amount reason',
+    labels: toCustomer,
+  },
+  'POST /cliques/:id/hide/': {
+    label: 'Hide',
+    confirm: 'Hide this clique',
+    asks: 'reason',
+    labels: { reason: 'Why? The creator of the clique reads this.' },
+  },
+  'POST /referrals/:id/pay/': { label: 'Pay the bonus', asks: 'reason' },
+  'POST /referrals/:id/refuse/': { label: 'Refuse the bonus', asks: 'reason' },
+  'POST /withdrawals/stop/': {
+    label: 'Stop sending',
+    asks: 'reason',
+    labels: { reason: 'Why? Staff read this. Withdrawals on their way are still followed.' },
+  },
+  'POST /withdrawals/resume/': { label: 'Resume sending' },
   'POST /withdrawals/:id/approve/': { label: 'Approve and send' },
   'POST /withdrawals/:id/reject/': {
     label: 'Reject',
@@ -105,6 +129,15 @@ export const actionWords = {
     label: 'Propose to record it as returned',
     asks: 'to bank_reference',
   },
+  'POST /deposit-exceptions/': {
+    label: 'Add a refund',
+    asks: 'reference; refund? amount?',
+    labels: {
+      reference: 'Reference of the deposit',
+      refund: 'The provider’s name of this refund, if there are several',
+      amount: 'Amount of this refund in naira',
+    },
+  },
   'POST /deposit-exceptions/:id/look/': { label: 'Ask the provider again' },
   'POST /deposit-exceptions/:id/freeze/': { label: 'Freeze the wallet' },
   'POST /deposit-exceptions/:id/debit/': {
@@ -123,6 +156,11 @@ export const actionWords = {
     label: 'Propose to settle as company money',
     asks: 'reason',
     labels: { reason: 'What was the money? Staff read this, and the audit keeps it.' },
+  },
+  'POST /difference/settle/': {
+    label: 'Propose to settle the difference',
+    asks: 'reason',
+    labels: { reason: 'Why does the balance differ? Staff read this, and the audit keeps it.' },
   },
   'POST /jobs/:id/retry/': { label: 'Try again now' },
   'POST /complaints/:id/acknowledge/': { label: 'Acknowledge' },

@@ -24,6 +24,8 @@ export const customersCopy = {
   withdrawals: 'Withdrawals',
   investments: 'Investments',
   cliques: 'Cliques',
+  clique: (name: string) => `Clique “${name}”`,
+  correct: 'Correct the wallet',
   to: (name: string, bank: string) => `to ${name}, ${bank}:`,
   in: (amount: string, what: string) => `${amount} in ${what}`,
   completed: 'completed',

@@ -109,6 +109,14 @@ export const queuesCopy = {
     empty: 'No account is refused.',
     labels: { rail: 'Provider', reason: 'The provider says', requested_at: 'Requested' },
   },
+  referrals: {
+    title: 'Referrals',
+    intro:
+      'Referral bonuses on hold, because both customers share a device, a bank account, a phone number or an image of their identity.',
+    case: 'Referred customer',
+    empty: 'No bonus is on hold.',
+    labels: { shared: 'Both have', created_at: 'Earned' },
+  },
   failures: {
     title: 'Failures',
     intro:

@@ -4,7 +4,7 @@ import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
 import { reading } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
-import { actionOf, InlineAction } from '../../widgets/ActionsCard';
+import { actionOf, ActionsCard, InlineAction } from '../../widgets/ActionsCard';
 import { Read } from '../../widgets/Loaded';
 import { Ago, ago, FactsCard, Lines, roleLink } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
@@ -45,6 +45,9 @@ function Wallet({ customer: { id, email }, money }: MoneyProps & { readonly mone
   );
 }
 
+/** What takes two people to correct in a wallet. */
+const corrections = ['POST /wallets/debit/', 'POST /wallets/credit/'] as const;
+
 /** The vehicle that pays a contract. */
 const backedBy = ({ vehicle }: Pick<Money['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${copy.backed} `, roleLink(`/vehicles/${vehicle.id}`, vehicle.plate)] : [];
@@ -56,6 +59,13 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
+          <ActionsCard
+            id={customer.id}
+            title={copy.correct}
+            actions={corrections.map((route) =>
+              actionOf(route, { body: { email: customer.email } }),
+            )}
+          />
           <Lines title={copy.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
               roleLink(`/withdrawals/${id}`, formatNaira(amount)),
@@ -78,6 +88,14 @@ export function MoneyCards({ customer }: MoneyProps) {
               ...backedBy(clique),
             ]}
           </Lines>
+          {money.cliques.map(({ id, name }) => (
+            <ActionsCard
+              key={id}
+              id={id}
+              title={copy.clique(name)}
+              actions={[actionOf('POST /cliques/:id/hide/', { maxLength: 300 })]}
+            />
+          ))}
         </>
       )}
     </Read>

@@ -1,4 +1,5 @@
 import { Job } from '@contract/office/company';
+import { SharedReferral } from '@contract/office/customers';
 import { Arrears, Late, WaitingContract } from '@contract/office/fleet';
 import {
   DepositException,
@@ -116,6 +117,7 @@ export const suspense = openQueue({
 export const depositExceptions = openQueue({
   queue: 'deposit-exceptions',
   list: listOf('/deposit-exceptions/', DepositException),
+  useActions: () => [actionOf('POST /deposit-exceptions/')],
   titleOf: ({ reference }) => reference,
   columns: ['reason', 'found_at'],
   flagsOf: ({ is_frozen }) => [is_frozen && copy['deposit-exceptions'].frozen],
@@ -135,6 +137,24 @@ export const depositExceptions = openQueue({
     email !== null && !is_frozen && actionOf('POST /deposit-exceptions/:id/freeze/'),
     email !== null && actionOf('POST /deposit-exceptions/:id/debit/'),
     actionOf('POST /deposit-exceptions/:id/close/'),
+  ],
+});
+
+export const referrals = openQueue({
+  queue: 'referrals',
+  list: listOf('/referrals/', SharedReferral),
+  titleOf: ({ referred }) => referred,
+  columns: ['referrer', 'amount', 'created_at'],
+  factsOf: ({ shared }) => [
+    'referrer',
+    'referred',
+    'amount',
+    ['shared', shared.join(', ')],
+    'created_at',
+  ],
+  actionsOf: () => [
+    actionOf('POST /referrals/:id/pay/'),
+    actionOf('POST /referrals/:id/refuse/', { isDangerous: true }),
   ],
 });
 
@@ -170,7 +190,7 @@ export const reconciliation = openQueue({
   queue: 'reconciliation',
   list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
   queryOf: () => ({}),
-  useActions: () => [actionOf('POST /reconcile/')],
+  useActions: () => [actionOf('POST /reconcile/'), actionOf('POST /difference/settle/')],
   titleOf: ({ id }) => id,
   columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
   factsOf: ({ amount, reference }) => [

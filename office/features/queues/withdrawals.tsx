@@ -87,6 +87,7 @@ export const withdrawals: QueueDefinition<typeof Withdrawal, Case> = {
   path: '/withdrawals',
   list: listOf('/withdrawals/', Withdrawal),
   statuses: Withdrawal.properties.status.enum,
+  useActions: () => [actionOf('POST /withdrawals/stop/'), actionOf('POST /withdrawals/resume/')],
   copy,
   titleOf: nameOf,
   columns: [

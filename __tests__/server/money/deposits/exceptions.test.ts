@@ -16,18 +16,18 @@ import {
 } from '../../../../server/testing/money.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { noObserver } from '../../../../server/testing/withdrawals.ts';
 import { findMissedDeposits, workOnRailEvents } from '../../../../server/testing/work.ts';
 
 let server: TestServer;
-let keys: { readonly bola: string; readonly chidi: string };
+let sessions: { readonly bola: string; readonly chidi: string };
 let ada: TestCustomer;
 before(async () => {
   server = await startTestServer({ VERIFY_DEPOSITS_ABOVE: '50000' });
-  keys = {
-    bola: await staffKey(server.dependencies, 'bola'),
-    chidi: await staffKey(server.dependencies, 'chidi'),
+  sessions = {
+    bola: await staffSession(server.dependencies, 'bola'),
+    chidi: await staffSession(server.dependencies, 'chidi'),
   };
 });
 after(() => server.close());
@@ -114,7 +114,7 @@ interface Item {
 
 async function items(reference: string): Promise<readonly Item[]> {
   const url = '/office/api/deposit-exceptions/';
-  const { body } = await server.call({ url, token: keys.bola });
+  const { body } = await server.call({ url, session: sessions.bola });
   return (body as Item[]).filter((row) => row.reference === reference);
 }
 
@@ -124,15 +124,15 @@ async function item(reference: string): Promise<Item> {
   return found;
 }
 
-const post = (url: string, body: unknown = {}, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
+const post = (url: string, body: unknown = {}, session = sessions.bola) =>
+  server.call({ method: 'POST', url: `/office/api${url}`, session, body });
 const act = (id: number, action: string, body: unknown = {}) =>
   post(`/deposit-exceptions/${id}/${action}/`, body);
 
 async function confirmNewest() {
-  const { body } = await server.call({ url: '/office/api/proposals/', token: keys.chidi });
+  const { body } = await server.call({ url: '/office/api/proposals/', session: sessions.chidi });
   const [{ id } = { id: 0 }] = body as { id: number }[];
-  return post(`/proposals/${id}/confirm/`, {}, keys.chidi);
+  return post(`/proposals/${id}/confirm/`, {}, sessions.chidi);
 }
 
 async function assertSound() {
@@ -215,7 +215,7 @@ describe('a deposit that its payer has back', () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
     const report = (refund: string, amount: string) =>
-      post('/deposit-exceptions/', { reference, part: { refund, amount } });
+      post('/deposit-exceptions/', { reference, refund, amount });
     const all = () => post('/deposit-exceptions/', { reference });
     for (const amount of [200_00n, 200_00n]) server.bank.refund(deposit, amount);
     await server.bank.settle();

@@ -1,8 +1,9 @@
 import { alias } from 'drizzle-orm/pg-core';
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Bonus } from './earnBonus.ts';
@@ -18,8 +19,12 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** Returns the bonuses on hold because the referrer and the referred have something in common, newest first. */
-export function listSharedReferrals(database: Database, limit: number, before: number | undefined) {
+/** Returns how many bonuses are on hold. */
+export const countSharedReferrals = (database: Database): Promise<number> =>
+  database.$count(referralBonuses, isWaiting);
+
+/** Returns the bonuses on hold because the referrer and the referred have something in common. */
+export function listSharedReferrals(database: Database, page: ListPage) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
   return database
@@ -27,9 +32,9 @@ export function listSharedReferrals(database: Database, limit: number, before: n
     .from(referralBonuses)
     .innerJoin(referrer, eq(referrer.id, referralBonuses.referrer_id))
     .innerJoin(referred, eq(referred.id, referralBonuses.referred_id))
-    .where(and(isWaiting, before === undefined ? undefined : lt(referralBonuses.id, before)))
-    .orderBy(desc(referralBonuses.id))
-    .limit(limit);
+    .where(and(isWaiting, isOnPage(referralBonuses.id, page)))
+    .orderBy(inOrder(referralBonuses.id, page))
+    .limit(page.limit);
 }
 
 /** Locks a bonus that needs a decision. Throws 404 if it doesn't exist, 409 if it needs none. */

@@ -1,31 +1,23 @@
 import { Type } from 'typebox';
+import { SharedReferral } from '../../../../contract/office/customers.ts';
 import {
   listSharedReferrals,
   paySharedReferral,
   refuseSharedReferral,
 } from '../../customers/referral/decide.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { Instant, MoneyOut } from '../../platform/http/schemas.ts';
-import { Words } from '../access/lists.ts';
+import { NewestFirstQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
-
-const Referral = Type.Object({
-  id: Type.Integer(),
-  referrer: Type.String({ description: 'Email' }),
-  referred: Type.String({ description: 'Email' }),
-  amount: MoneyOut,
-  shared: Type.Array(Type.String(), { examples: [['device Chrome on Android']] }),
-  created_at: Instant,
-});
 
 const Why = Type.Object({ reason: Words(500) });
 
 export const referralRoutes: OfficePart = ({ list, action }) => {
   list('/referrals/', {
     summary: 'The referral bonuses that wait because both customers share something, newest first',
-    row: Referral,
-    read: async ({ database }, { limit, before }) => {
-      const rows = await listSharedReferrals(database, limit, before);
+    query: NewestFirstQuery,
+    row: SharedReferral,
+    read: async ({ database }, query) => {
+      const rows = await listSharedReferrals(database, pageOf(query, 'newest'));
       return rows.map(({ bonus, ...people }) => ({
         ...onWire(bonus),
         ...people,

@@ -51,15 +51,14 @@ const DebitBody = Type.Object({
 
 const RefundBody = Type.Object({
   reference: Type.String({ minLength: 1, maxLength: 200, description: 'Of the deposit' }),
-  part: Type.Optional(
-    Type.Object(
-      {
-        refund: Type.String({ minLength: 1, maxLength: 200, description: "The provider's name" }),
-        amount: Type.String({ maxLength: 40, description: 'Naira' }),
-      },
-      { description: 'One of several refunds; without it, all of the deposit' },
-    ),
+  refund: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description: "The provider's name of one of several refunds; without it, all of the deposit",
+    }),
   ),
+  amount: Type.Optional(Type.String({ maxLength: 40, description: 'Naira of this refund' })),
 });
 
 /** Staff's decisions on deposits that contradict the books, cannot be read, or are claimed back. */
@@ -79,9 +78,10 @@ export const depositExceptionRoutes: OfficePart = ({
   remoteAction('/deposit-exceptions/', {
     summary: 'Add a refund that is on the statement and that no event reported',
     body: RefundBody,
-    perform: async ({ body: { reference, part }, by }) => {
-      const found = part && { id: part.refund, amount: amountOf(part.amount) };
-      await reportRefund(dependencies, { reference, part: found }, by);
+    perform: async ({ body: { reference, refund, amount }, by }) => {
+      const part =
+        refund === undefined ? undefined : { id: refund, amount: amountOf(amount ?? '') };
+      await reportRefund(dependencies, { reference, part }, by);
       return 'It is among the exceptions.';
     },
   });

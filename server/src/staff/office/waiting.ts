@@ -1,4 +1,5 @@
 import { countOpenComplaints } from '../../customers/complaints/cases.ts';
+import { countSharedReferrals } from '../../customers/referral/decide.ts';
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/standing.ts';
@@ -25,6 +26,7 @@ const counts = {
   'deposit-exceptions': ['GET /deposit-exceptions/', countDepositExceptions],
   'refused-accounts': ['GET /refused-accounts/', countRefusedAccounts],
   reconciliation: ['GET /exceptions/', countLastExceptions],
+  referrals: ['GET /referrals/', countSharedReferrals],
   arrears: ['GET /arrears/', (database, now) => countLate(database, lagosDate(now))],
   complaints: ['GET /complaints/', countOpenComplaints],
   'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
