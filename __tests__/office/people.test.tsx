@@ -97,7 +97,6 @@ describe('Keys in the office', () => {
   const key = {
     id: 5,
     holder: 'prometheus',
-    kind: 'machine',
     scopes: ['metrics'],
     added_by: 'bola',
     added_at: '2026-11-01T09:00:00.000Z',
@@ -113,26 +112,22 @@ describe('Keys in the office', () => {
     'GET /keys/': [200, [key]],
   };
 
-  it('are added by their hash', async () => {
+  it('are made for machines and shown once', async () => {
+    const message = 'The key works now. Copy it: it isn’t shown again.';
     const { user, calls } = setup('/people', {
       ...withKeys,
-      'POST /keys/': [200, { message: 'Proposed. Another person has to confirm it.' }],
+      'POST /keys/': [200, { message, key: 'mota-secret' }],
     });
-    const form = within(await screen.findByRole('form', { name: 'Add this key' }));
-    await user.type(form.getByLabelText(/^Holder/), 'emeka');
-    await user.type(form.getByLabelText(/^Hash of the key/), 'mota-secret');
-    await user.click(form.getByRole('button', { name: 'Add this key' }));
-    expect(form.getByText('Enter the 64 characters of the hash.')).toBeVisible();
+    const form = within(await screen.findByRole('form', { name: 'Make a key' }));
+    await user.type(form.getByLabelText(/^Machine/), 'grafana');
+    await user.click(form.getByRole('button', { name: 'Make a key' }));
     expect(form.getByText('Choose at least one.')).toBeVisible();
-    await user.clear(form.getByLabelText(/^Hash of the key/));
-    await user.type(form.getByLabelText(/^Hash of the key/), 'a1'.repeat(32));
     await user.click(form.getByLabelText('Read lists and cases'));
-    await user.click(form.getByRole('button', { name: 'Add this key' }));
-    expect(await screen.findByText('Proposed. Another person has to confirm it.')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Make a key' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText('mota-secret')).toBeVisible();
     expect(calls.find(({ name }) => name === 'POST /keys/')?.body).toEqual({
-      holder: 'emeka',
-      kind: 'person',
-      hash: 'a1'.repeat(32),
+      holder: 'grafana',
       scopes: ['read'],
     });
   });
@@ -148,7 +143,7 @@ describe('Keys in the office', () => {
       },
     });
     const prometheus = await row('prometheus');
-    expect(prometheus).toHaveTextContent(/\(machine\).*Read the metrics.*bola.*1 Nov 2027/);
+    expect(prometheus).toHaveTextContent(/Read the metrics.*bola.*1 Nov 2027/);
     expect(await row('grafana')).toHaveTextContent('Revoked');
     await user.click(within(prometheus).getByRole('button', { name: 'Revoke…' }));
     await user.click(screen.getByRole('button', { name: 'Revoke the key' }));

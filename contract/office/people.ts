@@ -11,8 +11,8 @@ export const staffRoles = [
   'auditor',
 ] as const;
 
-/** The rights of a key: to read the metrics, read lists, take an operator's actions, and propose and revoke keys. */
-export const staffScopes = ['metrics', 'read', 'operate', 'keys'] as const;
+/** The rights of a machine's key: to read the metrics, and to read lists. */
+export const staffScopes = ['metrics', 'read'] as const;
 
 export const Me = Type.Object({
   name: Type.String(),
@@ -32,9 +32,10 @@ export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 /** The other people who are looking at the same case. */
 export const Others = Type.Object({ others: Type.Array(Type.String()) });
 
-/** The reply to an action of staff: a sentence, the id of what was added, or a report. */
+/** The reply to an action of staff: a sentence, the id or the key of what was added, or a report. */
 export const Done = Type.Object({
   message: Type.Optional(Type.String()),
+  key: Type.Optional(Type.String()),
   id: Type.Optional(Nullable(Type.Integer())),
   exceptions: Type.Optional(Type.Array(Type.Unknown())),
 });
@@ -50,10 +51,9 @@ export const Person = Type.Object({
   ended_at: Nullable(Instant),
 });
 
-export const StaffKey = Type.Object({
+export const MachineKey = Type.Object({
   id: Type.Integer(),
-  holder: Type.String({ examples: ['ada'] }),
-  kind: Type.Enum(['person', 'machine']),
+  holder: Type.String({ examples: ['prometheus'] }),
   scopes: Type.Array(Type.Enum([...staffScopes])),
   added_by: Type.String(),
   added_at: Instant,

@@ -1,25 +1,18 @@
-/** The sentences about keys. */
+/** The sentences about the keys of machines. */
 export const keysCopy = {
   title: 'Keys',
   intro:
-    'For the command line and for machines. Another administrator has to confirm a person’s key. A machine’s key can only read. It works immediately and expires after a year.',
-  empty: 'No one has a key.',
-  labels: { scopes: 'May', expires_at: 'Expires' },
+    'For machines such as Prometheus. A key only reads: no more than you may read, and nothing that decides. It works immediately and expires after a year.',
+  empty: 'No machine has a key.',
+  labels: { holder: 'Machine', scopes: 'May', expires_at: 'Expires' },
   neverExpires: 'Never',
-  named: (holder: string, kind: string) => `${holder} (${kind.toLowerCase()})`,
   scopeWords: {
     metrics: 'Read the metrics',
     read: 'Read lists and cases',
-    operate: 'Decide and propose',
-    keys: 'Propose keys',
   },
-  add: 'Add this key',
-  formLabels: { hash: 'Hash of the key', scopes: 'What it allows' },
-  hints: {
-    holder: 'The person’s short name, or the machine’s, for example prometheus',
-    hash: 'The holder creates the key with “npm run operator -- keys make” and gives you only the hash',
-  },
-  hashRule: 'Enter the 64 characters of the hash.',
+  add: 'Make a key',
+  formLabels: { holder: 'Machine', scopes: 'What it allows' },
+  hints: { holder: 'Its short name, for example prometheus' },
   scopesRule: 'Choose at least one.',
   revoke: 'Revoke…',
   revoking: {

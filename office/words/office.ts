@@ -133,7 +133,6 @@ export const proposalsCopy = {
     staff: 'New person',
     'staff roles': 'Change of roles',
     'staff reset': 'Reset of passkeys',
-    'staff key': 'Key',
     withdrawal: 'Approval of withdrawal',
     'withdrawal return': 'Return of withdrawal',
     'wallet debit': 'Money out of a wallet',

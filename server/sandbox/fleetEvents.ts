@@ -16,6 +16,7 @@ import {
   vehicles,
 } from '../src/platform/db/schema.ts';
 import type { Config } from '../src/platform/settings/config.ts';
+import { addDemoPeople } from './demoPeople.ts';
 import { habitOf } from './habits.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { formatNaira } from '../src/platform/kobo/kobo.ts';
@@ -182,12 +183,15 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
 };
 
 /** Lets something happen to a vehicle. Throws 404 and 409 as the actions of staff do. */
-export const playEvent = (
+export async function playEvent(
   transaction: Transaction,
   vehicleId: number,
   event: FleetEvent,
   scene: Scene,
-): Promise<void> => actions[event](transaction, vehicleId, scene);
+): Promise<void> {
+  await addDemoPeople(transaction, scene.at);
+  await actions[event](transaction, vehicleId, scene);
+}
 
 /** Fuel costs twice as much: three in ten drivers, by their agreements' numbers, pay six weeks late. */
 export async function doubleFuel(transaction: Transaction, at: Date): Promise<number> {

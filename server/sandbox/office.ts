@@ -9,16 +9,8 @@ import { isLoopback } from '../src/platform/settings/addresses.ts';
 import { officeLink } from '../src/staff/people/people.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { keepSecret } from '../src/staff/people/secrets.ts';
+import { addDemoPeople, demoPeople } from './demoPeople.ts';
 import type { SandboxDependencies } from './dependencies.ts';
-
-const allButAuditor: StaffRole[] = ['administrator', 'identity', 'treasury', 'vehicles', 'support'];
-
-/** Two, so that one can decide what the other has proposed, and one who only looks. */
-const demoPeople: readonly { readonly name: string; readonly roles: StaffRole[] }[] = [
-  { name: 'ada', roles: allButAuditor },
-  { name: 'bola', roles: allButAuditor },
-  { name: 'chidi', roles: ['auditor'] },
-];
 
 interface DemoLink {
   readonly name: string;
@@ -31,13 +23,9 @@ async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[
   const { database, random, systemClock } = dependencies;
   const now = systemClock.now();
   return inTransaction(database, async (transaction) => {
+    await addDemoPeople(transaction, now);
     const links: DemoLink[] = [];
-    for (const { name, roles } of demoPeople) {
-      const email = `${name}@office.example`;
-      await transaction
-        .insert(staff)
-        .values({ name, email, roles, added_by: 'sandbox', added_at: now })
-        .onConflictDoNothing();
+    for (const { name } of demoPeople) {
       const [person] = await transaction
         .select({ id: staff.id, roles: staff.roles, ended: staff.ended_at })
         .from(staff)

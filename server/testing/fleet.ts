@@ -3,18 +3,13 @@ import { post, richCustomer } from './cliques.ts';
 import type { TestCustomer } from './customers.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
 import { newAsset, passDays } from './money.ts';
+import { operateAs } from './office.ts';
 import type { Reply, TestServer } from './server.ts';
 
 let count = 0;
 
-/** An action with the operator key. */
 const action = (server: TestServer, url: string, body: unknown): Promise<Reply> =>
-  server.call({
-    method: 'POST',
-    url: `/office/api${url}`,
-    token: server.dependencies.config.operatorKey,
-    body,
-  });
+  operateAs(server, 'efe', url, body);
 
 async function made(server: TestServer, url: string, body: unknown): Promise<number> {
   const reply = await action(server, url, body);

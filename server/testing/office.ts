@@ -3,26 +3,16 @@ import { cookieName } from '../src/staff/access/cookie.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 import type { Call, Reply, TestServer } from './server.ts';
+import { addStaff, staffSession } from './staff.ts';
 
 /** Writes a person down, with two passkeys that no device holds unless told otherwise. Returns their id. */
-export async function staffPerson(
+export function staffPerson(
   { dependencies: { connection } }: TestServer,
   name: string,
   roles: readonly StaffRole[],
   passkeys = 2,
 ): Promise<number> {
-  const [row] = await connection.query(
-    `INSERT INTO staff (name, email, roles, added_by, added_at)
-     VALUES ($1, $2, $3::text[], 'test', now()) RETURNING id`,
-    [name, `${name}@office.example`, `{${roles.join(',')}}`],
-  );
-  const id = Number(row?.id);
-  await connection.query(
-    `INSERT INTO staff_passkeys (id, staff_id, public_key, counter, added_at, used_at)
-     SELECT 'none-' || $1::int || '-' || n, $1::int, '', 0, now(), now() FROM generate_series(1, $2) n`,
-    [id, passkeys],
-  );
-  return id;
+  return addStaff(connection, name, roles, passkeys);
 }
 
 /** The header of a session that has just begun. */
@@ -41,6 +31,19 @@ export const officeCall = (
   cookie: Readonly<Record<string, string>>,
   { url, ...call }: Call,
 ): Promise<Reply> => server.call({ ...call, url: `/office/api${url}`, headers: cookie });
+
+/** A call of a person of the office who has every role that decides. */
+export async function callAs(server: TestServer, name: string, call: Call): Promise<Reply> {
+  return server.call({ ...call, session: await staffSession(server.dependencies, name) });
+}
+
+/** An action of that person. */
+export const operateAs = (
+  server: TestServer,
+  name: string,
+  url: string,
+  body: unknown = {},
+): Promise<Reply> => callAs(server, name, { method: 'POST', url: `/office/api${url}`, body });
 
 /** The header that a browser would send after this reply. */
 export function cookieOf({ headers }: Reply): Record<string, string> {

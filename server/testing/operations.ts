@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Call, Reply, TestServer } from './server.ts';
 
-/** The credential of a call: none, a customer's token, the operator key or a signature. */
-export type Key = 'none' | 'customer' | 'operator' | 'bank' | 'provider';
+/** The credential of a call: none, a customer's token, a session of the office or a signature. */
+export type Key = 'none' | 'customer' | 'office' | 'bank' | 'provider';
 
 interface Parameter {
   readonly name: string;

@@ -2,16 +2,13 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { rails } from '../src/money/rails/index.ts';
-import { readConfig, sandboxKey } from '../src/platform/settings/config.ts';
+import { readConfig } from '../src/platform/settings/config.ts';
 import { registration, type Registration } from './customers.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
 /** The secrets of a sandbox, which these servers are. */
-export const sandbox = {
-  ...readConfig({ NODE_ENV: 'sandbox' }, rails),
-  operatorKey: sandboxKey,
-};
+export const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -16,6 +16,7 @@ import { openDrive } from '../src/platform/files/drive.ts';
 import type { App } from '../src/platform/http/app.ts';
 import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import { systemRandom } from '../src/platform/random/random.ts';
+import { cookieName } from '../src/staff/access/cookie.ts';
 import { openSandboxRail } from '../sandbox/rails/sandboxRail.ts';
 import type { SimulatedBank } from '../sandbox/rails/simulated/bank.ts';
 import { openTestDatabase } from './database.ts';
@@ -38,6 +39,8 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly token?: string | undefined;
+  /** The token of a session of the office. */
+  readonly session?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** The caller's network address. */
@@ -134,11 +137,15 @@ export async function startTestServer(
       realTime += seconds * 1000;
       if (alsoDatabase) databaseTime += seconds * 1000;
     },
-    call: async ({ method = 'GET', url, token, body, headers = {}, from }) => {
+    call: async ({ method = 'GET', url, token, session, body, headers = {}, from }) => {
       const options: InjectOptions = {
         method,
         url,
-        headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+        headers: {
+          ...headers,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(session !== undefined && { cookie: `${cookieName(dependencies)}=${session}` }),
+        },
         ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
         ...(from !== undefined && { remoteAddress: from }),
       };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { staffCookie } from './staffCookie';
 
 export const PASSWORD = 'Correct-Horse-7';
 export const PIN = '4821';
@@ -33,7 +34,7 @@ export interface Api {
   accountNumber(customer: Pick<Customer, 'token'>): Promise<string>;
   /** Pays into the customer's deposit account; `amount` is naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
-  /** Any call, as the customer when a token is given, with the sandbox's key where staff decide; throws when the answer is a refusal. */
+  /** Any call: as the customer whose token is given, or as a person of the office where staff decide. Throws when it is refused. */
   call(method: string, path: string, options?: CallOptions): Promise<unknown>;
 }
 
@@ -45,16 +46,13 @@ export interface CallOptions {
 /** An email that is used once in the run. */
 export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
-/** A sandbox's key, which opens the office. */
-export const operatorKey = 'sandbox-operator-key-that-everybody-knows';
-const keyFor = (path: string) => (path.startsWith('/office/api/') ? operatorKey : undefined);
-
 /** The API of the server at this origin. */
 export function apiOf(origin: string): Api {
-  const call: Api['call'] = async (method, path, { body, token = keyFor(path) } = {}) => {
+  const call: Api['call'] = async (method, path, { body, token } = {}) => {
     const response = await fetch(origin + path, {
       method,
       headers: {
+        ...(path.startsWith('/office/api/') && { cookie: await staffCookie(origin, 'ada') }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       },

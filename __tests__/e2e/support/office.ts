@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Api, Customer } from './customers';
+import { staffCookie } from './staffCookie';
 
 interface Links {
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -16,7 +17,7 @@ export async function demoLink(api: Api, person: string): Promise<string> {
 
 /** The calls of the office as a demo person, without a page. */
 export async function officeOf(api: Api, person: string) {
-  const { origin, hash } = new URL(await demoLink(api, person));
+  const { origin } = new URL(await demoLink(api, person));
   const send = async (path: string, cookie: string, body?: unknown) => {
     const response = await fetch(`${origin}/office/api${path}`, {
       headers: { cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
@@ -25,8 +26,7 @@ export async function officeOf(api: Api, person: string) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response;
   };
-  const opened = await send('/session/link/', '', { token: hash.slice(1) });
-  const [cookie = ''] = (opened.headers.get('set-cookie') ?? '').split(';');
+  const cookie = await staffCookie(origin, person);
   return (path: string, body?: unknown) => send(path, cookie, body);
 }
 

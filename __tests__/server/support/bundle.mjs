@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 
 const root = join(import.meta.dirname, '../../..');
 const programs = [
+  'server/src/admin.ts',
   'server/src/main.ts',
   'server/src/migrate.ts',
   'server/scripts/scale/main.ts',

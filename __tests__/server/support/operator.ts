@@ -1,35 +1,25 @@
 import assert from 'node:assert/strict';
+import { callAs, operateAs } from '../../../server/testing/office.ts';
 import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
-import { staffKey } from '../../../server/testing/staff.ts';
 
-/** A call with the operator key. */
-export function asOperator(server: TestServer, call: Call): Promise<Reply> {
-  const { operatorKey } = server.dependencies.config;
-  return server.call({ ...call, token: operatorKey });
-}
+/** The member of staff who acts where it doesn't matter who does. */
+export const operator = 'efe';
 
-/** An action with the operator key. */
-export function operate(server: TestServer, url: string, body: unknown = {}): Promise<Reply> {
-  return asOperator(server, { method: 'POST', url: `/office/api${url}`, body });
-}
+/** A call of a member of staff. */
+export const asOperator = (server: TestServer, call: Call): Promise<Reply> =>
+  callAs(server, operator, call);
+
+/** An action of a member of staff. */
+export const operate = (server: TestServer, url: string, body: unknown = {}): Promise<Reply> =>
+  operateAs(server, operator, url, body);
 
 /** One person proposes an action. */
-export async function proposeAs(
-  server: TestServer,
-  person: string,
-  url: string,
-  body: unknown,
-): Promise<Reply> {
-  const token = await staffKey(server.dependencies, person);
-  return server.call({ method: 'POST', url: `/office/api${url}`, token, body });
-}
+export const proposeAs = operateAs;
 
 /** Another person confirms what was proposed last. */
 export async function confirmNewest(server: TestServer): Promise<Reply> {
-  const token = await staffKey(server.dependencies, 'chidi');
-  const { body } = await server.call({ url: '/office/api/proposals/', token });
-  const url = `/office/api/proposals/${(body as { id: number }[])[0]?.id}/confirm/`;
-  return server.call({ method: 'POST', url, token, body: {} });
+  const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
+  return operateAs(server, 'chidi', `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`);
 }
 
 /** An action that takes two people: one proposes it, another confirms. */

@@ -1,46 +1,52 @@
-import { array, string } from 'yup';
-import { StaffKey } from '@contract/office/people';
+import { useState } from 'react';
+import { array } from 'yup';
+import { MachineKey } from '@contract/office/people';
 import { formatDate } from '@/lib/dates';
+import { Banner } from '@/ui/Banner';
+import { Breakable } from '@/ui/Breakable';
 import { SectionCard } from '@/ui/SectionCard';
-import { listOf } from '../../store/calls';
+import { type Answer, listOf } from '../../store/calls';
 import type { ReadBy } from '../../store/reply';
 import { useMay } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
-import { ActForm, optionsOf } from '../../widgets/forms';
+import { ActForm, optionsOf, sent } from '../../widgets/forms';
 import type { ListDefinition } from '../../widgets/lists';
 import { Rows } from '../../widgets/ListScreen';
 import { Ago, rowName } from '../../widgets/values';
-import { wordOf } from '../../words/fields';
 import { keysCopy as copy } from '../../words/keys';
 import { nameRule } from './InviteForm';
 
-type Key = ReadBy<typeof StaffKey>;
+type Key = ReadBy<typeof MachineKey>;
 
-const noValues = { holder: '', kind: 'person', hash: '', scopes: [] as readonly string[] };
+const noValues = { holder: '', scopes: [] as readonly string[] };
 
-/** Adds the key of a machine, or proposes that of a person. */
+/** Makes the key of a machine, and shows it this once. */
 function KeyForm() {
+  const [key, setKey] = useState<string>();
+  const show = (answer: Answer) => {
+    setKey(answer.key);
+    return sent(answer);
+  };
   return (
-    <ActForm
-      label={copy.add}
-      initialValues={noValues}
-      lines={[['holder', 'kind'], ['hash'], ['scopes']]}
-      labels={copy.formLabels}
-      hints={copy.hints}
-      options={{
-        kind: optionsOf(StaffKey.properties.kind.enum),
-        scopes: optionsOf(StaffKey.properties.scopes.items.enum, copy.scopeWords),
-      }}
-      rules={{
-        holder: nameRule,
-        hash: string()
-          .required(copy.hashRule)
-          .matches(/^[0-9a-f]{64}$/, copy.hashRule),
-        scopes: array().min(1, copy.scopesRule),
-      }}
-      confirm={copy.add}
-      callOf={(body) => ({ route: 'POST /keys/', body })}
-    />
+    <>
+      <ActForm
+        label={copy.add}
+        initialValues={noValues}
+        lines={[['holder'], ['scopes']]}
+        labels={copy.formLabels}
+        hints={copy.hints}
+        options={{ scopes: optionsOf(MachineKey.properties.scopes.items.enum, copy.scopeWords) }}
+        rules={{ holder: nameRule, scopes: array().min(1, copy.scopesRule) }}
+        confirm={copy.add}
+        callOf={(body) => ({ route: 'POST /keys/', body })}
+        onDone={show}
+      />
+      {key === undefined ? null : (
+        <Banner tone="info">
+          <Breakable>{key}</Breakable>
+        </Banner>
+      )}
+    </>
   );
 }
 
@@ -59,12 +65,12 @@ function Revoke({ of: { id, holder, revoked_at } }: { readonly of: Key }) {
   );
 }
 
-const keys: ListDefinition<typeof StaffKey> = {
+const keys: ListDefinition<typeof MachineKey> = {
   path: '/keys',
-  list: listOf('/keys/', StaffKey, { isWhole: true }),
+  list: listOf('/keys/', MachineKey, { isWhole: true }),
   copy,
   columns: [
-    ['holder', ({ holder, kind }) => copy.named(holder, wordOf(kind)), rowName],
+    ['holder', ({ holder }) => holder, rowName],
     ['scopes', ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', ')],
     [
       'added_by',
@@ -82,7 +88,7 @@ const keys: ListDefinition<typeof StaffKey> = {
   ],
 };
 
-/** The keys of people and machines, by which the command line and Prometheus sign in. */
+/** The keys of machines, such as Prometheus. */
 export function Keys() {
   const may = useMay();
   return (

@@ -6,10 +6,10 @@ import {
   remoteAnswer,
   remoteCode,
   remoteCustomer,
-  sandbox,
   type RemoteCall,
   type RemoteCustomer,
 } from '../../testing/processes.ts';
+import { remoteSession } from '../../testing/remoteOffice.ts';
 import type { ThrowAway } from './throwAway.ts';
 
 /** The minimum contribution to a clique. */
@@ -28,7 +28,7 @@ export interface Target {
   verifyIdentity(customer: RemoteCustomer): Promise<void>;
   /** Pays naira into a customer's deposit account. */
   payIn(customer: RemoteCustomer, amount: string): Promise<void>;
-  /** The expected reply to a call with the operator key. */
+  /** The expected reply to a call of a person of the office. */
   operate(status: number, call: RemoteCall): Promise<Record<string, unknown>>;
   /** Puts a vehicle up for sale and gives its id. */
   newAsset(changes?: Readonly<Record<string, unknown>>): Promise<number>;
@@ -36,6 +36,8 @@ export interface Target {
   newVehicle(asset: number): Promise<number>;
   /** Adds a driver with a licence of their own, and returns their id. */
   newDriver(): Promise<number>;
+  /** Gives an asset other terms, which one person proposes and another confirms. */
+  changeTerms(asset: number, terms: Readonly<Record<string, unknown>>): Promise<void>;
   /** Opens a clique on a new vehicle with the least contribution, and returns its id. */
   newClique(creator: RemoteCustomer, changes?: Readonly<Record<string, unknown>>): Promise<number>;
   /** Moves the sandbox's clock and does what becomes due. */
@@ -71,8 +73,11 @@ const driver = {
 
 /** A sandbox server that listens at an origin, has the sandbox's secrets and trusts this machine as its proxy. */
 export function targetAt(origin: string, start: Target['start']): Target {
-  const operate = (status: number, call: RemoteCall) =>
-    remoteAnswer(origin, status, { token: sandbox.operatorKey, ...call });
+  const operate = async (status: number, call: RemoteCall, person = 'ada') =>
+    remoteAnswer(origin, status, {
+      headers: await remoteSession(origin, person),
+      ...call,
+    });
   const newAsset: Target['newAsset'] = async (changes = {}) => {
     const body = { ...vehicle, ...changes };
     const { id } = await operate(201, { method: 'POST', url: '/office/api/assets/', body });
@@ -120,6 +125,14 @@ export function targetAt(origin: string, start: Target['start']): Target {
       const body = { ...driver, licence_number: `LIC${randomInt(1e7, 1e8)}` };
       const { id } = await operate(201, { method: 'POST', url: '/office/api/drivers/', body });
       return Number(id);
+    },
+    changeTerms: async (asset, terms) => {
+      const body = { ...terms, reason: 'Other prices' };
+      await operate(200, { method: 'PATCH', url: `/office/api/assets/${asset}/`, body });
+      const open = await operate(200, { url: '/office/api/proposals/' }, 'bola');
+      const [newest] = open as unknown as { id: number }[];
+      const url = `/office/api/proposals/${newest?.id}/confirm/`;
+      await operate(200, { method: 'POST', url }, 'bola');
     },
     newClique: async (creator, changes = {}) => {
       await payIn(creator, contribution);

@@ -12,7 +12,7 @@ import {
   type Generation,
   type Withdrawal,
 } from './model.ts';
-import { settle, type Settled, type Stage } from './stage.ts';
+import { settle, staffOf, type Settled, type Stage } from './stage.ts';
 
 export const pin = '4821';
 
@@ -140,7 +140,7 @@ export async function save(client: Client): Promise<void> {
 }
 
 async function idOfWithdrawal({ stage, dice, customer }: Client, amount: bigint) {
-  const call = { url: '/office/api/withdrawals/', token: sandbox.operatorKey };
+  const call = { url: '/office/api/withdrawals/', ...(await staffOf(stage)) };
   const { body } = await settle(stage, call, dice.integer(stage.instances.length));
   const list = body as { id: number; email: string; amount: string }[];
   const own = list.find((one) => one.email === customer.email && one.amount === naira(amount));
@@ -170,7 +170,7 @@ async function withdraw(client: Client): Promise<void> {
   if (decision === 'none') return;
   const id = await idOfWithdrawal(client, amount);
   const url = `/office/api/withdrawals/${id}/${decision}/`;
-  const decide = { method: 'POST', url, token: sandbox.operatorKey, body: {} } as const;
+  const decide = { method: 'POST', url, ...(await staffOf(stage)), body: {} } as const;
   const reply = await settle(stage, decide, dice.integer(stage.instances.length));
   // Decided before: by the try whose answer was lost.
   if (reply.status === 200 || (reply.status === 409 && reply.wasUnknown)) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { sandbox } from '../../testing/processes.ts';
+import type { RemoteCall } from '../../testing/processes.ts';
 import {
   cliqueName,
   halfPayout,
@@ -15,7 +15,7 @@ import {
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
 import { checkDrivers, paidByDrivers } from './drivers.ts';
 import { expectWallet, seenWallet } from './people.ts';
-import { everyone, expectSoon, settle, type Stage } from './stage.ts';
+import { everyone, expectSoon, settle, staffOf, type Stage } from './stage.ts';
 
 interface Seen {
   readonly transaction_type: 'deposit' | 'withdrawal';
@@ -27,10 +27,13 @@ interface Seen {
 /** An amount of the API in kobo. */
 export const kobo = (amount: string) => BigInt(amount.replace('.', ''));
 
-async function read<Body>(stage: Stage, url: string, token: string = sandbox.operatorKey) {
-  const { body } = await settle(stage, { url, token }, 0);
+async function read<Body>(stage: Stage, call: RemoteCall) {
+  const { body } = await settle(stage, call, 0);
   return body as Body;
 }
+
+const readAsStaff = async <Body>(stage: Stage, url: string) =>
+  read<Body>(stage, { url, ...(await staffOf(stage)) });
 
 /** The rows of a statement in plain SQL, over a separate connection. */
 export async function sql(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
@@ -86,7 +89,7 @@ function checkPayouts(
 async function checkCustomer(stage: Stage, customer: Customer): Promise<void> {
   const expect = expecting(stage);
   const { email, token, deposits } = customer;
-  const seen = await read<readonly Seen[]>(stage, '/wallet/transactions/', token);
+  const seen = await read<readonly Seen[]>(stage, { url: '/wallet/transactions/', token });
   expect(`${email}: the wallet`, await seenWallet(stage, customer), walletOf(customer));
   const listed = seen.map(({ transaction_type: type, amount }) =>
     type === 'deposit' ? kobo(amount) : -kobo(amount),
@@ -99,11 +102,10 @@ async function checkCustomer(stage: Stage, customer: Customer): Promise<void> {
     expect(`${email}: deposit ${reference}`, own.map((one) => one.amount).join(), naira(amount));
   }
   for (const generation of stage.generations) checkPayouts(expect, customer, seen, generation);
-  const told = await read<readonly { title: string }[]>(
-    stage,
-    '/notification/notifications/',
+  const told = await read<readonly { title: string }[]>(stage, {
+    url: '/notification/notifications/',
     token,
-  );
+  });
   const titled = (title: string) => told.filter((one) => one.title === title).length;
   expect(`${email}: notifications of deposits`, titled('Deposit received'), deposits.size);
   const paidOut = seen.filter(({ description }) => description.startsWith('Payout '));
@@ -113,7 +115,10 @@ async function checkCustomer(stage: Stage, customer: Customer): Promise<void> {
 async function checkStock(stage: Stage): Promise<void> {
   const { generations, customers } = stage;
   const expect = expecting(stage);
-  const stock = await read<readonly { id: number; units: number }[]>(stage, '/office/api/assets/');
+  const stock = await readAsStaff<readonly { id: number; units: number }[]>(
+    stage,
+    '/office/api/assets/',
+  );
   const left = (id: number) => stock.find((one) => one.id === id)?.units;
   for (const { number, solo, shared, cliquesFunded } of generations) {
     const sold = customers.map(({ stakes }) => stakes.get(number)?.investments ?? 0);
@@ -134,7 +139,7 @@ export interface LedgerReport {
 
 async function checkBooks(stage: Stage): Promise<void> {
   const expect = expecting(stage);
-  const readLedger = () => read<LedgerReport>(stage, '/office/api/ledger/');
+  const readLedger = () => readAsStaff<LedgerReport>(stage, '/office/api/ledger/');
   const { bank: ofCustomers, sales } = houseOf(everyone(stage));
   const bank = ofCustomers - paidByDrivers(stage);
   const hasBrought = async () => {

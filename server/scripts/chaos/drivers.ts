@@ -1,8 +1,8 @@
 // Drivers who pay into account numbers of their own, as customers do, while anything breaks.
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
-import { remoteAnswer, sandbox } from '../../testing/processes.ts';
+import { remoteAnswer } from '../../testing/processes.ts';
 import { naira, sum } from './model.ts';
-import { expectSoon, settle, timeOf, type Stage } from './stage.ts';
+import { expectSoon, settle, staffOf, timeOf, type Stage } from './stage.ts';
 
 interface Course {
   readonly repaid: string;
@@ -12,7 +12,7 @@ interface Course {
 
 async function courseOf(stage: Stage, agreement: number): Promise<Course> {
   const url = `/office/api/agreements/${agreement}/`;
-  return (await settle(stage, { url, token: sandbox.operatorKey }, 0)).body as Course;
+  return (await settle(stage, { url, ...(await staffOf(stage)) }, 0)).body as Course;
 }
 
 const accountSeconds = 120;
@@ -27,7 +27,7 @@ export async function hireDriver(stage: Stage, asset: number): Promise<void> {
     const call = {
       method: 'POST',
       url: `/office/api${url}`,
-      token: sandbox.operatorKey,
+      ...(await staffOf(stage)),
       body,
     } as const;
     return Number((await remoteAnswer(origin, 201, call)).id);

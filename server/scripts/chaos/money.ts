@@ -7,7 +7,7 @@ import {
   strangersAccount,
 } from '../../testing/simulation/moneyAssertions.ts';
 import { newDice, type Dice } from '../../testing/simulation/dice.ts';
-import { sandbox, type RemoteCall } from '../../testing/processes.ts';
+import type { RemoteCall } from '../../testing/processes.ts';
 import { simulatedCode } from '../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
 import type { HouseKind } from '../../src/money/ledger/accounts.ts';
@@ -18,8 +18,8 @@ import { checkDrivers, hireDriver } from './drivers.ts';
 import { expectRecovery, type ProcessFault } from './faults.ts';
 import { naira, type Customer } from './model.ts';
 import { verifiedCustomer } from './people.ts';
-import { decideDeposits, employ, settleDecided } from './staff.ts';
-import { expectSoon, settle, timeOf } from './stage.ts';
+import { decideDeposits, settleDecided } from './staff.ts';
+import { expectSoon, settle, staffOf, timeOf } from './stage.ts';
 import { day, hour, minute } from '../../src/platform/clock/time.ts';
 
 const jumps = [minute, hour, 12 * hour, 3 * day];
@@ -81,7 +81,7 @@ async function decide(client: Client): Promise<void> {
   if (waiting.length === 0) return;
   const decision = dice.chance(0.1) ? 'reject' : 'approve';
   const url = `/office/api/withdrawals/${String(dice.pick(waiting).id)}/${decision}/`;
-  const call = { method: 'POST', url, token: sandbox.operatorKey, body: {} } as const;
+  const call = { method: 'POST', url, ...(await staffOf(stage)), body: {} } as const;
   await ask(client, call, [200, 409]);
 }
 
@@ -93,7 +93,7 @@ async function enterCode(client: Client): Promise<void> {
   if (waiting.length === 0) return;
   const url = `/office/api/withdrawals/${String(dice.pick(waiting).id)}/code/`;
   const body = { code: dice.chance(0.1) ? '000000' : simulatedCode };
-  const call = { method: 'POST', url, token: sandbox.operatorKey, body } as const;
+  const call = { method: 'POST', url, ...(await staffOf(stage)), body } as const;
   await ask(client, call, [200, 400, 409]);
 }
 
@@ -163,7 +163,6 @@ export async function beginMoney(stage: MoneyStage): Promise<void> {
   for (const name of customerNames) {
     stage.customers.push(await verifiedCustomer(stage, `${name}@example.com`));
   }
-  await employ(stage);
   const [asset] = await sql(stage.url, 'SELECT min(id)::int AS id FROM assets');
   for (let left = driversOfRun; left > 0; left -= 1) await hireDriver(stage, Number(asset?.id));
   stage.bank.setFaulty(true);
@@ -210,7 +209,7 @@ const daysOfReversals = 17;
 
 async function assertMoney(stage: MoneyStage): Promise<string> {
   const { bank, url } = stage;
-  const operator = { token: sandbox.operatorKey };
+  const operator = await staffOf(stage);
   const ending = { book: bank.bank.book, query: (text: string) => sql(url, text) };
   const outcomes = await assertPayments(ending);
   const reconcile = {

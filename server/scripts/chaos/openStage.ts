@@ -57,6 +57,7 @@ export async function openStage(
     generations: [],
     drivers: [],
     answers: { count: 0 },
+    sessions: new Map(),
     close: async () => {
       await Promise.all(instances.map((instance) => instance.end()));
       await sink.close();

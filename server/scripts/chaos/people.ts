@@ -1,9 +1,9 @@
 import { form, picture } from '../../testing/pictures.ts';
 import { password, registration } from '../../testing/customers.ts';
-import { remoteAnswer, remoteCall, sandbox, type RemoteCall } from '../../testing/processes.ts';
+import { remoteAnswer, remoteCall, type RemoteCall } from '../../testing/processes.ts';
 import { notice, pin } from './actions.ts';
 import { naira, newCustomer, walletOf, type Customer } from './model.ts';
-import { expectSoon, settle, type Stage } from './stage.ts';
+import { expectSoon, settle, staffOf, type Stage } from './stage.ts';
 
 /**
  * Just within the five minutes that a code lives: a kill ends the try of a mail, which is made again after its lease of
@@ -64,13 +64,13 @@ export async function verifiedCustomer(stage: Stage, email: string): Promise<Cus
   await answer(200, { method: 'PATCH', url: `/users/${String(user.id)}/`, body });
   const images = form({ identity_card: await picture(), facial_recognition: await picture() });
   await answer(201, { method: 'POST', url: '/kyc/', body: images });
-  const asOperator = { token: sandbox.operatorKey } as const;
-  const waiting = await answer(200, { url: '/office/api/kyc/', ...asOperator });
+  const staff = await staffOf(stage);
+  const waiting = await remoteAnswer(origin, 200, { url: '/office/api/kyc/', ...staff });
   const submission = (waiting as unknown as { id: number; email: string }[]).find(
     (one) => one.email === email,
   );
   const url = `/office/api/kyc/${submission?.id}/approve/`;
-  await answer(200, { method: 'POST', url, ...asOperator });
+  await remoteAnswer(origin, 200, { method: 'POST', url, ...staff });
   return newCustomer({ email, token, accountNumber: String(accountNumber) });
 }
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newDice } from '../../testing/simulation/dice.ts';
-import { remoteAnswer, sandbox } from '../../testing/processes.ts';
+import { remoteAnswer } from '../../testing/processes.ts';
 import { checkAll, sql } from './checks.ts';
 import { hireDriver } from './drivers.ts';
 import { doSomething, replay, type Client } from './actions.ts';
 import { expectRecovery, type Fault } from './faults.ts';
 import { daysOfJump, naira, payouts, price, roi, type Generation } from './model.ts';
 import { richCustomer, welcome } from './people.ts';
-import { expectSoon, probe, timeOf, type Stage } from './stage.ts';
+import { expectSoon, probe, staffOf, timeOf, type Stage } from './stage.ts';
 import { day } from '../../src/platform/clock/time.ts';
 
 const clientsEach = 2;
@@ -20,7 +20,7 @@ async function newAsset(stage: Stage, name: string, units: number) {
   const asset = await remoteAnswer((await stage.instances[0]?.origin()) ?? '', 201, {
     method: 'POST',
     url: '/office/api/assets/',
-    token: sandbox.operatorKey,
+    ...(await staffOf(stage)),
     body: { name, type: 'minibus', value: naira(price), roi, duration: payouts, units },
   });
   return { id: Number(asset.id), name, units };
@@ -68,7 +68,6 @@ async function jump(stage: Stage, earlier: readonly Generation[]): Promise<void>
         {
           method: 'POST',
           url: '/sandbox/clock/advance/',
-          token: sandbox.operatorKey,
           body: { days: Math.max(1e-6, (target - now) / day) },
         },
         secondsOfJump,

@@ -1,37 +1,25 @@
 // The operators' work on money that the provider has reported wrongly: over HTTP, two people for what takes two.
 import assert from 'node:assert/strict';
-import { sandbox, type RemoteCall } from '../../testing/processes.ts';
-import { hashOfKey } from '../../src/platform/random/hashOfKey.ts';
+import type { RemoteCall } from '../../testing/processes.ts';
 import type { MoneyStage } from './bank.ts';
 import { sql } from './checks.ts';
 import { naira } from './model.ts';
-import { settle } from './stage.ts';
+import { settle, staffOf } from './stage.ts';
 
-const keyOf = (holder: string) => `mota-${holder.padEnd(43, '0')}`;
-const keys = { bola: keyOf('bola'), chidi: keyOf('chidi') };
-
-/** Gives two people their own keys. */
-export async function employ({ url }: MoneyStage): Promise<void> {
-  const rows = Object.entries(keys).map(
-    ([holder, key]) =>
-      `('${holder}', 'person', '{read,operate}', '${hashOfKey(key)}', 'operator', now())`,
-  );
-  await sql(
-    url,
-    `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at) VALUES ${rows.join()}`,
-  );
-}
+/** Two people of the office. */
+type Who = 'ada' | 'bola';
 
 /** An action of one of them. What cannot be done any more was done by a try whose answer was lost. */
-async function act(stage: MoneyStage, who: keyof typeof keys, path: string, body: unknown = {}) {
-  const call: RemoteCall = { method: 'POST', url: `/office/api${path}`, token: keys[who], body };
+async function act(stage: MoneyStage, who: Who, path: string, body: unknown = {}) {
+  const headers = await staffOf(stage, who);
+  const call: RemoteCall = { method: 'POST', url: `/office/api${path}`, ...headers, body };
   const reply = await settle(stage, call, 0);
   assert.ok([200, 404, 409].includes(reply.status), `${path}: ${JSON.stringify(reply.body)}`);
   return reply;
 }
 
 async function read<Row>(stage: MoneyStage, path: string): Promise<readonly Row[]> {
-  const call: RemoteCall = { url: `/office/api${path}`, token: sandbox.operatorKey };
+  const call: RemoteCall = { url: `/office/api${path}`, ...(await staffOf(stage)) };
   return (await settle(stage, call, 0)).body as readonly Row[];
 }
 
@@ -61,21 +49,21 @@ interface Proposed {
 async function confirm(stage: MoneyStage, isThis: (after: Proposed) => boolean): Promise<void> {
   const proposals = await read<{ id: number; after: Proposed }>(stage, '/proposals/');
   const proposal = proposals.find(({ after }) => isThis(after));
-  if (proposal) await act(stage, 'chidi', `/proposals/${proposal.id}/confirm/`);
+  if (proposal) await act(stage, 'bola', `/proposals/${proposal.id}/confirm/`);
 }
 
 async function takeBack(stage: MoneyStage, { id, credited }: Item): Promise<void> {
   // A deposit that is to be read yet waits for that.
   if (credited === null) return;
-  await act(stage, 'bola', `/deposit-exceptions/${id}/debit/`, { reason: 'taken back' });
+  await act(stage, 'ada', `/deposit-exceptions/${id}/debit/`, { reason: 'taken back' });
   await confirm(stage, ({ exception }) => exception === id);
 }
 
 /** The provider has refunds without a webhook; the server refuses those that it knows. */
 async function takeBackUntold(stage: MoneyStage): Promise<void> {
   for (const { id, reference, amount } of stage.bank.bank.book.refunds) {
-    const part = { refund: id, amount: naira(amount) };
-    await act(stage, 'bola', '/deposit-exceptions/', { reference, part });
+    const refund = { reference, refund: id, amount: naira(amount) };
+    await act(stage, 'ada', '/deposit-exceptions/', refund);
   }
   await decideDeposits(stage);
 }
@@ -85,7 +73,7 @@ export async function decideDeposits(stage: MoneyStage): Promise<void> {
   for (const item of await read<Item>(stage, '/deposit-exceptions/')) {
     if (item.reason === 'unreadable' || item.reason === 'unconfirmed') {
       mend(stage, item.reference);
-      await act(stage, 'bola', `/deposit-exceptions/${item.id}/look/`);
+      await act(stage, 'ada', `/deposit-exceptions/${item.id}/look/`);
     } else if (item.reason === 'credited too much' || item.reason === 'refunded') {
       await takeBack(stage, item);
     }
@@ -116,12 +104,12 @@ export async function settleDecided(stage: MoneyStage): Promise<void> {
     (deposit) => book.isReturned(deposit) && !known.has(deposit.reference),
   );
   const references = new Set([...decided, ...unseen].map(({ reference }) => reference));
-  const { body } = await act(stage, 'bola', '/reconcile/');
+  const { body } = await act(stage, 'ada', '/reconcile/');
   const exceptions = (body as Report).exceptions
     // The bank itself moves what it gives back.
     .filter(({ reference }) => references.has(reference) || reference?.startsWith('ADJ'))
     .map(({ exception }) => exception);
   if (exceptions.length === 0) return;
-  await act(stage, 'bola', '/exceptions/settle/', { exceptions, reason: 'Decided on' });
+  await act(stage, 'ada', '/exceptions/settle/', { exceptions, reason: 'Decided on' });
   await confirm(stage, (after) => after.exceptions === exceptions.join(', '));
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestPostgres } from '../../../scripts/postgres.mjs';
-import { remoteCall, sandbox, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
+import { remoteCall, type RemoteCall, type RemoteReply } from '../../testing/processes.ts';
+import { remoteSession, type OfficeHeader } from '../../testing/remoteOffice.ts';
 import type { Dice } from '../../testing/simulation/dice.ts';
 import type { MailSink } from '../../testing/mailSink.ts';
 import type { Findings } from './findings.ts';
@@ -37,6 +38,8 @@ export interface Stage {
   readonly drivers: Driver[];
   /** The answers that came, of any kind. */
   readonly answers: { count: number };
+  /** The sessions of people of the office. Every instance knows them. */
+  readonly sessions: Map<string, OfficeHeader>;
 }
 
 /** Everyone whose money is checked. */
@@ -107,6 +110,16 @@ export async function settle(stage: Stage, call: RemoteCall, first: number): Pro
   );
 }
 
+/** The header of a person of the office. Their session begins before anything breaks. */
+export async function staffOf(stage: Stage, person = 'ada'): Promise<{ headers: OfficeHeader }> {
+  const { instances, sessions } = stage;
+  const known = sessions.get(person);
+  if (known) return { headers: known };
+  const headers = await remoteSession((await instances[0]?.origin()) ?? '', person);
+  sessions.set(person, headers);
+  return { headers };
+}
+
 /** Waits until it is so; otherwise that is found wrong, and the answer is false. */
 export async function expectSoon(
   { findings }: Stage,
@@ -139,6 +152,6 @@ export async function probe(
 
 /** The time that an instance works by. */
 export async function timeOf(instance: Instance): Promise<number> {
-  const reply = await probe(instance, { url: '/sandbox/clock/', token: sandbox.operatorKey });
+  const reply = await probe(instance, { url: '/sandbox/clock/' });
   return Date.parse((reply?.body as { now: string } | undefined)?.now ?? '');
 }

@@ -5,6 +5,8 @@ import { openDrive } from '../../src/platform/files/drive.ts';
 import type { Config } from '../../src/platform/settings/config.ts';
 import { day } from '../../src/platform/clock/time.ts';
 import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
+import { inTransaction } from '../../src/platform/db/transaction.ts';
+import { addDemoPeople } from '../../sandbox/demoPeople.ts';
 import { openSandbox } from '../../sandbox/sandbox.ts';
 import { newDice } from '../../testing/simulation/dice.ts';
 import type { Company, Plan, StoryClock } from './company.ts';
@@ -46,6 +48,8 @@ export async function openCompany(
     mailer: undefined,
     drive: await openDrive(config),
   });
+  const { database } = dependencies;
+  await inTransaction(database, (transaction) => addDemoPeople(transaction, clock.now()));
   const app = await buildApp(dependencies, { sandbox: routes });
   return {
     dependencies,

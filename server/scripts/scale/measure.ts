@@ -218,10 +218,10 @@ export async function measureTen(
 }
 
 /** The searches of the office for each of the words in turn, its lists, and the page of the customer with most. */
-async function officePages({ origin, operatorKey }: Target, pace: Pace): Promise<Row[]> {
+async function officePages({ origin, readingKey }: Target, pace: Pace): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of officePaths) {
-    const call = reading(origin, `/office/api/${path}`, operatorKey);
+    const call = reading(origin, `/office/api/${path}`, readingKey);
     rows.push(await p50(`office: ${path}`, call, 100, pace));
   }
   return rows;
@@ -311,7 +311,7 @@ async function untilChecked(origin: string, token: string, query: string): Promi
 }
 
 /** The full check reads the whole history; the others are what an operator waits for. */
-export async function ledgerCheck({ origin, operatorKey: token }: Target, limit = 1): Promise<Row> {
+export async function ledgerCheck({ origin, readingKey: token }: Target, limit = 1): Promise<Row> {
   const seconds: number[] = [];
   for (const query of ['?full=true', '', '']) {
     const started = Date.now();
@@ -373,7 +373,7 @@ export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<R
 
 /** Lets the server make every query that it has, so that their plans are logged. */
 export async function callEverything(
-  { origin, operatorKey: token }: Target,
+  { origin, readingKey: token }: Target,
   calls: Calls,
   owner: Connection,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { newPlace } from '../../testing/place.ts';
 import { program, runServer } from '../../testing/processes.ts';
 import { production } from '../../testing/production.ts';
 import { newServerLogin } from '../../testing/serverLogin.ts';
-import { staffKey } from '../../testing/staff.ts';
+import { machineKey } from '../../testing/staff.ts';
 import { hashPassword } from '../../src/customers/auth/secrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
@@ -24,7 +24,8 @@ export interface Target {
   readonly origin: string;
   /** Of the database's owner; empty for PGlite. */
   readonly databaseUrl: string;
-  readonly operatorKey: string;
+  /** Of a machine that reads the office and the metrics. */
+  readonly readingKey: string;
   readonly sink: MailSink;
   stop(): Promise<void>;
 }
@@ -69,7 +70,7 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   await owner.query('VACUUM ANALYZE checked_balances');
 }
 
-/** Fills the database of a place, and returns an operator's key. */
+/** Fills the database of a place, and returns the key of a machine. */
 async function fillPlace(
   environment: { DATA_FOLDER: string; DATABASE_URL: string },
   size: Size,
@@ -79,9 +80,9 @@ async function fillPlace(
     ? openPostgres(DATABASE_URL, 1)
     : await openEmbedded({ folder: join(DATA_FOLDER, 'database') });
   await fill(owner, size);
-  const operatorKey = await staffKey({ connection: owner }, 'ada');
+  const readingKey = await machineKey({ connection: owner }, 'scale', ['metrics', 'read']);
   await owner.close();
-  return operatorKey;
+  return readingKey;
 }
 
 /** Loads a separate database, PGlite without a PostgreSQL server, and starts the server on it. */
@@ -95,14 +96,14 @@ export async function startLoaded(url: string): Promise<Target> {
   const { environment, remove } = await newPlace(undefined);
   const owner = openPostgres(url, 1);
   await migrate(owner);
-  const operatorKey = await staffKey({ connection: owner }, `ada-${Date.now()}`);
+  const readingKey = await machineKey({ connection: owner }, 'scale', ['metrics', 'read']);
   await owner.close();
-  return serve({ environment: { ...environment, DATABASE_URL: url }, remove }, operatorKey);
+  return serve({ environment: { ...environment, DATABASE_URL: url }, remove }, readingKey);
 }
 
 async function serve(
   { environment, remove }: Awaited<ReturnType<typeof newPlace>>,
-  operatorKey: string,
+  readingKey: string,
 ): Promise<Target> {
   const sink = await openMailSink(() => 'take');
   // Production refuses the owner's login.
@@ -117,7 +118,7 @@ async function serve(
   return {
     origin: await server.ready,
     databaseUrl: environment.DATABASE_URL,
-    operatorKey,
+    readingKey,
     sink,
     stop: async () => {
       server.child.kill('SIGTERM');

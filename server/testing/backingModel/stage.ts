@@ -3,6 +3,7 @@ import { richCustomer } from '../cliques.ts';
 import type { TestCustomer } from '../customers.ts';
 import { newAsset } from '../money.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { addColleagues } from '../staff.ts';
 import type { Agreement, Contract, Model, Price, Rules, Vehicle } from './model.ts';
 
 /** A server with customers, on which one run follows another. */
@@ -52,6 +53,7 @@ export async function openGround(): Promise<Ground> {
     SANDBOX_FLEET: 'staff',
     BINDING_DAYS: String(bindingDays),
   });
+  await addColleagues(server, 'ada', 'bola');
   const customers = [];
   for (let person = 0; person < 3; person += 1) {
     customers.push(await richCustomer(server, '1000000'));

@@ -144,12 +144,12 @@ export function requestsOf(operations: readonly Operation[], world: World) {
 }
 
 function authorization({ operation, caller }: FuzzedRequest, world: World, text: string) {
-  const { operatorKey, webhookSecret } = world.server.dependencies.config;
+  const { webhookSecret } = world.server.dependencies.config;
   if (caller === -1) return {};
   if (caller === -2) return { authorization: 'Bearer nonsense', 'x-signature': 'nonsense' };
   switch (operation.key) {
-    case 'operator':
-      return { authorization: `Bearer ${operatorKey}` };
+    case 'office':
+      return { cookie: world.officeCookie };
     case 'bank': {
       const signature = createHmac('sha512', webhookSecret).update(text).digest('hex');
       return { 'x-signature': signature };

@@ -7,6 +7,8 @@ import { newAsset } from '../money.ts';
 import { picture } from '../pictures.ts';
 import { newestMailTo } from '../mails.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { staffSession } from '../staff.ts';
+import { cookieName } from '../../src/staff/access/cookie.ts';
 import { pin, receiver, withdrawingCustomer } from '../withdrawals.ts';
 import type { Hints } from './values.ts';
 
@@ -14,6 +16,8 @@ export interface World {
   readonly server: TestServer;
   /** Tokens that work; `renew` replaces one that was signed out. */
   readonly tokens: string[];
+  /** Of a person of the office. */
+  readonly officeCookie: string;
   readonly hints: Hints;
   readonly picture: Uint8Array;
   renew(token: string): Promise<void>;
@@ -78,9 +82,12 @@ export async function newWorld(): Promise<World> {
   );
   const strong = pick(password, 'An0ther-one!');
   const tokens = [rich.token, richer.token, poor.token];
+  const { dependencies } = server;
+  const session = await staffSession(dependencies, 'ada', 'demo');
   return {
     server,
     tokens,
+    officeCookie: `${cookieName(dependencies)}=${session}`,
     picture: await picture('png'),
     hints: {
       id,

@@ -24,6 +24,7 @@ import { newClique, post, richCustomer } from '../cliques.ts';
 import type { TestCustomer } from '../customers.ts';
 import { newAsset, passDays } from '../money.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { addColleagues } from '../staff.ts';
 import { newDice, type Dice } from './dice.ts';
 
 interface FleetPlan {
@@ -152,6 +153,7 @@ async function hire(city: City, index: number): Promise<Hire> {
 async function open(plan: FleetPlan): Promise<City> {
   const { seed, weeks, vehicles } = plan;
   const server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  await addColleagues(server, 'ada', 'bola');
   const asset = await newAsset(server, {
     value: 7000n,
     vat: 500n,

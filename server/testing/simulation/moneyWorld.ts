@@ -14,6 +14,7 @@ import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
 import { openProvider, type Provider } from '../provider.ts';
 import { startTestServer, type TestServer } from '../server.ts';
+import { addColleagues } from '../staff.ts';
 import { newDice, type Dice } from './dice.ts';
 import { strangersAccount } from './moneyAssertions.ts';
 import { mortal, type Life } from './mortal.ts';
@@ -69,6 +70,7 @@ async function openMoneyServer(seed: number, script: Script) {
     ...provider.rail,
     findHolder,
   }));
+  await addColleagues(server, 'bola', 'chidi');
   return { server, provider };
 }
 

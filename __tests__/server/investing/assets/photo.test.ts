@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import sharp from 'sharp';
 import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
-import { operatorClient } from '../../../../server/src/staff/commandLine/client.ts';
-import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
-import { asOperator, lastAudit } from '../../support/operator.ts';
+import { asOperator, lastAudit, operator } from '../../support/operator.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
@@ -69,7 +64,7 @@ describe('a photograph of an asset', () => {
       assert.equal(drawn.exif, undefined);
     }
     assert.deepEqual(audit, {
-      actor: 'operator',
+      actor: operator,
       action: 'asset photographed',
       subject: `asset ${id}`,
       detail: { image },
@@ -117,23 +112,5 @@ describe('a photograph of an asset', () => {
     assertRefused(await upload(id, { other: await picture() }), 400);
     assertRefused(await upload(999_999, { photo: await picture() }), 404);
     assert.deepEqual(await shownTo(id), before);
-  });
-
-  it('is sent by the command "assets photo"', async () => {
-    const { files } = server.dependencies.config;
-    assert.ok(files.kind === 'folder');
-    const id = String(await newAsset(server));
-    const file = join(files.folder, '..', 'photo.jpg');
-    writeFileSync(file, await picture());
-    const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const say = async (...words: string[]) => {
-      const { command, rest } = findCommand(['assets', 'photo', ...words]);
-      const client = operatorClient(origin, sandboxKey);
-      return (await command(client, { words: rest, options: {}, isFull: false })).text;
-    };
-    assert.match(await say(id, file), /\/media\/assets\/[0-9a-f]{40}-960\.webp/);
-    await assert.rejects(say(id, `${file}x`), /There is no file/);
-    await assert.rejects(say(id), /The file is missing/);
-    await assert.rejects(say('999999', file), { name: 'Error' });
   });
 });

@@ -5,7 +5,7 @@ import { newCustomer, textOf, type TestCustomer } from '../../../../server/testi
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { findAsset } from '../../../../server/src/investing/assets/queries.ts';
 import { contractOfNewClique } from '../../../../server/src/investing/cliques/contract.ts';
 import { contractRule } from '../../../../server/src/investing/contracts/rule.ts';
@@ -157,9 +157,9 @@ describe('Another text of a contract', () => {
     await propose('clique', `${await newest('clique')}\nOne more term.`);
     const { id } = await newestProposal();
     assertRefused(await confirm(id, ada), 409);
-    const token = await staffKey(server.dependencies, 'ada');
+    const session = await staffSession(server.dependencies, 'ada');
     const url = `/office/api/proposals/${id}/confirm/`;
-    assertRefused(await server.call({ method: 'POST', url, token, body: {} }), 409);
+    assertRefused(await server.call({ method: 'POST', url, session, body: {} }), 409);
     assert.equal((await template('clique')).versions.length, 1);
   });
 

@@ -9,7 +9,7 @@ import {
   newAsset,
   unitsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator } from '../../support/operator.ts';
+import { asOperator, confirmNewest } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -31,13 +31,15 @@ async function hashOf(asset: number, { token } = ada): Promise<string> {
   return hash;
 }
 
-async function change(asset: number, body: unknown): Promise<void> {
-  const reply = await asOperator(server, {
+async function change(asset: number, terms: object): Promise<void> {
+  const proposed = await asOperator(server, {
     method: 'PATCH',
     url: `/office/api/assets/${asset}/`,
-    body,
+    body: { ...terms, reason: 'Other prices' },
   });
-  assert.equal(reply.status, 200, reply.text);
+  assert.equal(proposed.status, 200, proposed.text);
+  const confirmed = await confirmNewest(server);
+  assert.equal(confirmed.status, 200, confirmed.text);
 }
 
 const invest = (

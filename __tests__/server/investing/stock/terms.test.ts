@@ -4,7 +4,7 @@ import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { officeCall, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { lastAudit, operate } from '../../support/operator.ts';
 
 let server: TestServer;
@@ -74,14 +74,14 @@ describe('Other terms of an asset that was on offer', () => {
     assert.deepEqual([shown.value, shown.duration, shown.roi], ['2000.00', 9, 25]);
   });
 
-  it('are not confirmed by the proposer, in a session or with a key of their own', async () => {
+  it('are not confirmed by the proposer, in this or another session of theirs', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
     assertRefused(await confirm(proposal, ada), 409);
-    const token = await staffKey(server.dependencies, 'ada');
+    const session = await staffSession(server.dependencies, 'ada');
     const url = `/office/api/proposals/${proposal}/confirm/`;
-    assertRefused(await server.call({ method: 'POST', url, token, body: {} }), 409);
+    assertRefused(await server.call({ method: 'POST', url, session, body: {} }), 409);
     assert.equal((await shownTo(id)).value, '1000.00');
   });
 

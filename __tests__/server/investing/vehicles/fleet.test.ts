@@ -4,8 +4,8 @@ import { asOwner } from '../../../../server/testing/database.ts';
 import { newAgreement, newDriver, newVehicle, repay } from '../../../../server/testing/fleet.ts';
 import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
-import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
+import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
 
 const day = 24 * 60 * 60;
 
@@ -49,7 +49,7 @@ describe('a vehicle', () => {
     assert.equal(changed.status, 200, changed.text);
     const [newest, oldest] = await eventsOf(vehicle);
     assert.deepEqual(newest?.changes, { status: 'in repair', odometer: 900 });
-    assert.deepEqual([newest.reason, newest.actor], ['Gearbox', 'operator']);
+    assert.deepEqual([newest.reason, newest.actor], ['Gearbox', operator]);
     assert.equal(oldest?.reason, 'Registered');
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
@@ -188,19 +188,19 @@ describe('a repayment', () => {
 
   it('takes two people over STAFF_LIMIT', async () => {
     const agreement = await newAgreement(server, { price: '20000.00' });
-    const keys = await Promise.all(
-      ['halima', 'tunde'].map((name) => staffKey(server.dependencies, name)),
+    const sessions = await Promise.all(
+      ['halima', 'tunde'].map((name) => staffSession(server.dependencies, name)),
     );
     const body = { amount: '5000.01', receipt: 'BIG-1' };
     const url = `/office/api/agreements/${agreement}/repayments/`;
-    const proposed = await server.call({ method: 'POST', url, token: keys[0], body });
+    const proposed = await server.call({ method: 'POST', url, session: sessions[0], body });
     assert.match(proposed.text, /Proposed/);
     assert.equal((await standingOf(agreement)).repaid, '0.00');
     const [{ id } = { id: 0 }] = await read<{ id: number }[]>('/proposals/');
-    const confirm = (token: string | undefined) =>
-      server.call({ method: 'POST', url: `/office/api/proposals/${id}/confirm/`, token });
-    assertRefused(await confirm(keys[0]), 409);
-    assert.equal((await confirm(keys[1])).status, 200);
+    const confirm = (session: string | undefined) =>
+      server.call({ method: 'POST', url: `/office/api/proposals/${id}/confirm/`, session });
+    assertRefused(await confirm(sessions[0]), 409);
+    assert.equal((await confirm(sessions[1])).status, 200);
     assert.equal((await standingOf(agreement)).repaid, '5000.01');
   });
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
 
 let server: TestServer;
 before(async () => {
@@ -32,7 +32,7 @@ describe('A hardship request', () => {
     assert.equal((await ask(id)).status, 200);
     assert.deepEqual(await requestOf(id), {
       reason: 'My route is closed.',
-      recorded_by: 'operator',
+      recorded_by: operator,
       recorded_at: server.dependencies.clock.now().toISOString(),
     });
     const recorded = await lastAudit(server);

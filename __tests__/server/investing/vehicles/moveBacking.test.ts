@@ -15,6 +15,7 @@ import {
   runJobs,
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { addColleagues } from '../../../../server/testing/staff.ts';
 import { agree, lastAudit, operate, proposeAs } from '../../support/operator.ts';
 
 let server: TestServer;
@@ -28,6 +29,7 @@ let agreement: number;
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
+  await addColleagues(server, 'ada', 'chidi');
   isOpen = true;
   const waiting = await waitingInvestment(server, 3);
   [ada, asset] = [waiting.customer, waiting.asset];

@@ -4,7 +4,7 @@ import { newAgreement, repay } from '../../../../server/testing/fleet.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { asOperator, lastAudit, operate } from '../../support/operator.ts';
+import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
 
 const day = 24 * 60 * 60;
 
@@ -63,7 +63,7 @@ describe('A promise to pay', () => {
       note: 'Paid by the owner of the route.',
     });
     const { amount, due_on, state, recorded_by } = (await promiseOf(id)) ?? {};
-    assert.deepEqual([amount, due_on, state, recorded_by], ['100.00', due, 'open', 'operator']);
+    assert.deepEqual([amount, due_on, state, recorded_by], ['100.00', due, 'open', operator]);
     await server.pass(day);
     await repay(server, id, '60.00');
     assert.equal((await promiseOf(id))?.state, 'open');

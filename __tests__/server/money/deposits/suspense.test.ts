@@ -5,16 +5,16 @@ import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
-let keys: Readonly<Record<'ada' | 'bola', string>>;
+let sessions: Readonly<Record<'ada' | 'bola', string>>;
 before(async () => {
   server = await startTestServer();
-  keys = {
-    ada: await staffKey(server.dependencies, 'ada'),
-    bola: await staffKey(server.dependencies, 'bola'),
+  sessions = {
+    ada: await staffSession(server.dependencies, 'ada'),
+    bola: await staffSession(server.dependencies, 'bola'),
   };
 });
 after(() => server.close());
@@ -34,13 +34,13 @@ async function lostDeposit(amount: string): Promise<string> {
   return String(row?.reference);
 }
 
-type Who = keyof typeof keys;
+type Who = keyof typeof sessions;
 
 const propose = (who: Who, reference: string, action: 'assign' | 'return', body: unknown) =>
   server.call({
     method: 'POST',
     url: `/office/api/unmatched-deposits/${reference}/${action}/`,
-    token: keys[who],
+    session: sessions[who],
     body,
   });
 
@@ -48,7 +48,7 @@ const confirm = (who: Who, proposal: number) =>
   server.call({
     method: 'POST',
     url: `/office/api/proposals/${proposal}/confirm/`,
-    token: keys[who],
+    session: sessions[who],
   });
 
 interface Listed {
@@ -59,7 +59,7 @@ interface Listed {
 async function listed(reference: string): Promise<Listed | undefined> {
   const { body } = await server.call({
     url: '/office/api/unmatched-deposits/',
-    token: keys.ada,
+    session: sessions.ada,
   });
   return (body as Listed[]).find((row) => row.reference === reference);
 }

@@ -12,7 +12,7 @@ import {
   titlesOf,
 } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   decide,
   newestWithdrawal,
@@ -24,7 +24,7 @@ import {
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
-let keys: { readonly bola: string; readonly chidi: string };
+let sessions: { readonly bola: string; readonly chidi: string };
 /** What happens while the bank looks for the holder of an account. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
@@ -36,9 +36,9 @@ before(async () => {
       return rail.findHolder(...asked);
     },
   }));
-  keys = {
-    bola: await staffKey(server.dependencies, 'bola'),
-    chidi: await staffKey(server.dependencies, 'chidi'),
+  sessions = {
+    bola: await staffSession(server.dependencies, 'bola'),
+    chidi: await staffSession(server.dependencies, 'chidi'),
   };
 });
 after(() => server.close());
@@ -47,8 +47,8 @@ beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 
-const operate = (url: string, body: unknown, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
+const operate = (url: string, body: unknown, session = sessions.bola) =>
+  server.call({ method: 'POST', url: `/office/api${url}`, session, body });
 
 const freeze = (reason = 'Chargeback of T1') =>
   operate('/wallets/freeze/', { email: ada.email, reason });
@@ -73,7 +73,10 @@ describe('a frozen wallet', () => {
     assert.equal((await freeze()).status, 200);
     assertRefused(await freeze(), 409);
     assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
-    const { body } = await server.call({ url: '/office/api/wallets/frozen/', token: keys.bola });
+    const { body } = await server.call({
+      url: '/office/api/wallets/frozen/',
+      session: sessions.bola,
+    });
     const rows = body as Readonly<Record<string, unknown>>[];
     const row = rows.find(({ email }) => email === ada.email);
     assert.deepEqual([row?.reason, row?.frozen_by], ['Chargeback of T1', 'bola']);
@@ -150,17 +153,17 @@ describe('a debit', () => {
     return Number(row?.kobo);
   }
 
-  async function confirm(token: string) {
-    const { body } = await server.call({ url: '/office/api/proposals/', token });
+  async function confirm(session: string) {
+    const { body } = await server.call({ url: '/office/api/proposals/', session });
     const [{ id } = { id: 0 }] = body as { id: number }[];
-    return operate(`/proposals/${id}/confirm/`, {}, token);
+    return operate(`/proposals/${id}/confirm/`, {}, session);
   }
 
   it('takes two people', async () => {
     assert.equal((await propose('300')).status, 200);
-    assertRefused(await confirm(keys.bola), 409);
+    assertRefused(await confirm(sessions.bola), 409);
     assert.equal(await balanceOf(server, ada.token), '1000.00');
-    assert.equal((await confirm(keys.chidi)).status, 200);
+    assert.equal((await confirm(sessions.chidi)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '700.00');
     assert.equal((await titlesOf(server, ada.token))[0], 'Money taken back from your wallet');
     await assertBooksBalance(server, ada.token);
@@ -169,7 +172,7 @@ describe('a debit', () => {
   it('of more than there is empties the wallet, and the rest is owed', async () => {
     const before = await owed();
     await propose('1300');
-    assert.equal((await confirm(keys.chidi)).status, 200);
+    assert.equal((await confirm(sessions.chidi)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '0.00');
     assert.equal((await owed()) - before, -30_000);
     await assertBooksBalance(server, ada.token);

@@ -10,7 +10,7 @@ import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { providerSignature } from '../../../../server/testing/signatures.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   newestWithdrawal,
   pin,
@@ -26,7 +26,7 @@ const day = 24 * 60 * minute;
 let server: TestServer;
 let rail: ScriptedRail;
 let ada: WithdrawingCustomer;
-let keys: { readonly bola: string; readonly chidi: string };
+let sessions: { readonly bola: string; readonly chidi: string };
 let providerHas: bigint;
 let isEnquiryGone = false;
 
@@ -45,9 +45,9 @@ before(async () => {
     }),
   );
   ada = await withdrawingCustomer(server, '1000000');
-  keys = {
-    bola: await staffKey(server.dependencies, 'bola'),
-    chidi: await staffKey(server.dependencies, 'chidi'),
+  sessions = {
+    bola: await staffSession(server.dependencies, 'bola'),
+    chidi: await staffSession(server.dependencies, 'chidi'),
   };
 });
 after(() => server.close());
@@ -75,9 +75,9 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-const operate = (url: string, body: unknown = {}, token = keys.bola) =>
-  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
-const read = (url: string) => server.call({ url: `/office/api${url}`, token: keys.bola });
+const operate = (url: string, body: unknown = {}, session = sessions.bola) =>
+  server.call({ method: 'POST', url: `/office/api${url}`, session, body });
+const read = (url: string) => server.call({ url: `/office/api${url}`, session: sessions.bola });
 
 /** A withdrawal of ₦250.50 that is approved, and tried once. */
 async function approved(): Promise<number> {
@@ -217,7 +217,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     const { body } = await read('/proposals/');
     const open = body as { id: number; subject: string }[];
     const proposal = open.find(({ subject }) => subject === String(id));
-    return operate(`/proposals/${proposal?.id}/confirm/`, {}, keys.chidi);
+    return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
   }
 
   it('is returned by two people, and nothing is sent from the confirmation on', async () => {
@@ -331,7 +331,7 @@ describe('what operators have to find out', () => {
     );
     assert.deepEqual(await subjects(), ['Withdrawals pending for more than 24 hours']);
     assert.match(
-      (await server.call({ url: '/metrics', token: keys.bola })).text,
+      (await server.call({ url: '/metrics' })).text,
       /^mota_withdrawals_oldest_seconds 86\d{3}$/m,
     );
     const [first] = await openItems();

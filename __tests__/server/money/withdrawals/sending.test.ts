@@ -11,7 +11,7 @@ import {
   titlesOf,
   transactionsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asOperator, operate, operator } from '../../support/operator.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -371,8 +371,8 @@ describe('a one-time code', () => {
     assert.deepEqual(
       audit.map(({ actor, action }) => [actor, action]),
       [
-        ['operator', 'withdrawal approved'],
-        ['operator', 'withdrawal code entered'],
+        [operator, 'withdrawal approved'],
+        [operator, 'withdrawal code entered'],
         ['job', 'withdrawal paid'],
       ],
     );

@@ -19,9 +19,9 @@ import {
   remoteCall,
   remoteCustomer,
   runServer,
-  sandbox,
   type RemoteReply,
 } from '../../../../server/testing/processes.ts';
+import { remoteSession } from '../../../../server/testing/remoteOffice.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 /** More than the pool holds, so that one client lost with each cut would show. */
@@ -178,8 +178,7 @@ describe('a write whose answer is lost', options, () => {
       const origin = await server.ready;
       const { accountNumber, token } = await remoteCustomer(origin, 'ada@example.com');
       const body = { account_number: accountNumber, amount: '1.00', sender_bank: 'GTBank' };
-      const { operatorKey } = sandbox;
-      const deposit = { method: 'POST', url: '/sandbox/deposits/', token: operatorKey } as const;
+      const deposit = { method: 'POST', url: '/sandbox/deposits/' } as const;
       const others = { method: 'DELETE', url: '/users/sessions/others/', token } as const;
       const office = { url: '/office/api/session/', headers: await officeSession(postgres.url) };
       for (const [text, status, sentence, call] of [
@@ -257,7 +256,6 @@ describe('a server whose PostgreSQL restarts', options, () => {
         remoteCall(origin, {
           method: 'POST',
           url: '/sandbox/deposits/',
-          token: sandbox.operatorKey,
           body: {
             account_number: customer.accountNumber,
             amount: '1.00',
@@ -300,7 +298,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       assert.deepEqual([...statuses], []);
       const ledger = await remoteCall(origin, {
         url: '/office/api/ledger/',
-        token: sandbox.operatorKey,
+        headers: await remoteSession(origin),
       });
       assert.deepEqual((ledger.body as { faults: unknown[] }).faults, []);
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { sandboxKey } from '../../../../server/src/platform/settings/config.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import {
@@ -15,7 +14,7 @@ import {
 } from '../../../../server/testing/probes.ts';
 import { production } from '../../../../server/testing/production.ts';
 import { logged } from '../../support/logged.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { machineKey } from '../../../../server/testing/staff.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let folder: string;
@@ -58,16 +57,14 @@ describe('A production server', () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('shows its measurements to the key of a machine, and not to the shared key of a sandbox', async () => {
+  it('shows its measurements only to a machine’s key for them', async () => {
     const ask = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
-    const reply = await ask(
-      await staffKey(server.dependencies, 'prometheus', 'machine', ['metrics']),
-    );
+    const reply = await ask(await machineKey(server.dependencies, 'prometheus', ['metrics']));
     assert.equal(reply.status, 200);
     assert.match(await reply.text(), /mota_http_requests_total/);
-    const reader = await staffKey(server.dependencies, 'reader', 'machine', ['read']);
-    for (const other of [sandboxKey, reader]) {
+    const reader = await machineKey(server.dependencies, 'reader', ['read']);
+    for (const other of ['nonsense', reader]) {
       assert.equal((await ask(other)).status, 404);
     }
   });

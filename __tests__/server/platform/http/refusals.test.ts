@@ -12,7 +12,7 @@ import {
 } from '../../../../server/testing/operations.ts';
 import { sampleOf } from '../../support/samples.ts';
 import { providerSignature } from '../../../../server/testing/signatures.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   startTestServer,
   type Call,
@@ -50,10 +50,10 @@ const meaningful: Readonly<Record<string, unknown>> = {
   'POST /office/api/agreements/{id}/repossess/': { notice_on: '2026-01-01' },
 };
 
-const tokens = { live: '', expired: '', revoked: '', ada: '' };
+const tokens = { live: '', expired: '', revoked: '', office: '' };
 
 before(async () => {
-  tokens.ada = await staffKey(server.dependencies, 'ada');
+  tokens.office = await staffSession(server.dependencies, 'ada', 'demo');
   const { email, token } = await newCustomer(server);
   const now = Math.floor(systemClock.now().getTime() / 1000);
   const { jti, user_id } = server.app.jwt.decode<{ jti: string; user_id: number }>(token) ?? {
@@ -92,7 +92,7 @@ function send(
   const authorization: Readonly<Record<Key, Call['headers']>> = {
     none: {},
     customer: { authorization: `Bearer ${tokens.live}` },
-    operator: { authorization: `Bearer ${tokens.ada}` },
+    office: { cookie: `office=${tokens.office}` },
     bank: {
       'x-signature': createHmac('sha512', config.webhookSecret)
         .update(text ?? '')
@@ -147,11 +147,11 @@ it('Every call of the contract is served', () => {
 
 /** Credentials that admit nobody. */
 function wrongTokens(key: Key): (string | undefined)[] {
-  if (key === 'operator') return ['', 'nonsense', tokens.live];
+  if (key === 'office') return ['', 'nonsense', tokens.live];
   const foreign = tokens.live.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`);
   const header = Buffer.from('{"alg":"none"}').toString('base64url');
   const unsigned = tokens.live.replace(/^[^.]+/, header).replace(/[^.]+$/, '');
-  return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, unsigned, config.operatorKey];
+  return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, unsigned];
 }
 
 /** The first operation of each kind of caller. All of a kind have the same guard, and the same reader of bodies. */
@@ -161,7 +161,7 @@ function oneOfEachKey(among: readonly Operation[]): Operation[] {
 }
 
 describe('A call', () => {
-  const withToken = operations.filter(({ key }) => key === 'customer' || key === 'operator');
+  const withToken = operations.filter(({ key }) => key === 'customer' || key === 'office');
   for (const operation of withToken) {
     const { name, method } = operation;
     it(`to ${name} is refused (401) without a token`, async () => {

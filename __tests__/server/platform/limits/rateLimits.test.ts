@@ -7,6 +7,7 @@ import {
   type NetworkReply,
 } from '../../../../server/testing/network.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;
@@ -153,22 +154,22 @@ describe('Invite links that are looked at', () => {
   });
 });
 
-describe('Wrong operator keys', () => {
+describe('Wrong keys of machines', () => {
   before(() => startLimiting('OPERATOR_KEY_LIMITS'));
   after(() => server.close());
 
   const ask = (address: string, token?: string) =>
-    deviceAt(address).call({ url: '/office/api/kyc/', ...(token !== undefined && { token }) });
+    deviceAt(address).call({ url: '/office/api/assets/', ...(token !== undefined && { token }) });
   it('are limited per address, and never in the way of a right one', async () => {
-    const { operatorKey } = server.dependencies.config;
+    const key = await machineKey(server.dependencies, 'reader', ['read']);
     for (let house = 0; house < 8; house += 1) {
       const address = `10.3.${house}.1`;
       for (let wrong = 0; wrong < 3; wrong += 1) {
         assert.equal((await ask(address, 'wrong')).status, 401);
       }
-      assertRefused(await ask(address, 'wrong'), tooMany('wrong operator keys').fromNetwork);
+      assertRefused(await ask(address, 'wrong'), tooMany('wrong keys').fromNetwork);
       assert.equal((await ask(address)).status, 401);
-      assert.equal((await ask(address, operatorKey)).status, 200);
+      assert.equal((await ask(address, key)).status, 200);
     }
   });
 });

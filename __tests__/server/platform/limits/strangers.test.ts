@@ -161,7 +161,7 @@ const floods: readonly (readonly [string, Send])[] = [
   ['codes for new passwords', (device) => resetPassword(device, anyEmail())],
   ['name enquiries of free accounts', (device) => enquire(device, freeAccount.token)],
   ['invite links', openInvitation],
-  ['wrong operator keys', (device) => device.call({ url: '/office/api/kyc/', token: 'wrong' })],
+  ['wrong keys', (device) => device.call({ url: '/office/api/kyc/', token: 'wrong' })],
   ['requests to sign in to the office', askToSignIn],
   [
     'wrong passkeys',

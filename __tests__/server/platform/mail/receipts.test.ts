@@ -15,7 +15,7 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { openMailSink } from '../../../../server/testing/mailSink.ts';
 import { newAsset, passDays } from '../../../../server/testing/money.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { sendDueMails } from '../../../../server/testing/work.ts';
@@ -110,16 +110,14 @@ describe('a deposit', () => {
     await creditDeposit(dependencies, { ...lost, senderBank: 'GTBank' });
     assert.deepEqual(await dependencies.connection.query('SELECT FROM outbox'), []);
 
-    const first = await staffKey(dependencies, 'ada');
-    const second = await staffKey(dependencies, 'bola');
-    const assigned = await post(
-      server,
-      first,
-      `/office/api/unmatched-deposits/${reference}/assign/`,
-      {
-        email: ada.email,
-      },
-    );
+    const first = await staffSession(dependencies, 'ada');
+    const second = await staffSession(dependencies, 'bola');
+    const assigned = await server.call({
+      method: 'POST',
+      url: `/office/api/unmatched-deposits/${reference}/assign/`,
+      session: first,
+      body: { email: ada.email },
+    });
     assert.equal(assigned.status, 200, assigned.text);
     const [proposal] = await dependencies.connection.query(
       'SELECT id FROM proposals WHERE subject = $1',
@@ -128,7 +126,7 @@ describe('a deposit', () => {
     const confirmed = await server.call({
       method: 'POST',
       url: `/office/api/proposals/${Number(proposal?.id)}/confirm/`,
-      token: second,
+      session: second,
     });
     assert.equal(confirmed.status, 200, confirmed.text);
     assert.equal((await newestTo(ada)).subject, '₦70.00 is in your Mota wallet');

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
-import { UsageError } from '../../../../server/src/staff/commandLine/commandLine.ts';
-import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import { statementRail } from '../../support/statementRail.ts';
 
 const hour = 60 * 60;
@@ -18,14 +16,14 @@ let chidi: string;
 
 before(async () => {
   server = await startTestServer({}, undefined, () => statement);
-  ada = await staffKey(server.dependencies, 'ada');
-  chidi = await staffKey(server.dependencies, 'chidi');
+  ada = await staffSession(server.dependencies, 'ada');
+  chidi = await staffSession(server.dependencies, 'chidi');
   await reconcile();
 });
 after(() => server.close());
 
-const as = (token: string, url: string, body: unknown = {}) =>
-  server.call({ method: 'POST', url: `/office/api${url}`, token, body });
+const as = (session: string, url: string, body: unknown = {}) =>
+  server.call({ method: 'POST', url: `/office/api${url}`, session, body });
 
 async function reconcile() {
   const { status, body, text } = await as(ada, '/reconcile/');
@@ -37,11 +35,12 @@ const proposeIt = (reason = 'Lost in their migration') =>
   as(ada, '/difference/settle/', { reason });
 
 async function newestProposal(): Promise<number> {
-  const { body } = await server.call({ url: '/office/api/proposals/', token: ada });
+  const { body } = await server.call({ url: '/office/api/proposals/', session: ada });
   return Number((body as { id: number }[])[0]?.id);
 }
 
-const confirm = async (token: string) => as(token, `/proposals/${await newestProposal()}/confirm/`);
+const confirm = async (session: string) =>
+  as(session, `/proposals/${await newestProposal()}/confirm/`);
 const stopped = () => findSendingStop(server.dependencies.database);
 
 it('Two people settle a difference with a reason, and sending goes on for good', async () => {
@@ -96,60 +95,5 @@ it('A difference is settled once, and only as it was proposed', async () => {
     'detail',
     'This difference is already settled. Reconcile again to see what’s left.',
   );
-  assert.equal((await reconcile()).is_clean, true);
-});
-
-it('The command names exceptions as the report does, or the difference', async () => {
-  const sent: unknown[] = [];
-  const notCalled = () => assert.fail('Nothing else is called.');
-  const client = {
-    get: notCalled,
-    upload: notCalled,
-    download: notCalled,
-    send: async (_method: string, path: string, body: unknown) => {
-      sent.push([path, body]);
-      return {};
-    },
-  };
-  const { command } = findCommand(['reconcile', 'settle']);
-  const options = { reason: 'A top-up' };
-  const settle = (...words: readonly string[]) =>
-    command(client, { words, options, isFull: false });
-  await settle('line', '12', '13', 'transfer', '340');
-  await settle('difference');
-  const exceptions = ['line 12', 'line 13', 'transfer 340'];
-  assert.deepEqual(sent, [
-    ['/exceptions/settle/', { exceptions, ...options }],
-    ['/difference/settle/', options],
-  ]);
-  for (const words of [[], ['12'], ['line'], ['line', 'x']]) {
-    await assert.rejects(settle(...words), UsageError);
-  }
-});
-
-it('Two people settle many exceptions for one reason, all or none', async () => {
-  const at = server.dependencies.clock.now();
-  for (const id of ['a', 'b', 'c']) {
-    statement.book({ id, reference: undefined, amount: 5_000_00n, at, description: 'A charge' });
-  }
-  await reconcile();
-  const { body } = await as(ada, '/reconcile/');
-  const named = (body as { exceptions: { exception: string }[] }).exceptions.map(
-    ({ exception }) => exception,
-  );
-  const url = '/exceptions/settle/';
-  const reason = 'Their charges of March';
-  const wrong = { exceptions: [...named, 'transfer 999999'], reason };
-  assertRefused(await as(ada, url, wrong), 404, 'detail', 'There’s no exception transfer 999999.');
-  assertRefused(await as(ada, url, { exceptions: ['line -1'], reason }), 400);
-  assert.equal((await as(ada, url, { exceptions: named, reason })).status, 200);
-  const earlier = await newestProposal();
-  assert.equal((await as(ada, url, { exceptions: named.slice(1), reason })).status, 200);
-  assert.equal((await confirm(chidi)).status, 200);
-  // One of them is settled by now, so none is.
-  assertRefused(await as(chidi, `/proposals/${earlier}/confirm/`), 404);
-  assert.equal((await reconcile()).is_clean, false);
-  assert.equal((await as(ada, url, { exceptions: named.slice(0, 1), reason })).status, 200);
-  assert.equal((await confirm(chidi)).status, 200);
   assert.equal((await reconcile()).is_clean, true);
 });

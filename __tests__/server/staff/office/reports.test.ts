@@ -3,6 +3,7 @@ import { after, before, it } from 'node:test';
 import { buildApp } from '../../../../server/src/app.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
 let app: App;
@@ -37,8 +38,9 @@ for (const [path, areReports] of [
 ] as const) {
   it(`${path} is read ${areReports ? 'as a report, perhaps on a replica' : 'on the primary'}`, async () => {
     reports = 0;
-    const authorization = `Bearer ${server.dependencies.config.operatorKey}`;
-    const reply = await app.inject({ url: `/office/api${path}`, headers: { authorization } });
+    const session = await staffSession(server.dependencies, 'ada');
+    const headers = { cookie: `office=${session}` };
+    const reply = await app.inject({ url: `/office/api${path}`, headers });
     assert.equal(reply.statusCode, 200, reply.body);
     assert.equal(reports > 0, areReports);
   });

@@ -186,7 +186,7 @@ describe('a session', () => {
   });
 });
 
-describe('npm run operator -- staff first', () => {
+describe('npm run admin -- first-administrator', () => {
   const first = (address: string, isRecovery = false) =>
     addFirstAdministrator(
       server.dependencies.config,

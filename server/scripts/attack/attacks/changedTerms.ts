@@ -5,7 +5,7 @@ import type { Attack } from '../attack.ts';
 export default {
   title: 'Binding a customer to terms that they have not read',
   isQuick: true,
-  run: async ({ origin, operate, newCustomer, newAsset, payIn }) => {
+  run: async ({ origin, changeTerms, newCustomer, newAsset, payIn }) => {
     const customer = await newCustomer();
     await payIn(customer, '1000.00');
     const id = await newAsset({ value: '1000', units: 2 });
@@ -15,11 +15,7 @@ export default {
       url: `${asset}/get_contract/`,
       token,
     });
-    await operate(200, {
-      method: 'PATCH',
-      url: `/office/api/assets/${id}/`,
-      body: { roi: 0 },
-    });
+    await changeTerms(id, { roi: 0 });
     const reply = await remoteCall(origin, {
       method: 'POST',
       url: `${asset}/invest/`,

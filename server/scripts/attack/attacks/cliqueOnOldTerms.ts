@@ -9,7 +9,7 @@ export default {
   run: async ({ start }) => {
     const server = await start({});
     const origin = await server.ready;
-    const { newCustomer, newAsset, payIn, operate, passDays } = targetAt(origin, start);
+    const { newCustomer, newAsset, payIn, changeTerms, passDays } = targetAt(origin, start);
     const customer = await newCustomer();
     await payIn(customer, contribution);
     const asset = await newAsset();
@@ -21,8 +21,7 @@ export default {
       body: { name: 'Option', asset, contribution, visibility: 'public', payout_frequency: 'week' },
     });
     assert.equal(created.status, 201);
-    const body = { roi: 1 };
-    await operate(200, { method: 'PATCH', url: `/office/api/assets/${asset}/`, body });
+    await changeTerms(asset, { roi: 1 });
     await passDays(4);
     const own = await remoteCall(origin, { url: '/clique/my-cliques/', token });
     const [clique] = own.body as { status: string }[];

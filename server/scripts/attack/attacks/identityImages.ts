@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { form, picture } from '../../../testing/pictures.ts';
-import { remoteAnswer, sandbox } from '../../../testing/processes.ts';
+import { remoteAnswer } from '../../../testing/processes.ts';
+import { remoteSession } from '../../../testing/remoteOffice.ts';
 import { imageType } from '../../../src/platform/files/image.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
@@ -32,9 +33,8 @@ export default {
 
     const waiting = await operate(200, { url: '/office/api/kyc/' });
     const [submission] = waiting as unknown as { id: number }[];
-    const headers = { authorization: `Bearer ${sandbox.operatorKey}` };
     const served = await fetch(`${origin}/office/api/kyc/${submission?.id}/identity_card/`, {
-      headers,
+      headers: await remoteSession(origin),
     });
     const image = Buffer.from(await served.arrayBuffer());
     assert.equal(imageType(image), 'jpeg', 'the operator sees no image');

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { hashOfKey } from '../../../src/platform/random/hashOfKey.ts';
 import { remoteAnswer, remoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { confirmNewest, rowsOf, sessionOf } from '../officeSession.ts';
@@ -31,10 +29,8 @@ export default {
     const idOf = async (name: string) =>
       (await rowsOf<Person>(origin, ada('people/'))).find((one) => one.name === name)?.id;
     const grant = async (holder: string, scopes: readonly string[] = ['read']) => {
-      const key = `mota-${randomBytes(32).toString('base64url')}`;
-      const body = { holder, kind: 'machine', scopes, hash: hashOfKey(key) };
-      const { status } = await remoteCall(origin, ada('keys/', body));
-      return { key, status };
+      const { status, body } = await remoteCall(origin, ada('keys/', { holder, scopes }));
+      return { key: (body as { readonly key?: string }).key ?? '', status };
     };
     const statusWith = async (token: string, url: string) =>
       (await remoteCall(origin, { url: `/office/api/${url}`, token })).status;

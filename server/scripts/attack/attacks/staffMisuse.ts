@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
-import { hashOfKey } from '../../../src/platform/random/hashOfKey.ts';
-import { remoteAnswer, remoteCall, type RemoteCall } from '../../../testing/processes.ts';
+import {
+  remoteAnswer,
+  remoteCall,
+  remoteMail,
+  type RemoteCall,
+} from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { confirmNewest, rowsOf, sessionOf } from '../officeSession.ts';
 import { targetAt } from '../target.ts';
@@ -13,7 +16,7 @@ interface Row {
 
 export default {
   title:
-    'Using a key after leaving, naming a machine after a person, splitting sums, and hiding files',
+    'Using a session after leaving, naming a machine after a person, splitting sums, and hiding files',
   isQuick: false,
   run: async ({ start }) => {
     const server = await start({ STAFF_LIMIT: '1000' });
@@ -25,26 +28,20 @@ export default {
       await remoteAnswer(origin, 200, ada(path, body));
       await confirmNewest(origin, bola);
     };
-    const statusWith = async (token: string, url: string) =>
-      (await remoteCall(origin, { url: `/office/api/${url}`, token })).status;
-    const newKey = () => `mota-${randomBytes(32).toString('base64url')}`;
-
-    const key = newKey();
     await agree('people/', { name: 'kemi', email: 'kemi@office.example', roles: ['support'] });
-    const own = {
-      holder: 'kemi',
-      kind: 'person',
-      scopes: ['read', 'operate'],
-      hash: hashOfKey(key),
-    };
-    await agree('keys/', own);
-    assert.equal(await statusWith(key, 'complaints/'), 200, 'the key does not work at first');
+    const invited = await remoteMail(origin, 'kemi@office.example');
+    const token = /#([\w-]{43})/.exec(invited?.text ?? '')?.[1];
+    const opening = { method: 'POST', url: '/office/api/session/link/', body: { token } } as const;
+    const { headers: opened } = await remoteCall(origin, opening);
+    const [cookie = ''] = (opened.get('set-cookie') ?? '').split(';');
+    const statusOfSession = async () =>
+      (await remoteCall(origin, { url: '/office/api/session/', headers: { cookie } })).status;
+    assert.equal(await statusOfSession(), 200, 'the session does not work at first');
     const kemi = (await read(ada('people/'))).find(({ name }) => name === 'kemi');
     await remoteAnswer(origin, 200, ada(`people/${kemi?.id}/end/`, {}));
-    assert.equal(await statusWith(key, 'complaints/'), 401, 'a key outlives the access');
+    assert.equal(await statusOfSession(), 401, 'a session outlives the access');
 
-    const machine = { kind: 'machine', scopes: ['read'], hash: hashOfKey(newKey()) };
-    const named = await remoteCall(origin, ada('keys/', { ...machine, holder: 'kemi' }));
+    const named = await remoteCall(origin, ada('keys/', { holder: 'kemi', scopes: ['read'] }));
     assert.equal(named.status, 409, 'a machine has the name of a person');
 
     const vehicle = await newVehicle(await newAsset({ value: '1000', roi: 0 }));

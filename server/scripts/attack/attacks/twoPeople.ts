@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
-import { remoteAnswer, remoteCall, sandbox } from '../../../testing/processes.ts';
+import { remoteAnswer, remoteCall } from '../../../testing/processes.ts';
 import type { Attack } from '../attack.ts';
 import { sessionOf, type Guise } from '../officeSession.ts';
 
@@ -10,15 +10,8 @@ interface Suspended {
   readonly proposal: { readonly id: number } | null;
 }
 
-const withSharedKey: Guise = (path, body) => ({
-  method: 'POST',
-  url: `/office/api/${path}`,
-  token: sandbox.operatorKey,
-  body,
-});
-
 export default {
-  title: 'Being two people with two sessions of their own and the shared key',
+  title: 'Being two people with two sessions of the same person, or with an auditor',
   isQuick: true,
   run: async ({ origin, operate, newCustomer }) => {
     const { email, token } = await newCustomer();
@@ -38,17 +31,17 @@ export default {
       const user = await remoteAnswer(origin, 200, { url: '/users/current_user/', token });
       return (user.wallet as { balance: string }).balance;
     };
-    const [ada, adaElsewhere, bola] = [
+    const [ada, adaElsewhere, bola, auditor] = [
       await sessionOf(origin, 'ada'),
       await sessionOf(origin, 'ada'),
       await sessionOf(origin, 'bola'),
+      await sessionOf(origin, 'chidi'),
     ];
     for (const [proposer, confirmer] of [
-      [ada, withSharedKey],
-      [withSharedKey, ada],
       [ada, ada],
       [ada, adaElsewhere],
-      [withSharedKey, withSharedKey],
+      [ada, auditor],
+      [auditor, ada],
     ] as const) {
       const got = await assign(proposer, confirmer);
       assert.equal(got, '0.00', 'one person has moved money that takes two');

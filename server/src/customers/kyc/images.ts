@@ -182,23 +182,27 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
   return true;
 }
 
-const resealedAtOnce = 20;
+const namesAtOnce = 1000;
 
-/**
- * Encrypts the images after `after`, by name, with the newest key. `last` is where to continue. Undefined if there are
- * no more.
- */
-export async function resealImages(
-  dependencies: Parts,
-  after: string,
-): Promise<{ readonly resealed: number; readonly last: string | undefined }> {
-  const rows = await dependencies.database
-    .select({ name: kycImages.name })
-    .from(kycImages)
-    .where(gt(kycImages.name, after))
-    .orderBy(asc(kycImages.name))
-    .limit(resealedAtOnce);
+/** The names of all images, in pages. */
+async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGenerator<string> {
+  for (let last: string | undefined = ''; last !== undefined;) {
+    const rows: { readonly name: string }[] = await database
+      .select({ name: kycImages.name })
+      .from(kycImages)
+      .where(gt(kycImages.name, last))
+      .orderBy(asc(kycImages.name))
+      .limit(namesAtOnce);
+    for (const { name } of rows) yield name;
+    last = rows.at(-1)?.name;
+  }
+}
+
+/** Encrypts all images with the newest key. Returns how many had an older one. */
+export async function resealImages(dependencies: Parts): Promise<number> {
   let resealed = 0;
-  for (const { name } of rows) if (await resealImage(dependencies, name)) resealed += 1;
-  return { resealed, last: rows.at(-1)?.name };
+  for await (const name of namesOfImages(dependencies)) {
+    if (await resealImage(dependencies, name)) resealed += 1;
+  }
+  return resealed;
 }

@@ -6,7 +6,6 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
-import { isNobody } from '../../platform/proposals/refuseNobody.ts';
 import type { AssetPrices } from '../assets/figures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
 import { changeAsset, lockAsset, toColumns, type AssetChanges } from './stock.ts';
@@ -65,9 +64,8 @@ interface TermsDecision extends Decision {
   readonly hours: number;
 }
 
-/** A draft has no customers, and the shared key of a sandbox belongs to no person, so it could not propose anything. */
-async function isFree(transaction: Transaction, { id, state }: AssetRow, { actor }: TermsDecision) {
-  if (isNobody(actor)) return true;
+/** A draft has no customers. */
+async function isFree(transaction: Transaction, { id, state }: AssetRow) {
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
 
@@ -84,7 +82,7 @@ export async function changeOrPropose(
   const asset = await findAsset(transaction, id);
   const wanted = { ...asset, ...toColumns(changes) };
   const after = differing(termsOf(wanted), termsOf(asset));
-  if (Object.keys(after).length === 0 || (await isFree(transaction, asset, decision))) {
+  if (Object.keys(after).length === 0 || (await isFree(transaction, asset))) {
     return changeAsset(transaction, id, changes, decision);
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');

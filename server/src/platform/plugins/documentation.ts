@@ -62,7 +62,13 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
       components: {
         securitySchemes: {
           customer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          operator: { type: 'http', scheme: 'bearer' },
+          office: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'office',
+            description: 'The session of a person of the office',
+          },
+          machine: { type: 'http', scheme: 'bearer', description: 'The key of a machine' },
           provider: {
             type: 'apiKey',
             in: 'header',

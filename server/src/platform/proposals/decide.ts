@@ -6,7 +6,6 @@ import { lockRow } from '../db/lockRow.ts';
 import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Proposal, ProposalKind } from './kinds.ts';
-import { refuseNobody } from './refuseNobody.ts';
 
 const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expires_at, now));
 
@@ -79,7 +78,6 @@ export async function confirmProposal(
   decision: Decision,
 ): Promise<void> {
   const { at, actor } = decision;
-  refuseNobody(actor);
   const proposal = await lockOpen(transaction, id);
   const { proposed_by: proposedBy, expires_at, kind: name } = proposal;
   if (proposedBy === actor) {
@@ -101,7 +99,6 @@ export async function declineProposal(
   id: number,
   decision: Decision,
 ): Promise<void> {
-  refuseNobody(decision.actor);
   const { kind, subject, proposed_by } = await lockOpen(transaction, id);
   await transaction
     .update(proposals)

@@ -5,7 +5,6 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { lock } from '../db/lock.ts';
 import { loneDecisions } from '../db/schema.ts';
 import type { Kobo } from '../kobo/kobo.ts';
-import { isNobody } from './refuseNobody.ts';
 
 /** A decision about money that takes a second person above a limit. */
 export interface LimitedDecision {
@@ -28,9 +27,7 @@ async function sumSince(
   since: Date,
 ): Promise<Kobo> {
   const isSubject = eq(loneDecisions.subject, subject);
-  // The shared key of a sandbox belongs to no person.
-  const isActor =
-    actor === undefined || isNobody(actor) ? undefined : eq(loneDecisions.actor, actor);
+  const isActor = actor === undefined ? undefined : eq(loneDecisions.actor, actor);
   const sumOf = (which: typeof isSubject) =>
     sql<string>`coalesce(sum(${loneDecisions.amount}) FILTER (WHERE ${which}), 0)::text`;
   const [sums] = await database

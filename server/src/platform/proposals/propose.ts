@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record.ts';
 import type { Transaction } from '../db/connection.ts';
 import { proposals } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
-import { refuseNobody } from './refuseNobody.ts';
 import { requireAccess } from './requireAccess.ts';
 import { day } from '../clock/time.ts';
 
@@ -48,7 +47,6 @@ export async function propose(
   decision: Decision,
 ): Promise<number> {
   const { at, actor } = decision;
-  refuseNobody(actor);
   await requireAccess(transaction, actor);
   await replaceOpen(transaction, kind, subject, decision);
   const { before, after } = await look();

@@ -284,19 +284,12 @@ const partialSettings = {
   imageKey: optionalSecret('IMAGE_FINGERPRINT_KEY'),
 };
 
-/** The settings of the operator's commands. The key never leaves this machine unencrypted. */
-const operatorSettings = {
-  port: settings.port,
-  staffKey: optional('STAFF_KEY', text),
-  operatorUrl: optional('OPERATOR_URL', (value) => serviceUrl(value, 'production')),
-};
-
 const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
 /** Every setting of the product, including those of the known providers. */
 export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
-  ...namesOf({ ...settings, ...partialSettings, ...operatorSettings }),
+  ...namesOf({ ...settings, ...partialSettings }),
   ...railSettings(providers).flatMap(namesOf),
   // Read by the build of the app.
   'API_BASE_URL',
@@ -320,13 +313,8 @@ const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
 
 type PartialSettings = Values<typeof partialSettings>;
 
-/** In a sandbox it may do everything that takes one person. */
-export const sandboxKey = 'sandbox-operator-key-that-everybody-knows';
-
 export interface Config extends Values<typeof settings> {
   readonly mode: Mode;
-  /** The key of a sandbox that everyone knows; production has none. */
-  readonly operatorKey: string | undefined;
   readonly database: DatabaseSetting;
   /** How long requests and jobs may wait for the database. */
   readonly databaseTimeouts: Timeouts;
@@ -410,7 +398,6 @@ export function readConfig(environment: Environment, providers: readonly Provide
   return {
     ...values,
     mode,
-    operatorKey: mode === 'sandbox' ? sandboxKey : undefined,
     database: databaseSetting(parts, values.dataFolder),
     databaseTimeouts: {
       connect: parts.connectTimeout,
@@ -426,10 +413,4 @@ export function readConfig(environment: Environment, providers: readonly Provide
     appOrigin,
     officeOrigin: values.ownOfficeOrigin ?? appOrigin,
   };
-}
-
-/** The server's URL and the caller's key; by default the sandbox on this machine. */
-export function readOperatorAccess(environment: Environment) {
-  const { port, staffKey, operatorUrl } = readSettings(operatorSettings, environment, 'sandbox');
-  return { origin: operatorUrl ?? `http://localhost:${port}`, key: staffKey ?? sandboxKey };
 }

@@ -5,6 +5,7 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { findStaffSession, isFresh, isSetUp, type StaffSession } from '../people/sessions.ts';
 import { tokenOf } from './cookie.ts';
+import type { Machine } from '../keys/keys.ts';
 import { keyHolder } from './keyHolder.ts';
 import { rights, type Right } from './rights.ts';
 import type { StaffCaller } from './scope.ts';
@@ -20,8 +21,7 @@ export const prefix = '/office/api';
 
 /** The session of a route that requires one. */
 export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSession {
-  if (staff?.by === 'key') throw new Refusal(403, 'office_alone');
-  if (!staff) throw new Refusal(401, 'office_signed_out');
+  if (staff?.by !== 'session') throw new Refusal(401, 'office_signed_out');
   return staff.session;
 }
 
@@ -46,12 +46,15 @@ async function findPerson(
   return session ? { by: 'session', name: session.name, session } : null;
 }
 
+function mayRead({ scopes, within }: Machine, right: Right): boolean {
+  if (!('isForMachines' in right) || !scopes.includes('read')) return false;
+  return right.who.some((role) => within.includes(role));
+}
+
 function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): void {
   const { staff } = request;
-  if (staff?.by === 'key' && 'scope' in right && right.scope) {
-    const isWithin =
-      staff.within === null || right.who.some((role) => staff.within?.includes(role));
-    if (isWithin && staff.scopes.includes(right.scope)) return;
+  if (staff?.by === 'key') {
+    if (mayRead(staff, right)) return;
     request.log.warn({ staff: staff.name }, 'a key was used for what it may not do');
     throw new Refusal(403, 'key_out_of_scope');
   }
@@ -65,6 +68,16 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
   if (right.isFresh && !isFresh(session, now)) throw new Refusal(403, 'office_passkey_again');
 }
 
+/** The API document has the routes for roles. Those for signing in are between the office's pages and the server. */
+function documentationOf(right: Right) {
+  if (typeof right.who === 'string') return { hide: true };
+  const isForMachines = 'isForMachines' in right;
+  return {
+    tags: ['office'],
+    security: [{ office: [] }, ...(isForMachines ? [{ machine: [] }] : [])],
+  };
+}
+
 /** Attaches to each route its row of the table. A route without one stops the start. */
 function nameRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -74,10 +87,7 @@ function nameRights(app: FastifyInstance): void {
     const right = rights[name];
     if (!right) throw new Error(`No right is written down for ${name}.`);
     route.config = { ...route.config, right };
-    // The API document is for holders of keys.
-    const isForKeys = 'scope' in right && right.scope !== null;
-    const shown = { tags: ['office'], security: [{ operator: [] }] };
-    route.schema = { ...route.schema, ...(isForKeys ? shown : { hide: true }) };
+    route.schema = { ...route.schema, ...documentationOf(right) };
   });
 }
 
@@ -87,13 +97,13 @@ function nameRights(app: FastifyInstance): void {
  */
 export function requireRights(app: FastifyInstance, dependencies: Dependencies): void {
   const { perAddress } = dependencies.config.operatorKeyLimits;
-  const wrongKeys = hourlyLimiter('operatorKeys', { perAddress });
+  const wrongKeys = hourlyLimiter('machineKeys', { perAddress });
   const findHolder = async (request: FastifyRequest): Promise<StaffCaller> => {
     const holder = await keyHolder(request, dependencies);
     if (holder) return { by: 'key', ...holder };
     await wrongKeys.count({ networks: networksOf(request.ip) });
-    request.log.warn({ remoteAddress: request.ip }, 'wrong operator key');
-    throw new Refusal(401, 'operator_key_wrong');
+    request.log.warn({ remoteAddress: request.ip }, 'wrong key of a machine');
+    throw new Refusal(401, 'machine_key_wrong');
   };
   app.decorateRequest('staff', null);
   app.decorateRequest('actor', '');

@@ -1,10 +1,10 @@
-import type { StaffScope } from '../keys/keys.ts';
 import { staffRoles, type StaffRole } from '../people/roles.ts';
 
-/** The roles that may call a route, and the scope with which a key may; without a scope no key may. */
+/** The roles that may call a route. */
 interface StaffRight {
   readonly who: readonly StaffRole[];
-  readonly scope: StaffScope | null;
+  /** Machines with the scope `read` may call it too, within the roles of the person who added their key. */
+  readonly isForMachines?: true;
   /** A person's passkey must have been used within 5 minutes. */
   readonly isFresh?: true;
   /** Shows data of customers: each look is recorded in the audit. */
@@ -19,17 +19,19 @@ export type Right =
 
 const anyone: Right = { who: 'anyone' };
 const themselves: Right = { who: 'themselves' };
-const reading = (...who: StaffRole[]): StaffRight => ({ who: [...who, 'auditor'], scope: 'read' });
+const reading = (...who: StaffRole[]): StaffRight => ({
+  who: [...who, 'auditor'],
+  isForMachines: true,
+});
 const readingCustomers = (...who: StaffRole[]): StaffRight => ({
   ...reading(...who),
   isAudited: true,
 });
-const deciding = (...who: StaffRole[]): StaffRight => ({ who, scope: 'operate' });
+const deciding = (...who: StaffRole[]): StaffRight => ({ who });
 const decidingFreshly = (...who: StaffRole[]): StaffRight => ({
   ...deciding(...who),
   isFresh: true,
 });
-const admitting: StaffRight = { who: ['administrator'], scope: null, isFresh: true };
 
 /**
  * Every route of the office. The server does not start with a route that is missing here. The app's menu follows from
@@ -55,7 +57,6 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /kyc/:id/:image/': deciding('identity'),
   'POST /kyc/:id/approve/': deciding('identity'),
   'POST /kyc/:id/reject/': deciding('identity'),
-  'POST /kyc/reseal/': deciding('administrator'),
 
   'GET /withdrawals/': readingCustomers('support', 'treasury'),
   'GET /withdrawals/:id/': readingCustomers('support', 'treasury'),
@@ -155,23 +156,23 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /jobs/': reading('administrator'),
   'POST /jobs/:id/retry/': deciding('administrator'),
 
-  'GET /assignments/': { who: staffRoles, scope: null },
-  'POST /assignments/': { who: staffRoles.filter((role) => role !== 'auditor'), scope: null },
+  'GET /assignments/': { who: staffRoles },
+  'POST /assignments/': deciding(...staffRoles.filter((role) => role !== 'auditor')),
 
-  'POST /visits/': { who: staffRoles.filter((role) => role !== 'auditor'), scope: null },
+  'POST /visits/': deciding(...staffRoles.filter((role) => role !== 'auditor')),
 
   'GET /proposals/': reading('treasury', 'vehicles', 'administrator'),
   'POST /proposals/:id/confirm/': decidingFreshly('treasury', 'vehicles', 'administrator'),
   'POST /proposals/:id/decline/': decidingFreshly('treasury', 'vehicles', 'administrator'),
 
-  'GET /people/': { ...reading('administrator'), scope: null },
-  'POST /people/': admitting,
-  'POST /people/:id/roles/': admitting,
-  'POST /people/:id/reset/': admitting,
-  'POST /people/:id/end/': admitting,
+  'GET /people/': deciding('administrator', 'auditor'),
+  'POST /people/': decidingFreshly('administrator'),
+  'POST /people/:id/roles/': decidingFreshly('administrator'),
+  'POST /people/:id/reset/': decidingFreshly('administrator'),
+  'POST /people/:id/end/': decidingFreshly('administrator'),
   'GET /keys/': reading('administrator'),
-  'POST /keys/': { ...admitting, scope: 'keys' },
-  'POST /keys/:id/revoke/': { ...admitting, scope: 'operate' },
+  'POST /keys/': decidingFreshly('administrator'),
+  'POST /keys/:id/revoke/': decidingFreshly('administrator'),
 };
 
 /** The role that decides on a proposal, by its kind. */
@@ -179,7 +180,6 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   staff: 'administrator',
   'staff roles': 'administrator',
   'staff reset': 'administrator',
-  'staff key': 'administrator',
   'contract text': 'administrator',
   repayment: 'vehicles',
   agreement: 'vehicles',

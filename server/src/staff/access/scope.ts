@@ -1,10 +1,10 @@
-import type { Staff } from '../keys/keys.ts';
+import type { Machine } from '../keys/keys.ts';
 import type { StaffSession } from '../people/sessions.ts';
 
-/** The caller of the office: a signed-in person, or the holder of a key, such as the command line or a machine. */
+/** The caller of the office: a signed-in person, or a machine with a key. */
 export type StaffCaller =
   | { readonly by: 'session'; readonly name: string; readonly session: StaffSession }
-  | ({ readonly by: 'key' } & Staff);
+  | ({ readonly by: 'key' } & Machine);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { findKycImages } from '../../customers/kyc/decide.ts';
-import { readImage, resealImages } from '../../customers/kyc/images.ts';
+import { readImage } from '../../customers/kyc/images.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { imageType } from '../../platform/files/image.ts';
@@ -14,15 +14,7 @@ const ImageParams = Type.Object({
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
 
-/** Where the last call stopped. Without it, from the start. */
-const ResealBody = Type.Object({ after: Type.Optional(Type.String({ maxLength: 200 })) });
-
-const Resealed = Type.Object({
-  resealed: Type.Integer(),
-  last: Type.Union([Type.String(), Type.Null()]),
-});
-
-/** The images of identity checks: view one, and encrypt all of them with a newer key. */
+/** The images of identity checks. */
 export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 
@@ -49,15 +41,5 @@ export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
         'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
       })
       .send(bytes);
-  });
-
-  const resealing = {
-    summary: 'Encrypt the next pictures with the newest key',
-    body: ResealBody,
-    response: answers({ 200: Resealed }),
-  };
-  app.post('/kyc/reseal/', { schema: resealing }, async ({ body }) => {
-    const { resealed, last } = await resealImages(dependencies, body.after ?? '');
-    return { resealed, last: last ?? null };
   });
 };

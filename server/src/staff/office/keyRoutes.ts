@@ -1,25 +1,32 @@
-import { StaffKey } from '../../../../contract/office/people.ts';
+import { Type } from 'typebox';
+import { MachineKey } from '../../../../contract/office/people.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
-import { addStaffKey, listStaffKeys, NewStaffKey, revokeStaffKey } from '../keys/keys.ts';
+import { addMachineKey, listMachineKeys, NewMachineKey, revokeMachineKey } from '../keys/keys.ts';
 
-/** The keys of people and machines. The server only ever learns their hashes. */
-export const staffKeyRoutes: OfficePart = ({ list, action }) => {
+const Made = Type.Object({
+  message: Type.String(),
+  key: Type.String({ description: 'Shown once. Only its hash is stored.' }),
+});
+
+/** The keys of machines. */
+export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, change }) => {
   list('/keys/', {
-    summary: 'The keys of people and machines',
-    row: StaffKey,
-    read: async ({ database }) => onWire(await listStaffKeys(database)),
+    summary: 'The keys of machines',
+    row: MachineKey,
+    read: async ({ database }) => onWire(await listMachineKeys(database)),
   });
-  action('/keys/', {
-    summary: 'Add the key of a machine, or propose that of a person',
-    body: NewStaffKey,
-    perform: (transaction, { body, by }) => addStaffKey(transaction, body, by),
-    says: (outcome) => (outcome === 'added' ? 'The key is added.' : proposed),
+  change('/keys/', {
+    summary: 'Make the key of a machine',
+    body: NewMachineKey,
+    reply: Made,
+    perform: (transaction, { body, by }) =>
+      addMachineKey(dependencies.random, transaction, body, by),
+    answer: (key) => ({ message: 'The key works now. Copy it: it isn’t shown again.', key }),
   });
   action('/keys/:id/revoke/', {
     summary: 'End a key at once',
-    perform: (transaction, { params, by }) => revokeStaffKey(transaction, params.id, by),
+    perform: (transaction, { params, by }) => revokeMachineKey(transaction, params.id, by),
     says: 'The key is revoked.',
   });
 };

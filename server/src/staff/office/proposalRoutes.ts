@@ -22,8 +22,7 @@ import { type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { differenceProposals } from '../../money/reconciliation/differences.ts';
 import { settlementProposals } from '../../money/reconciliation/settle.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { staffKeyProposals } from '../keys/keys.ts';
-import { namesOfPeopleProposals, peopleProposals } from '../people/people.ts';
+import { peopleProposals } from '../people/people.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
 import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
@@ -36,7 +35,6 @@ import type { StaffCaller } from '../access/scope.ts';
 const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   suspenseProposals(dependencies.bookRepayment),
   largeWithdrawalProposals(dependencies.rail.name),
-  staffKeyProposals,
   debitProposals,
   differenceProposals,
   settlementProposals,
@@ -53,11 +51,8 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   termsProposals(dependencies.config.cliqueTermsHours),
 ];
 
-/** Requires a role, or a key if it isn't about people of the office. */
-function mayDecide(staff: StaffCaller | null, kind: string): boolean {
-  if (staff?.by === 'session') return decidesOn(staff.session.roles, kind);
-  return namesOfPeopleProposals.every((name) => name !== kind);
-}
+const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
+  staff?.by === 'session' && decidesOn(staff.session.roles, kind);
 
 /** Restricts a proposal to those who decide on its kind; its proposer may withdraw it. */
 async function refuseOtherDeciders(
@@ -69,7 +64,7 @@ async function refuseOtherDeciders(
   const origin = await originOfProposal(transaction, id);
   if (!origin || mayDecide(staff, origin.kind)) return;
   if (action === 'decline' && origin.proposedBy === staff?.name) return;
-  throw new Refusal(403, staff?.by === 'key' ? 'office_alone' : 'office_role');
+  throw new Refusal(403, 'office_role');
 }
 
 export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {

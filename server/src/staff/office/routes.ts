@@ -37,9 +37,9 @@ import { proposalRoutes } from './proposalRoutes.ts';
 import { passkeyRoutes } from './passkeyRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInRoutes } from './signInRoutes.ts';
-import { staffKeyRoutes } from './keyRoutes.ts';
+import { machineKeyRoutes } from './keyRoutes.ts';
 
-/** The routes for people and keys, each with its row in the table. A new part of the office is a line here. */
+/** The routes, each with its row in the table. A new part of the office is a line here. */
 const parts: readonly OfficePart[] = [
   signInRoutes,
   sessionRoutes,
@@ -75,10 +75,10 @@ const parts: readonly OfficePart[] = [
   assignmentRoutes,
   proposalRoutes,
   peopleRoutes,
-  staffKeyRoutes,
+  machineKeyRoutes,
 ];
 
-/** `/office/api/…`: behind the sessions of people, and the keys of the command line and of machines. */
+/** `/office/api/…`: behind the sessions of people and the keys of machines. */
 export const officeRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
   const officeApi: FastifyPluginAsync = async (office) => {
     requireRights(office, dependencies);

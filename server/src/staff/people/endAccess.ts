@@ -8,20 +8,6 @@ import { lapseProposals } from '../../platform/proposals/lapse.ts';
 import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
-/** Revokes the keys that a person holds themselves. */
-async function revokeOwnKeys(
-  transaction: Transaction,
-  name: string,
-  { at, actor }: Decision,
-): Promise<void> {
-  await transaction
-    .update(staffKeys)
-    .set({ revoked_by: actor, revoked_at: at })
-    .where(
-      and(eq(staffKeys.holder, name), eq(staffKeys.kind, 'person'), isNull(staffKeys.revoked_at)),
-    );
-}
-
 /** The machine keys that a person has added and that still work, oldest first. */
 const machineKeysAddedBy = (transaction: Transaction, name: string) =>
   transaction
@@ -39,7 +25,7 @@ const machineKeysAddedBy = (transaction: Transaction, name: string) =>
 type MachineKeys = Awaited<ReturnType<typeof machineKeysAddedBy>>;
 
 /**
- * Ends a person's access at once: sessions, passkeys, recovery codes, invitations, keys and open proposals. One
+ * Ends a person's access at once: sessions, passkeys, recovery codes, invitations and open proposals. One
  * administrator may do this, but not to themselves, and two administrators have to remain: otherwise one of them could
  * end all others. Returns the machine keys that the person has added, which keep
  * working until someone revokes them.
@@ -57,7 +43,6 @@ export async function endAccess(
     .set({ ended_by: by.actor, ended_at: by.at })
     .where(eq(staff.id, id));
   await dropProofs(transaction, id);
-  await revokeOwnKeys(transaction, name, by);
   await lapseProposals(transaction, name, by);
   await recordAudit(transaction, by, 'staff ended', `staff ${id}`, { name });
   return machineKeysAddedBy(transaction, name);

@@ -1,8 +1,6 @@
 import { eq, isNull } from 'drizzle-orm';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { openPostgres, type Database } from '../../platform/db/connection.ts';
-import { openDatabase } from '../../platform/db/openDatabase.ts';
-import { canBecomeOwner } from '../../platform/db/runtimeRole.ts';
+import type { Database } from '../../platform/db/connection.ts';
 import { staff } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { StartRefused } from '../../platform/log/startRefused.ts';
@@ -15,12 +13,6 @@ import {
   invitationLink,
   restartAsAdministrator,
 } from './people.ts';
-
-async function openAsOwner(config: Config) {
-  const { database } = config;
-  if (database.kind === 'embedded') return openDatabase(config);
-  return { connection: openPostgres(database.migrationUrl, 1), release: () => undefined };
-}
 
 /** The audit's name for a person, made from their email: `ada.obi@…` becomes `ada-obi`. */
 function nameIn(email: string): string {
@@ -66,22 +58,4 @@ export function addFirstAdministrator(
     }
     return invitationLink({ config, random: systemRandom, systemClock }, transaction, id);
   });
-}
-
-/** `npm run operator -- staff first EMAIL`: works on the database itself, with its owner's login. */
-export async function runFirstAdministrator(
-  config: Config,
-  email: string,
-  isRecovery: boolean,
-): Promise<string> {
-  const { connection, release } = await openAsOwner(config);
-  try {
-    if (!(await canBecomeOwner(connection))) {
-      throw new StartRefused('Give DATABASE_MIGRATION_URL the login that owns the tables.');
-    }
-    return await addFirstAdministrator(config, connection.database, email, isRecovery);
-  } finally {
-    await connection.close();
-    release();
-  }
 }

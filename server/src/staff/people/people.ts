@@ -225,8 +225,6 @@ export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   }),
 ];
 
-export const namesOfPeopleProposals = ['staff', 'staff roles', 'staff reset'] as const;
-
 function refuseMixedAuditor(roles: readonly StaffRole[]): void {
   if (roles.includes('auditor') && roles.length > 1) throw new Refusal(400, 'auditor_alone');
 }

@@ -31,8 +31,9 @@ export const loneDecisions = pgTable('lone_decisions', {
 export const staffKeys = pgTable('staff_keys', {
   id: id(),
   holder: text().notNull(),
+  /** Keys of people are from earlier releases, and revoked. */
   kind: text({ enum: ['person', 'machine'] }).notNull(),
-  scopes: text({ enum: ['metrics', 'read', 'operate', 'keys'] })
+  scopes: text({ enum: ['metrics', 'read'] })
     .array()
     .notNull(),
   hash: text().notNull(),
@@ -41,8 +42,7 @@ export const staffKeys = pgTable('staff_keys', {
   expires_at: instant(),
   revoked_by: text(),
   revoked_at: instant(),
-  /** Set by the database: the person who holds it, and the one who added it. */
-  holder_id: integer(),
+  /** The person who added it. Set by the database. */
   adder_id: integer(),
 });
 

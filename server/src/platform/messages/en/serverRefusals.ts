@@ -10,7 +10,7 @@ const calls = {
   accountNumbers: 'account numbers',
   invitePages: 'invite pages',
   inviteLinks: 'invite links',
-  operatorKeys: 'wrong operator keys',
+  machineKeys: 'wrong keys',
   identityImages: 'sets of identity photos',
   profilePhotos: 'profile photos',
   staffSignIns: 'sign-ins to the office',

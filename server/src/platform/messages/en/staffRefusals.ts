@@ -5,15 +5,11 @@ type PaymentStatus = 'paid' | 'failed' | 'reversed' | 'pending' | 'needs code' |
 
 /** Refusals to operators. */
 export const staffRefusals = {
-  operator_key_wrong: 'The operator key is missing or isn’t valid.',
+  machine_key_wrong: 'The key isn’t valid.',
   key_out_of_scope: 'This key doesn’t have the scope for that.',
-  key_known: 'This key has already been added.',
   key_revoked: 'This key has already been revoked.',
   key_name_taken: 'This name is reserved. Choose another one.',
   machine_name_of_person: 'A person already has this name. Choose another one for the machine.',
-  machine_key_scopes: 'A machine key can only have the scopes “metrics” and “read”.',
-  first_keys_only: 'The shared key of a sandbox can only add the keys of the first two people.',
-  two_people_needed: 'This needs two people, each with their own key.',
   proposal_replaced: 'This proposal has been replaced by a newer one.',
   proposal_of_your_own: 'You proposed this. Another person has to confirm it.',
   proposal_expired: 'This proposal has expired. Propose it again.',
@@ -64,7 +60,6 @@ export const staffRefusals = {
   too_many_files: ({ most }: { readonly most: number }) =>
     `You have downloaded ${most} files within 24 hours. Try again later.`,
   office_foreign_page: 'This request came from a page outside the office.',
-  office_alone: 'You can’t do this with a key. Do it in the office.',
   passkey_unknown: 'This passkey isn’t registered here, or was removed.',
   passkey_refused: 'We couldn’t check your passkey. Try again.',
   passkey_known: 'This passkey has already been added.',

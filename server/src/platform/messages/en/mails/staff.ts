@@ -5,11 +5,9 @@ import { hello } from './hello.ts';
 const steps = (...texts: readonly string[]): string =>
   texts.map((text, index) => `${index + 1}. ${text}`).join('\n');
 
-const command = (words: string): string => `“npm run operator -- ${words}”`;
-
 const second = 'Another person must confirm it under Proposals.';
 
-const close = `Close the exception: ${command('withdrawals close ID --note TEXT')}. ID is the number of the exception, not of the withdrawal. To find it: ${command('withdrawals exceptions')}.`;
+const close = 'Close the exception under Withdrawal exceptions, with a note.';
 
 const closesOnEnd =
   'The exception closes automatically once the withdrawal is paid, failed or returned.';
@@ -20,8 +18,8 @@ const exceptions = {
     happened: 'approved more than 24 hours ago, and neither paid nor failed yet.',
     todo: paragraphs(
       steps(
-        `Ask the provider for the status of each: ${command('withdrawals look ID')}.`,
-        `If the provider has no such payment, propose to return the money to the wallet: ${command('withdrawals return ID --reason TEXT')}. ${second}`,
+        'Open each of them in the office and press “Ask the provider”.',
+        `If the provider has no such payment, press “Propose to return” on the same page. ${second}`,
         'If the provider has the payment, ask its support why it is still open.',
       ),
       closesOnEnd,
@@ -32,7 +30,7 @@ const exceptions = {
     happened: 'the provider’s record shows a different amount. The withdrawal is still open.',
     todo: paragraphs(
       steps(
-        `Compare the two amounts: ${command('withdrawals exceptions')}.`,
+        'Compare the two amounts under Withdrawal exceptions.',
         'Ask the provider how much it has sent.',
       ),
       closesOnEnd,
@@ -43,10 +41,10 @@ const exceptions = {
     happened:
       'the provider reported it as failed, and later as paid. The customer may have the money twice: in their wallet and at their bank.',
     todo: steps(
-      `Freeze the wallet: ${command('wallets freeze EMAIL --reason TEXT')}.`,
+      'Freeze the wallet on the customer’s page in the office.',
       'Ask the provider whether the payment has arrived.',
-      `If it has, propose to take the amount out of the wallet: ${command('wallets debit EMAIL NAIRA --reason TEXT')}. ${second}`,
-      `Unfreeze the wallet: ${command('wallets unfreeze EMAIL --reason TEXT')}.`,
+      `If it has, press “Propose to take money out” on the same page. ${second}`,
+      'Unfreeze the wallet on the customer’s page.',
       close,
     ),
   },
@@ -57,7 +55,7 @@ const exceptions = {
     todo: steps(
       'Ask the provider which report is true.',
       'If the withdrawal had never failed before it was paid, don’t move any money. The server returns it to the wallet when the provider reports the payment as reversed.',
-      `If it had failed before it was paid, you may have debited the wallet then. If the payment didn’t arrive, propose to give that amount back: ${command('wallets credit EMAIL NAIRA --reason TEXT')}. ${second}`,
+      `If it had failed before it was paid, you may have debited the wallet then. If the payment didn’t arrive, press “Propose to put money in” on the customer’s page. ${second}`,
       close,
     ),
   },
@@ -67,8 +65,8 @@ const exceptions = {
       'its first payment failed because our balance was too low, so the server prepared another one with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
     todo: steps(
       'Ask the provider which payments it has sent. Don’t move any money before you know.',
-      `If only the first payment has arrived, propose to return the withdrawal: ${command('withdrawals return ID --reason TEXT')}. ${second}`,
-      `About 15 minutes after the confirmation, the money is back in the wallet. Then propose to take the same amount out of it: ${command('wallets debit EMAIL NAIRA --reason TEXT')}. ${second}`,
+      `If only the first payment has arrived, open the withdrawal and press “Propose to return”. ${second}`,
+      `About 15 minutes after the confirmation, the money is back in the wallet. Then press “Propose to take money out” on the customer’s page, with the same amount. ${second}`,
       close,
     ),
   },
@@ -95,7 +93,7 @@ const waiting = {
       'The provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter that code.',
     todo: steps(
       'Get the code from the owner of our account.',
-      `Enter it within 30 minutes: ${command('withdrawals code ID CODE')}.`,
+      'Open the withdrawal in the office within 30 minutes and press “Enter a code”.',
       'Ask the provider to switch off these codes, so that later withdrawals don’t need one.',
     ),
   },
@@ -104,7 +102,7 @@ const waiting = {
     happened: 'The provider has given no clear answer about a withdrawal several times in a row.',
     todo: steps(
       'Check the provider’s status page.',
-      `Read the provider’s last answer in the column “failure”: ${command('withdrawals list --status sending')}.`,
+      'Open a withdrawal in the office and read what the provider says.',
       'Don’t send anything again by hand. The server asks about each withdrawal under the same reference, so none is paid twice.',
     ),
   },
@@ -184,7 +182,7 @@ export const staff = {
       `${rail} reports that our balance is low. Withdrawals that our balance doesn’t cover wait until you top it up.`,
       steps(
         `Top up our balance with ${rail}. The server then sends the waiting withdrawals automatically.`,
-        `Check that no withdrawal is still waiting: ${command('withdrawals list --status sending')}.`,
+        'Check under Withdrawals, “Sending”, that no withdrawal is still waiting.',
       ),
     ),
   }),
@@ -211,9 +209,9 @@ export const staff = {
     text: paragraphs(
       `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends nothing more to banks until you resume sending.`,
       steps(
-        `List what doesn’t match: ${command('reconcile')}.`,
-        `Propose to settle each line that you can explain: ${command('reconcile settle line ID --reason TEXT')}. ${second}`,
-        `Once everything is explained, resume sending: ${command('withdrawals resume')}.`,
+        'Open Reconciliation in the office, which lists what doesn’t match.',
+        `Press “Propose to settle as company money” for each line that you can explain. ${second}`,
+        'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
       'Customers whose withdrawals are waiting see that the money is on its way.',
     ),
@@ -243,7 +241,7 @@ export const staff = {
       text: paragraphs(
         happened,
         todo,
-        `List the withdrawals: ${command('withdrawals list --status sending')}. Their customers see that the money is on its way.`,
+        'The withdrawals are in the office under Withdrawals, “Sending”. Their customers see that the money is on its way.',
       ),
     };
   },

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
-import type { OperatorClient } from '../../../../server/src/staff/commandLine/client.ts';
-import { findCommand } from '../../../../server/src/staff/commandLine/commands.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
@@ -13,7 +11,7 @@ import { recordPaymentState } from '../../../../server/src/money/withdrawals/rec
 import { assertBooksBalance, balanceOf } from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
-import { staffKey } from '../../../../server/testing/staff.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
 import {
   newestWithdrawal,
   noObserver,
@@ -31,7 +29,7 @@ import {
 
 let server: TestServer;
 let rail: ScriptedRail;
-let keys: { readonly bola: string; readonly chidi: string };
+let sessions: { readonly bola: string; readonly chidi: string };
 let ada: WithdrawingCustomer;
 /** The amount by which the provider's balance is below its statement. */
 let lost = 0n;
@@ -42,9 +40,9 @@ before(async () => {
     ...rail.over(sandbox),
     balance: async () => (await sandbox.balance()) - lost,
   }));
-  keys = {
-    bola: await staffKey(server.dependencies, 'bola'),
-    chidi: await staffKey(server.dependencies, 'chidi'),
+  sessions = {
+    bola: await staffSession(server.dependencies, 'bola'),
+    chidi: await staffSession(server.dependencies, 'chidi'),
   };
 });
 after(() => server.close());
@@ -52,40 +50,31 @@ beforeEach(async () => {
   ada = await withdrawingCustomer(server, '1000');
 });
 
-type Who = keyof typeof keys;
+type Who = keyof typeof sessions;
 
-const clientOf = (who: Who): OperatorClient => {
-  const call = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => {
-    const url = `/office/api${path}`;
-    const reply = await server.call({ method, url, token: keys[who], body });
-    assert.equal(reply.status, 200, `${path}: ${reply.text}`);
-    return reply.body;
-  };
-  const notHere = () => Promise.reject(new Error('Nobody does this here.'));
-  return {
-    get: (path) => call('GET', path),
-    send: call,
-    upload: notHere,
-    download: notHere,
-  };
-};
-
-/** Calls a command of the table, with its words and options. */
-async function run(
-  words: string,
-  options: Readonly<Record<string, string>> = {},
-  who: Who = 'bola',
-): Promise<string> {
-  const { command, rest } = findCommand(words.split(' '));
-  return (await command(clientOf(who), { words: rest, options, isFull: false })).text;
+async function call(who: Who, method: 'GET' | 'POST', path: string, body?: unknown) {
+  const url = `/office/api${path}`;
+  const reply = await server.call({ method, url, session: sessions[who], body });
+  assert.equal(reply.status, 200, `${path}: ${reply.text}`);
+  return reply;
 }
+
+const read = async (path: string): Promise<string> => (await call('bola', 'GET', path)).text;
+
+const rowsOf = async <Row>(path: string, who: Who = 'bola') =>
+  (await call(who, 'GET', path)).body as readonly Row[];
+
+const act = async (path: string, body: unknown = {}): Promise<string> =>
+  (await call('bola', 'POST', path, body)).text;
 
 const reason = { reason: 'a transfer of 2 March' };
 const note = { note: 'The provider has explained it.' };
+/** Names the customer, and says why. */
+const why = () => ({ email: ada.email, ...reason });
 
 async function confirm(): Promise<void> {
-  const open = (await clientOf('chidi').get('/proposals/')) as { id: number }[];
-  await run(`proposals confirm ${String(open[0]?.id)}`, {}, 'chidi');
+  const [newest] = await rowsOf<{ id: number }>('/proposals/', 'chidi');
+  await call('chidi', 'POST', `/proposals/${newest?.id}/confirm/`, {});
 }
 
 const work = (dependencies: MoneyDependencies = server.dependencies) =>
@@ -118,11 +107,7 @@ async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.account
 }
 
 async function exceptionOf(reference: string): Promise<number> {
-  assert.match(await run('deposits exceptions'), new RegExp(reference));
-  const rows = (await clientOf('bola').get('/deposit-exceptions/')) as {
-    id: number;
-    reference: string;
-  }[];
+  const rows = await rowsOf<{ id: number; reference: string }>('/deposit-exceptions/');
   const found = rows.find((row) => row.reference === reference);
   assert.ok(found);
   return found.id;
@@ -157,7 +142,7 @@ async function approved(...states: readonly PaymentState[]): Promise<number> {
   const reply = await server.call({ method: 'POST', url, token: ada.token, body });
   assert.equal(reply.status, 200, reply.text);
   const id = await newestWithdrawal(server);
-  await run(`withdrawals approve ${id}`);
+  await act(`/withdrawals/${id}/approve/`);
   return id;
 }
 
@@ -176,41 +161,41 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
   'a deposit was credited too high': async () => {
     const id = await exceptionOf(await paid({ toldPerNaira: 10 }));
     await assertBalance('5000.00');
-    await run(`deposits freeze ${id}`);
-    await run(`deposits debit ${id}`, reason);
+    await act(`/deposit-exceptions/${id}/freeze/`);
+    await act(`/deposit-exceptions/${id}/debit/`, reason);
     await confirm();
-    await run(`wallets unfreeze ${ada.email}`, reason);
+    await act('/wallets/unfreeze/', why());
     await assertBalance('1400.00');
   },
   'a deposit was credited too low': async () => {
     const id = await exceptionOf(await paidAndToldLess());
-    await run(`wallets credit ${ada.email} 100`, reason);
+    await act('/wallets/credit/', { ...why(), amount: '100' });
     await confirm();
-    await run(`deposits close ${id}`, note);
+    await act(`/deposit-exceptions/${id}/close/`, note);
     await assertBalance('1400.00');
   },
   'a payer disputes a deposit': async () => {
     const reference = await paid();
     await returned(reference, 'disputed');
     const id = await exceptionOf(reference);
-    await run(`deposits freeze ${id}`);
-    assert.match(await run('wallets frozen'), new RegExp(ada.email));
-    await run(`deposits close ${id}`, note);
-    await run(`wallets unfreeze ${ada.email}`, reason);
+    await act(`/deposit-exceptions/${id}/freeze/`);
+    assert.match(await read('/wallets/frozen/'), new RegExp(ada.email));
+    await act(`/deposit-exceptions/${id}/close/`, note);
+    await act('/wallets/unfreeze/', why());
     await assertBalance('1400.00');
   },
   'a payer has a deposit back': async () => {
     const reference = await paid();
     await returned(reference, 'refunded');
-    await run(`deposits debit ${await exceptionOf(reference)}`, reason);
+    await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
     await confirm();
     await assertBalance('1000.00');
   },
   'only the statement has the refund of a deposit': async () => {
     const reference = await paid();
     server.bank.book.adjust(-400_00n, `Refund of ${reference}`);
-    await run(`deposits refunded ${reference}`);
-    await run(`deposits debit ${await exceptionOf(reference)}`, reason);
+    await act('/deposit-exceptions/', { reference });
+    await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
     await confirm();
     await assertBalance('1000.00');
   },
@@ -219,22 +204,23 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     const id = await exceptionOf(reference);
     const { book } = server.bank;
     book.deposits.set(reference, { ...book.deposit(reference), plan: ordinary });
-    await run(`deposits look ${id}`);
+    await act(`/deposit-exceptions/${id}/look/`);
     await assertBalance('1400.00');
   },
   'a deposit can never be read': async () => {
     const id = await exceptionOf(await paid({ row: 'three decimals' }));
-    await run(`wallets credit ${ada.email} 400.01`, reason);
+    await act('/wallets/credit/', { ...why(), amount: '400.01' });
     await confirm();
-    await run(`deposits close ${id}`, note);
+    await act(`/deposit-exceptions/${id}/close/`, note);
     await assertBalance('1400.01');
   },
   'a deposit has no owner': async () => {
     const [assigned, sentBack] = [await paid({}, '5000000001'), await paid({}, '5000000002')];
-    assert.match(await run('deposits unmatched'), new RegExp(assigned));
-    await run(`deposits assign ${assigned}`, { email: ada.email });
+    assert.match(await read('/unmatched-deposits/'), new RegExp(assigned));
+    await act(`/unmatched-deposits/${assigned}/assign/`, { email: ada.email });
     await confirm();
-    await run(`deposits return ${sentBack}`, { to: 'UBA 0123456789', 'bank-reference': 'NIP-1' });
+    const returning = { to: 'UBA 0123456789', bank_reference: 'NIP-1' };
+    await act(`/unmatched-deposits/${sentBack}/return/`, returning);
     await confirm();
     await assertBalance('1400.00');
   },
@@ -249,7 +235,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await rename(ada.accountNumber, another);
     await proposeKnownOwners(server.dependencies);
     await rename(another, ada.accountNumber);
-    assert.match(await run('deposits unmatched'), new RegExp(`${reference}.*job`));
+    assert.match(await read('/unmatched-deposits/'), new RegExp(`${reference}.*"job"`));
     await confirm();
     await assertBalance('1400.00');
   },
@@ -259,17 +245,17 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
       "UPDATE deposit_accounts SET status = 'refused', reason = 'No more' WHERE account_number = $1",
       [ada.accountNumber],
     );
-    assert.match(await run('deposits refused'), /No more/);
-    await run('deposits retry all');
+    assert.match(await read('/refused-accounts/'), /No more/);
+    await act('/refused-accounts/retry/');
     await openDueAccounts(server.dependencies, {
       failed: (error) => assert.fail(error),
     });
-    assert.doesNotMatch(await run('deposits refused'), /No more/);
+    assert.doesNotMatch(await read('/refused-accounts/'), /No more/);
   },
   'a withdrawal does not end': async () => {
     const id = await approved({ status: 'unknown', reason: 'Refused' }, { status: 'absent' });
-    await run(`withdrawals look ${id}`);
-    await run(`withdrawals return ${id}`, reason);
+    await act(`/withdrawals/${id}/look/`);
+    await act(`/withdrawals/${id}/return/`, reason);
     await confirm();
     await server.pass(15 * 60);
     await sendDueWithdrawals(server.dependencies, noObserver);
@@ -279,7 +265,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
   'a withdrawal waits for a code': async () => {
     const id = await approved({ status: 'needs code' });
     rail.say(paidOut);
-    await run(`withdrawals code ${id} 246810`);
+    await act(`/withdrawals/${id}/code/`, { code: '246810' });
     assert.equal(await stateOf(id), 'paid');
   },
   'a withdrawal has failed and was then paid': async () => {
@@ -298,24 +284,21 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
         'event',
       ),
     );
-    assert.match(await run('withdrawals exceptions'), /failed, then paid/);
-    const items = (await clientOf('bola').get('/withdrawal-exceptions/')) as {
-      id: number;
-      withdrawal: number;
-    }[];
-    await run(`wallets freeze ${ada.email}`, reason);
-    await run(`wallets debit ${ada.email} 250.50`, reason);
+    assert.match(await read('/withdrawal-exceptions/'), /failed, then paid/);
+    const items = await rowsOf<{ id: number; withdrawal: number }>('/withdrawal-exceptions/');
+    await act('/wallets/freeze/', why());
+    await act('/wallets/debit/', { ...why(), amount: '250.50' });
     await confirm();
-    await run(`wallets unfreeze ${ada.email}`, reason);
+    await act('/wallets/unfreeze/', why());
     const item = items.find(({ withdrawal }) => withdrawal === id);
-    await run(`withdrawals close ${String(item?.id)}`, note);
+    await act(`/withdrawal-exceptions/${item?.id}/close/`, note);
     await assertBalance('749.50');
   },
   'something is wrong with sending': async () => {
-    await run('withdrawals stop', reason);
+    await act('/withdrawals/stop/', reason);
     const id = await approved(paidOut);
     assert.notEqual(await stateOf(id), 'paid');
-    await run('withdrawals resume');
+    await act('/withdrawals/resume/');
     await server.pass(3600);
     await sendDueWithdrawals(server.dependencies, noObserver);
     assert.equal(await stateOf(id), 'paid');
@@ -323,20 +306,20 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
   'the reconciliation has stopped sending': async () => {
     await reconcileAll();
     server.bank.book.adjust(5_000_000_00n, 'Transfer from the owner');
-    await run('reconcile');
+    await act('/reconcile/');
     await server.pass(3 * 24 * 3600);
-    assert.match(await run('reconcile'), /"is_alarming": true/);
+    assert.match(await act('/reconcile/'), /"is_alarming":true/);
     await reconcileAll();
-    await run('withdrawals resume');
-    assert.match(await run('reconcile'), /"is_alarming": false/);
+    await act('/withdrawals/resume/');
+    assert.match(await act('/reconcile/'), /"is_alarming":false/);
   },
   'the balance differs from the statement': async () => {
     await reconcileAll();
     lost = 3_000_00n;
-    assert.match(await run('reconcile'), /"difference": "-3000.00"/);
-    await run('reconcile settle difference', reason);
+    assert.match(await act('/reconcile/'), /"difference":"-3000.00"/);
+    await act('/difference/settle/', reason);
     await confirm();
-    assert.match(await run('reconcile'), /"is_clean": true/);
+    assert.match(await act('/reconcile/'), /"is_clean":true/);
     await assertBooksBalance(server, ada.token);
   },
 };
@@ -357,12 +340,10 @@ async function paidAndToldLess(): Promise<string> {
 
 /** Settles whatever the reconciliation lists, one after the other. */
 async function reconcileAll(): Promise<void> {
-  await run('reconcile');
-  const report = (await clientOf('bola').send('POST', '/reconcile/', {})) as {
-    exceptions: { exception: string }[];
-  };
-  for (const { exception } of report.exceptions) {
-    await run(`reconcile settle ${exception}`, reason);
+  const { body } = await call('bola', 'POST', '/reconcile/', {});
+  const { exceptions } = body as { readonly exceptions: readonly { exception: string }[] };
+  for (const { exception } of exceptions) {
+    await act('/exceptions/settle/', { exceptions: [exception], ...reason });
     await confirm();
   }
 }

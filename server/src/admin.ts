@@ -1,0 +1,193 @@
+// What a person does on the server itself, also while the office is down. Everything else is in the office.
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { resealImages } from './customers/kyc/images.ts';
+import { askForAllBooks } from './money/books/allBooks.ts';
+import { newestSeal } from './money/books/checkAudit.ts';
+import { readHouse } from './money/books/checkBooks.ts';
+import { rails } from './money/rails/index.ts';
+import { resumeSending, stopSending } from './money/withdrawals/stopSending.ts';
+import { exportDatabase, restoreDatabase } from './platform/backup/databaseCopy.ts';
+import { exportFiles, restoreFiles } from './platform/backup/fileCopy.ts';
+import { systemClock, type Clock } from './platform/clock/clock.ts';
+import { withOwner } from './platform/db/withOwner.ts';
+import type { Database } from './platform/db/connection.ts';
+import { inTransaction } from './platform/db/transaction.ts';
+import { openDrive } from './platform/files/drive.ts';
+import { Refusal } from './platform/http/refusal.ts';
+import { formatNaira } from './platform/kobo/kobo.ts';
+import { endWith, StartRefused } from './platform/log/startRefused.ts';
+import { readConfig, type Config } from './platform/settings/config.ts';
+import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
+
+interface Given {
+  readonly config: Config;
+  /** The word after the command. */
+  readonly word: string | undefined;
+  readonly reason: string | undefined;
+  readonly isRecovery: boolean;
+}
+
+interface Command {
+  readonly usage: string;
+  readonly does: string;
+  /** Returns what to print. */
+  readonly run: (given: Given) => Promise<string>;
+}
+
+/** The name of whoever uses these commands, in the audit. */
+const actor = 'database owner';
+
+function required(value: string | undefined, what: string): string {
+  if (!value?.trim())
+    throw new StartRefused(`${what} is missing. Run this without arguments for help.`);
+  return value.trim();
+}
+
+/** The clock of the business, which a sandbox may have moved. */
+async function clockOf({ mode }: Config, database: Database): Promise<Clock> {
+  if (mode === 'production') return systemClock;
+  const { openSandboxClock } = await import('../sandbox/sandboxClock.ts');
+  return openSandboxClock(database, systemClock);
+}
+
+async function firstAdministrator({ config, word, isRecovery }: Given): Promise<string> {
+  const email = required(word, 'The email');
+  const link = await withOwner(config, ({ database }) =>
+    addFirstAdministrator(config, database, email, isRecovery),
+  );
+  return `Open this link on your own device. It works once, for 3 days:\n${link}`;
+}
+
+/** Throws StartRefused if the books are wrong, or if a part of them can't be read. */
+const checkBooks = ({ config }: Given): Promise<string> =>
+  withOwner(config, async (connection) => {
+    const { database } = connection;
+    const parts = { database, clock: await clockOf(config, database) };
+    const failed = (failure: Error): never => {
+      throw new StartRefused(`A part of the books can't be read: ${failure.message}`);
+    };
+    let check = await askForAllBooks(parts, failed);
+    while (!check.is_over) check = await askForAllBooks(parts, failed);
+    const { house } = await readHouse(parts);
+    const report = JSON.stringify(
+      {
+        faults: check.faults,
+        house,
+        newest_seal: await newestSeal(connection),
+      },
+      (_name, value: unknown) => (typeof value === 'bigint' ? formatNaira(value) : value),
+      2,
+    );
+    if (check.faults.length > 0) throw new StartRefused(`The books are wrong.\n${report}`);
+    return `The books are sound.\n${report}`;
+  });
+
+const stop = ({ config, reason }: Given): Promise<string> =>
+  withOwner(config, async ({ database }) => {
+    const why = required(reason, '--reason');
+    const at = (await clockOf(config, database)).now();
+    const isNew = await inTransaction(database, (transaction) =>
+      stopSending(transaction, { at, actor, reason: why }),
+    );
+    return isNew ? 'Sending is stopped.' : 'Sending was already stopped.';
+  });
+
+const resume = ({ config }: Given): Promise<string> =>
+  withOwner(config, async ({ database }) => {
+    const at = (await clockOf(config, database)).now();
+    await inTransaction(database, (transaction) => resumeSending(transaction, { at, actor }));
+    return 'Withdrawals are being sent again.';
+  });
+
+const reencryptImages = ({ config }: Given): Promise<string> =>
+  withOwner(config, async ({ database }) => {
+    const parts = { config, database, drive: await openDrive(config) };
+    const images = await resealImages(parts);
+    return `${images} images were encrypted with the newest key.`;
+  });
+
+async function exportAll({ config, word }: Given): Promise<string> {
+  const folder = required(word, 'The folder');
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new StartRefused(`${folder} isn't empty.`);
+  }
+  mkdirSync(folder, { recursive: true });
+  // A file that is deleted in between is missing for good. One that is added has no row yet, which is harmless.
+  await exportDatabase(config, folder);
+  const files = await exportFiles(await openDrive(config), folder);
+  return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;
+}
+
+async function restoreAll({ config, word }: Given): Promise<string> {
+  const folder = required(word, 'The folder');
+  await restoreDatabase(config, folder);
+  const files = await restoreFiles(await openDrive(config), folder);
+  return `The database and ${files} files are restored. Run check-books before you start a server.`;
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  'first-administrator': {
+    usage: 'EMAIL [--recover]',
+    does: 'Prints the link of the first administrator of the office. --recover: also when there is one, after all have lost their passkeys.',
+    run: firstAdministrator,
+  },
+  'check-books': {
+    usage: '',
+    does: 'Checks all books, the records behind them and the audit. Fails if something is wrong.',
+    run: checkBooks,
+  },
+  'stop-sending': {
+    usage: '--reason TEXT',
+    does: 'Sends no withdrawal from now on. Those on their way are followed.',
+    run: stop,
+  },
+  'resume-sending': { usage: '', does: 'Sends withdrawals again.', run: resume },
+  'reencrypt-images': {
+    usage: '',
+    does: 'Encrypts all images of identities with the first of FILE_KEYS.',
+    run: reencryptImages,
+  },
+  export: { usage: 'FOLDER', does: 'Copies the database and all files.', run: exportAll },
+  restore: {
+    usage: 'FOLDER',
+    does: 'Restores what export has copied, into an empty database and file store.',
+    run: restoreAll,
+  },
+};
+
+const help = `Usage: npm run admin -- COMMAND
+
+${Object.entries(commands)
+  .map(([name, { usage, does }]) => `  ${`${name} ${usage}`.trim()}\n      ${does}\n`)
+  .join('')}
+All commands use the server's settings, with the owner's login in DATABASE_MIGRATION_URL. None of them needs a
+running server. An embedded database must not be in use by one.
+`;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: { reason: { type: 'string' }, recover: { type: 'boolean' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    throw new StartRefused(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+  }
+}
+
+async function run(): Promise<string> {
+  const { positionals, values } = readArguments();
+  const [name = '', word] = positionals;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new StartRefused(help);
+  const { reason, recover: isRecovery = false } = values;
+  return command.run({ config: readConfig(process.env, rails), word, reason, isRecovery });
+}
+
+process.umask(0o077);
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  endWith(error instanceof Refusal ? new StartRefused(error.message) : error);
+}
