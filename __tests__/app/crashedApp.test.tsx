@@ -46,7 +46,8 @@ async function openApp() {
 test('a frame that crashes leaves a page that says so and can be tried again', async () => {
   const { crashFrame, user } = await openApp();
   crashFrame();
-  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
+  expect(document.title).toBe('Something went wrong · Mota');
   expect(screen.getByText(/^Mota stopped working on this page\./)).toBeVisible();
   hasFault = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -36,6 +36,13 @@ const cases: readonly (readonly [string, PaymentsState, UnknownAction, PaymentsS
   ['a payment is refused', sending, ofWithdrawal('rejected', refused), none],
   ['a retry is refused', retrying, ofWithdrawal('rejected', refused), unseenUnknown],
   ['an answer is lost', sending, ofWithdrawal('rejected', lost), unseenUnknown],
+  [
+    'the answer to the second of two payments is lost',
+    accepted,
+    ofWithdrawal('rejected', lost),
+    unseenUnknown,
+  ],
+  ['the second of two payments is refused', accepted, ofWithdrawal('rejected', refused), accepted],
   ['the screen crashes while it is sent', sending, screenCrashed(), unseenUnknown],
   ['the screen crashes after it', accepted, screenCrashed(), unseenAccepted],
   ['another screen crashes', none, screenCrashed(), none],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { isHttpFailure } from '@/lib/failure';
 import { EmptyState } from '@/ui/EmptyState';
+import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Logo } from '@/ui/Logo';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus } from '@/ui/Skeleton';
@@ -9,6 +10,7 @@ import { SetUpScreen, SignInScreen } from '../features/entry/EntryScreens';
 import { describe } from '../store/baseApi';
 import { type Me, useCodes, useGetMeQuery } from '../store/sessionApi';
 import { officeCopy } from '../words/office';
+import { CrashedPage } from './CrashedPage';
 import classes from './Office.module.css';
 import { menuOf, pages } from './pages';
 import { Shell } from './Shell';
@@ -53,8 +55,8 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
 /** How often to update the counts in the menu and to check that the session is still open, in milliseconds. */
 const pollingInterval = 30_000;
 
-/** The sign-in, the set-up of a new person, or the office itself. */
-export function Office() {
+/** The sign-in, the set-up of a new person, or the pages of the office. */
+function OfficeOfSession() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;
   const [, { data: codes }] = useCodes();
@@ -72,5 +74,21 @@ export function Office() {
         <LoadingStatus>{officeCopy.loading}</LoadingStatus>
       )}
     </EntryFrame>
+  );
+}
+
+/** The whole office. If its layout crashes, perhaps while a decision was being sent, a page says so. */
+export function Office() {
+  return (
+    <ErrorBoundary
+      place="office"
+      fallback={(tryAgain) => (
+        <EntryFrame>
+          <CrashedPage onTryAgain={tryAgain} />
+        </EntryFrame>
+      )}
+    >
+      <OfficeOfSession />
+    </ErrorBoundary>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { basePath } from '@/config/firstScript';
 import { paths } from '@/config/paths';
 import { useAppSelector } from '@/store/hooks';
@@ -5,6 +6,7 @@ import { selectUnseenOutcome } from '@/store/payments/paymentsSlice';
 import { errorsCopy as copy } from '@/words/errors';
 import { Button } from '@/ui/Button';
 import { buttonClassName } from '@/ui/buttonStyle';
+import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
 import { ContactUs } from '@/widgets/ContactUs';
 import classes from './CrashedApp.module.css';
@@ -15,11 +17,14 @@ import classes from './CrashedApp.module.css';
  */
 export function CrashedApp({ onTryAgain }: { readonly onTryAgain: () => void }) {
   const outcome = useAppSelector(selectUnseenOutcome);
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => page.current?.querySelector('h1')?.focus(), []);
   return (
-    <main className={classes.page}>
+    <main ref={page} className={classes.page}>
       <Stack gap={5}>
-        <h1>{copy.crashedTitle}</h1>
-        <p>{outcome === null ? copy.crashedApp : copy.crashedPayment[outcome]}</p>
+        <PageHeading intro={outcome === null ? copy.crashedApp : copy.crashedPayment[outcome]}>
+          {copy.crashedTitle}
+        </PageHeading>
         <Row>
           {outcome === null ? null : (
             <a className={buttonClassName({})} href={basePath + paths.transactions.to()}>

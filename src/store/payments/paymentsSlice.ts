@@ -51,9 +51,12 @@ const paymentsSlice = createSlice({
         return state.status === 'unseen' ? unseen('accepted') : state;
       })
       .addMatcher(ofPayment(isRejected), (state, { payload }) => {
-        if (state.status !== 'sending') return state;
+        if (state.status === 'none' || state.status === 'unseen') return state;
         const isRefused = isFailure(payload) && isOutcomeKnown(payload);
-        return isRefused && !state.isRetry ? none() : unseen('unknown');
+        if (!isRefused) return unseen('unknown');
+        // Of two payments, the other one was accepted.
+        if (state.status === 'accepted') return state;
+        return state.isRetry ? unseen('unknown') : none();
       })
       .addMatcher(isSessionChange, none),
 });
