@@ -35,9 +35,9 @@ const migrations = [
        ALTER TABLE entries DISABLE TRIGGER entries_append_only;
        COMMIT;
        SELECT max(id) INTO newest FROM entries;
-       FOR first IN 1..newest BY 10000 LOOP
+       FOR batch IN 1..newest BY 10000 LOOP
          UPDATE entries SET side = CASE WHEN amount > 0 THEN 'in' ELSE 'out' END
-           WHERE id BETWEEN first AND first + 9999 AND side IS NULL;
+           WHERE id BETWEEN batch AND batch + 9999 AND side IS NULL;
          COMMIT;
        END LOOP;
        ALTER TABLE entries ENABLE TRIGGER entries_append_only;
