@@ -27,17 +27,7 @@ export default function officeConfiguration() {
       clean: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliases(true) },
-    module: {
-      rules: [
-        ...rules(true),
-        {
-          include: join(root, 'contract', 'office'),
-          resourceQuery: { not: /evaluated/ },
-          enforce: 'post',
-          loader: join(root, 'scripts', 'webpack', 'schemas.mjs'),
-        },
-      ],
-    },
+    module: { rules: rules(true) },
     plugins: [
       new webpack.DefinePlugin(settings),
       new HtmlWebpackPlugin({ template: 'public/office.html', filename: 'index.html' }),

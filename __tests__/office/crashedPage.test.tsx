@@ -1,6 +1,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { screen } from '@testing-library/react';
 import { useAppSelector } from '../../office/store/makeStore';
+import { useApproveWithdrawalMutation } from '../../office/store/moneyApi';
 import { ActButton } from '../../office/widgets/ActButton';
 import { allowComplaints } from '../support/noComplaints';
 import { h1, setup, type Reply } from './support/setup';
@@ -20,11 +21,16 @@ let isBroken = false;
 
 jest.mock('../../office/features/overview/OverviewScreen', () => ({
   OverviewScreen: () => {
+    const [approve] = useApproveWithdrawalMutation();
     const isSending = useAppSelector(({ api }) =>
       Object.values(api.mutations).some((call) => call?.status === QueryStatus.pending),
     );
     if (isBroken && isSending) throw new Error('a page with a fault');
-    return <ActButton call={{ route: 'POST /withdrawals/:id/approve/', id: 3 }}>Approve</ActButton>;
+    return (
+      <ActButton right="POST /withdrawals/:id/approve/" send={() => approve(3)}>
+        Approve
+      </ActButton>
+    );
   },
 }));
 

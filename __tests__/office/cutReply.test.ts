@@ -5,8 +5,8 @@ test('a reply that breaks off is a lost connection, not an empty reply', async (
   const cut = new ReadableStream({
     start: (controller) => controller.error(new DOMException('cancelled', 'AbortError')),
   });
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut, { status: 200 }));
   const store = makeStore({
-    fetch: () => Promise.resolve(new Response(cut, { status: 200 })),
     cookies: () => '',
     usePasskey: () => Promise.reject(new Error('declined')),
     makePasskey: () => Promise.reject(new Error('declined')),

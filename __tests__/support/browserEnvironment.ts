@@ -12,6 +12,8 @@ export default class BrowserEnvironment extends TestEnvironment {
       Request,
       Response,
       Headers,
+      AbortController,
+      AbortSignal,
       FormData,
       File,
       Blob,

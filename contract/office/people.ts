@@ -32,14 +32,6 @@ export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
 /** The other people who are looking at the same case. */
 export const Others = Type.Object({ others: Type.Array(Type.String()) });
 
-/** The reply to an action of staff: a sentence, the id or the key of what was added, or a report. */
-export const Done = Type.Object({
-  message: Type.Optional(Type.String()),
-  key: Type.Optional(Type.String()),
-  id: Type.Optional(Nullable(Type.Integer())),
-  exceptions: Type.Optional(Type.Array(Type.Unknown())),
-});
-
 export const Person = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { TSchema } from 'typebox';
 import { assets } from '../features/assets/assets';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
@@ -14,19 +13,20 @@ import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
 import * as open from '../features/queues/openQueues';
 import { withdrawals } from '../features/queues/withdrawals';
-import { drivers, vehicles, VehicleScreen } from '../features/vehicles/vehicles';
-import type { Identified } from '../store/calls';
-import { callBehind, type Me } from '../store/sessionApi';
+import { arrears, waitingContracts } from '../features/vehicles/fleetQueues';
+import { drivers, vehicles } from '../features/vehicles/vehicles';
+import { VehicleScreen } from '../features/vehicles/VehicleScreen';
+import type { Identified } from '../store/lists';
+import { pages as officePages, type OfficePage } from '../store/pages';
+import type { Me } from '../store/peopleWire';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
 import { contractsCopy } from '../words/contracts';
-import { labelOf } from '../words/fields';
 import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
 import { overviewCopy } from '../words/overview';
 
-interface Page {
-  readonly path: string;
+interface Page extends OfficePage {
   readonly title: string;
   readonly element: ReactNode;
   /** The page of a single item of the list. */
@@ -35,60 +35,75 @@ interface Page {
   readonly queue: string;
 }
 
-const page = (path: string, { title }: { readonly title: string }, element: ReactNode): Page => ({
-  path,
-  title,
-  element,
-  queue: path.slice(1),
-});
+const page = (
+  { path, right }: OfficePage,
+  { title }: { readonly title: string },
+  element: ReactNode,
+): Page => ({ path, right, title, element, queue: path.slice(1) });
 
-const list = <Reply extends TSchema>(
-  definition: ListDefinition<Reply>,
+const list = <Row extends Identified>(
+  definition: ListDefinition<Row>,
   detail: ReactNode = null,
 ): Page => {
-  const { path, copy } = definition;
-  return { ...page(path, copy, <ListScreen key={path} definition={definition} />), detail };
+  const { page: officePage, copy } = definition;
+  const element = <ListScreen key={officePage.path} definition={definition} />;
+  return { ...page(officePage, copy, element), detail };
 };
 
-const queue = <Reply extends TSchema, Case extends Identified>(
-  definition: QueueDefinition<Reply, Case>,
+const queue = <Row extends Identified, Case extends Identified>(
+  definition: QueueDefinition<Row, Case>,
 ): Page => ({
-  ...list(definition, <CaseScreen key={definition.path} definition={definition} />),
+  ...list(definition, <CaseScreen key={definition.page.path} definition={definition} />),
   queue: definition.queue,
 });
 
 /** Every page of the menu, in its groups. The office opens at the first one that the person may see. */
-const groups: Readonly<Record<string, readonly Page[]>> = {
-  company: [
-    page('/today', overviewCopy, <OverviewScreen />),
-    page('/proposals', proposalsCopy, <ProposalsScreen />),
-    queue(open.failures),
-  ],
-  customers: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
-  money: [
-    queue(withdrawals),
-    queue(open.withdrawalExceptions),
-    queue(open.suspense),
-    queue(open.depositExceptions),
-    queue(open.refusedAccounts),
-    queue(open.reconciliation),
-    queue(open.referrals),
-  ],
-  vehicles: [
-    queue(open.arrears),
-    queue(open.waitingContracts),
-    list(vehicles, <VehicleScreen />),
-    list(drivers),
-    list(assets, <AssetScreen />),
-    page('/contracts', contractsCopy, <ContractsScreen />),
-  ],
-  people: [page('/people', peopleCopy, <PeopleScreen />), list(audit)],
-};
+const groups: readonly { readonly title: string; readonly pages: readonly Page[] }[] = [
+  {
+    title: officeCopy.groups.company,
+    pages: [
+      page(officePages.today, overviewCopy, <OverviewScreen />),
+      page(officePages.proposals, proposalsCopy, <ProposalsScreen />),
+      queue(open.failures),
+    ],
+  },
+  {
+    title: officeCopy.groups.customers,
+    pages: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
+  },
+  {
+    title: officeCopy.groups.money,
+    pages: [
+      queue(withdrawals),
+      queue(open.withdrawalExceptions),
+      queue(open.suspense),
+      queue(open.depositExceptions),
+      queue(open.refusedAccounts),
+      queue(open.reconciliation),
+      queue(open.referrals),
+    ],
+  },
+  {
+    title: officeCopy.groups.vehicles,
+    pages: [
+      queue(arrears),
+      queue(waitingContracts),
+      list(vehicles, <VehicleScreen />),
+      list(drivers),
+      list(assets, <AssetScreen />),
+      page(officePages.contracts, contractsCopy, <ContractsScreen />),
+    ],
+  },
+  {
+    title: officeCopy.groups.people,
+    pages: [page(officePages.people, peopleCopy, <PeopleScreen />), list(audit)],
+  },
+];
 
 /** Every page, including those that are not in the menu. */
 export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
-  ...Object.values(groups)
-    .flat()
+  ...groups
+    .flatMap((group) => group.pages)
     .flatMap((each) => [
       each,
       ...(each.detail ? [{ path: `${each.path}/:id`, element: each.detail }] : []),
@@ -100,15 +115,15 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
 
 /** The menu of a person: the pages that their roles open, each with the number of waiting cases. */
 export const menuOf = ({ routes, waiting }: Me) =>
-  Object.entries(groups)
-    .map(([group, all]) => ({
-      title: labelOf(group, officeCopy.groups),
+  groups
+    .map(({ title, pages: all }) => ({
+      title,
       pages: all
-        .filter(({ path }) => routes.includes(callBehind(path)))
-        .map(({ path, title, queue: name }) => ({
+        .filter(({ right }) => routes.includes(right))
+        .map(({ path, title: label, queue: name }) => ({
           to: path,
-          label: title,
+          label,
           count: waiting[name],
         })),
     }))
-    .filter(({ pages }) => pages.length > 0);
+    .filter((group) => group.pages.length > 0);

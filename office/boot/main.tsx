@@ -5,17 +5,16 @@ import '@/styles/base.css';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
 import { Office } from '../app/Office';
-import { callsApi } from '../store/calls';
 import { makeStore, type AppStore } from '../store/makeStore';
 import { browserServices } from '../store/services';
+import { linkSignIn, sessionApi } from '../store/sessionApi';
 import { takeLinkToken } from './linkToken';
 
 /** Opens a session if a sign-in link led here. */
 async function followLink(store: AppStore): Promise<void> {
   const token = takeLinkToken(window);
   if (token === null) return;
-  const act = { route: 'POST /session/link/', body: { token } } as const;
-  await store.dispatch(callsApi.endpoints.act.initiate(act, { fixedCacheKey: 'link' }));
+  await store.dispatch(sessionApi.endpoints.signInByLink.initiate(token, linkSignIn));
 }
 
 async function open(page: HTMLElement): Promise<void> {

@@ -1,48 +1,27 @@
-import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import type { TSchema } from 'typebox';
+import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type {
+  BaseQueryApi,
+  BaseQueryFn,
+  FetchArgs,
+  FetchBaseQueryError,
+  FetchBaseQueryMeta,
+  QueryReturnValue,
+} from '@reduxjs/toolkit/query';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import type { SerializedError } from '@reduxjs/toolkit';
-import { httpFailure, type Failure } from '@/lib/failure';
 import { setServerTime } from '@/lib/serverTime';
 import { antiForgeryToken } from '@/store/api/headers';
-import { failuresCopy } from '../words/office';
-import { Misfit, readReply } from './reply';
+import { failureOf, schemaFailureOf, type OfficeFailure } from './failures';
 import type { Services } from './services';
 
-/** Any write may change anything on the screen, so every read has this tag and every write invalidates it. */
-export const everything = ['Everything'] as const;
-
-export interface OfficeRequest {
-  readonly path: string;
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  readonly body?: unknown;
-  /** The schema of the reply. Without it, the reply isn't checked. */
-  readonly reply?: TSchema;
-  /** The reply is a `ReceivedFile`. */
-  readonly isFile?: boolean;
-  /** Sent by the page on its own, so it must not keep the session alive. */
-  readonly isBackground?: boolean;
-}
-
-/** A file with its name, as the server has sent it. */
-export interface ReceivedFile {
-  readonly name: string;
-  readonly content: Blob;
-}
-
-/** The failure of a call. */
-export type OfficeFailure =
-  | Failure
-  /** The person didn't use a passkey when the browser asked for one. */
-  | { readonly kind: 'passkey' };
-
-type Reply = { readonly data: unknown } | { readonly error: OfficeFailure };
+type FetchQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
+type OfficeReply = QueryReturnValue<unknown, OfficeFailure, FetchBaseQueryMeta>;
+type OfficeQuery = BaseQueryFn<FetchArgs, unknown, OfficeFailure, object, FetchBaseQueryMeta>;
 
 export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
 
-/** Returns null for a text that isn’t JSON, such as an empty reply. */
-function parsed(text: string): unknown {
+/** Reads a body as JSON. Returns null for anything else, such as an empty body, which then doesn't fit its schema. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
     return JSON.parse(text);
   } catch {
@@ -50,83 +29,72 @@ function parsed(text: string): unknown {
   }
 }
 
-const nameOf = ({ headers }: Response): string =>
-  /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? '';
+const sendRequest: FetchQuery = fetchBaseQuery({
+  baseUrl: new URL('/office/api', location.origin).href,
+  credentials: 'same-origin',
+  responseHandler: readJson,
+  prepareHeaders: (headers, api) => {
+    headers.set('Accept', 'application/json');
+    const antiForgery = antiForgeryToken(servicesOf(api).cookies());
+    if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
+  },
+});
 
-/** Rejects when the connection drops, or the call is cancelled, before the whole reply has arrived. */
-async function read(
-  response: Response,
-  { reply: schema = {}, isFile = false }: OfficeRequest,
-): Promise<Reply> {
-  if (response.ok && isFile) {
-    const file: ReceivedFile = { name: nameOf(response), content: await response.blob() };
-    return { data: file };
-  }
-  const body = parsed(await response.text());
-  return response.ok
-    ? { data: readReply(schema, body) }
-    : { error: httpFailure(response.status, body) };
-}
+/** Sets the page's clock to the server's with every reply. */
+const withServerTime =
+  (send: FetchQuery): FetchQuery =>
+  async (request, api, options) => {
+    const reply = await send(request, api, options);
+    if (reply.meta?.response) setServerTime(reply.meta.response.headers);
+    return reply;
+  };
 
-async function sendOnce(request: OfficeRequest, api: BaseQueryApi): Promise<Reply> {
-  const { fetch, cookies } = servicesOf(api);
-  const { path, method = 'GET', body, isBackground = false } = request;
-  // The browser sets the content type of a form itself, because it names the boundary between the parts.
-  const isForm = body instanceof FormData;
-  const antiForgery = antiForgeryToken(cookies());
-  try {
-    const response = await fetch(`/office/api${path}`, {
-      method,
-      signal: api.signal,
-      credentials: 'same-origin',
-      headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
-        ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
-        ...(isBackground && { 'X-Background': 'true' }),
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    setServerTime(response.headers);
-    return await read(response, request);
-  } catch (error) {
-    if (error instanceof Misfit) return { error: { kind: 'schema', path: error.message } };
-    return { error: { kind: 'network', offline: false } };
-  }
-}
+/** Turns errors into the failures that the pages describe. */
+const withFailures =
+  (send: FetchQuery): OfficeQuery =>
+  async (request, api, options) => {
+    const reply = await send(request, api, options);
+    return reply.error ? { ...reply, error: failureOf(reply.error) } : reply;
+  };
 
-/** Has the person use their passkey, and sends the result to a path. */
-export async function sendPasskey(path: string, api: BaseQueryApi): Promise<Reply> {
-  const challenge = await sendOnce({ path: '/session/challenge/', method: 'POST' }, api);
-  if ('error' in challenge) return challenge;
+const sendOnce = withFailures(withServerTime(sendRequest));
+
+/** Has the person use their passkey, and posts the result to a URL. */
+export async function sendPasskey(url: string, api: BaseQueryApi): Promise<OfficeReply> {
+  const challenge = await sendOnce({ url: '/session/challenge/', method: 'POST' }, api, {});
+  if (challenge.error) return challenge;
   try {
     const options = challenge.data as PublicKeyCredentialRequestOptionsJSON;
     const body = await servicesOf(api).usePasskey(options);
-    return await sendOnce({ path, method: 'POST', body }, api);
+    return await sendOnce({ url, method: 'POST', body }, api, {});
   } catch {
     return { error: { kind: 'passkey' } };
   }
 }
 
-/** Sends a call. If the server wants a fresh passkey for it, asks for one and sends the call again. */
-const baseQuery: BaseQueryFn<OfficeRequest, unknown, OfficeFailure> = async (request, api) => {
-  const reply = await sendOnce(request, api);
-  if (!('error' in reply) || !('code' in reply.error)) return reply;
-  if (reply.error.code !== 'office_passkey_again') return reply;
-  const proved = await sendPasskey('/session/proof/', api);
-  return 'error' in proved ? proved : sendOnce(request, api);
-};
+/** If the server wants a fresh passkey for a call, asks for one and sends the call again. */
+const withFreshPasskey =
+  (send: OfficeQuery): OfficeQuery =>
+  async (request, api, options) => {
+    const reply = await send(request, api, options);
+    const isPasskeyWanted =
+      reply.error?.kind === 'http' && reply.error.code === 'office_passkey_again';
+    if (!isPasskeyWanted) return reply;
+    const proof = await sendPasskey('/session/proof/', api);
+    return proof.error ? proof : send(request, api, options);
+  };
 
+/** Any write may change anything on the screen, so every read provides this tag and every write invalidates it. */
+export const everything = ['Everything'] as const;
+
+/** The office's server. Each domain injects its endpoints. */
 export const baseApi = createApi({
-  baseQuery,
+  baseQuery: withFreshPasskey(sendOnce),
   tagTypes: everything,
   refetchOnMountOrArgChange: true,
+  catchSchemaFailure: schemaFailureOf,
   endpoints: () => ({}),
 });
 
-export type CallError = OfficeFailure | SerializedError;
-
-/** The sentence about a call that failed: the server's own, if it sent one. */
-export const describe = (error: CallError): string =>
-  ('kind' in error && (error.kind === 'http' ? error.detail : failuresCopy[error.kind])) ||
-  failuresCopy.unexpected;
+/** Headers of a call that the page sends on its own, which must not keep the session alive. */
+export const inBackground = { 'X-Background': 'true' };

@@ -6,7 +6,6 @@ import type {
 import { downloadText } from '@/ui/downloadText';
 
 export const browserServices = {
-  fetch: (...request: Parameters<typeof globalThis.fetch>) => fetch(...request),
   cookies: () => document.cookie,
   /** Asks the person for a passkey. Rejects when they decline. */
   usePasskey: (optionsJSON: PublicKeyCredentialRequestOptionsJSON) =>

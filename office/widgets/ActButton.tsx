@@ -1,38 +1,48 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '@/ui/Button';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
-import { describe } from '../store/baseApi';
-import { type Act, useActMutation } from '../store/calls';
+import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
+import type { Right } from '../store/rights';
 import { useMay } from '../store/sessionApi';
+import type { Sent } from './SendForm';
 
 interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'variant' | 'size' | 'aria-label'
 > {
-  readonly call: Act;
+  /** Without it, people don't see the button. */
+  readonly right: Right;
+  readonly send: () => Promise<Sent>;
   readonly children: string;
   /** Asked before the call is sent, for one that cannot be undone. */
-  readonly question?: Readonly<Record<'title' | 'text' | 'confirm', string>>;
+  readonly question?: {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+  };
   readonly onSettled?: (isDone: boolean) => void;
 }
 
 /** A button that sends a call, for people who may. The outcome is shown above the page. */
-export function ActButton({ call, children, question, onSettled, ...button }: ActButtonProps) {
+export function ActButton(props: ActButtonProps) {
+  const { right, send, children, question, onSettled, ...button } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
-  const [act, { isLoading }] = useActMutation();
-  if (!may(call.route)) return null;
+  const [isBusy, setBusy] = useState(false);
+  if (!may(right)) return null;
   const press = async () => {
-    const { data, error } = await act(call);
+    setBusy(true);
+    const { data, error } = await send();
+    setBusy(false);
     const message = error ? describe(error) : data.message;
     dispatch(outcomeSaid({ tone: error ? 'error' : 'success', message }));
     onSettled?.(error === undefined);
   };
   if (!question) {
     return (
-      <Button {...button} busy={isLoading} onClick={() => void press()}>
+      <Button {...button} busy={isBusy} onClick={() => void press()}>
         {children}
       </Button>
     );

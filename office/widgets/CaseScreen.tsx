@@ -1,30 +1,21 @@
-import { useState, type ReactNode, useEffect } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { TSchema } from 'typebox';
 import { BackLink } from '@/ui/BackLink';
 import { Banner } from '@/ui/Banner';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
-import {
-  useListAssignmentsQuery,
-  useVisitQuery,
-  idOf,
-  type RowOf,
-  type RowId,
-  type Identified,
-} from '../store/calls';
-import type { ReadBy } from '../store/reply';
+import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
+import { idOf, type Identified, type RowId } from '../store/lists';
 import { useMay, useMe } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
-import { queuesCopy } from '../words/queues';
 import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
 import { ActionsCard } from './ActionsCard';
 import { KeysHelp, useKeys } from './KeysHelp';
-import { type QueueDefinition, type QueueList, useRows } from './lists';
+import { type OpenQueue, type QueueDefinition, type QueueList, useRows } from './lists';
 import { Loaded } from './Loaded';
-import { type FactOf, FactsCard, type Flag } from './values';
+import { FactsCard } from './values';
 
 /** How often to ask who else is looking at a case, in milliseconds. */
 const pollingInterval = 10_000;
@@ -45,12 +36,18 @@ interface CaseProps {
 function Assign({ queue, id }: CaseProps) {
   const me = useMe();
   const name = useAssigned(queue)(id);
-  const route = 'POST /assignments/';
-  if (!useMay()(route)) return name ?? null;
+  const right = 'POST /assignments/';
+  const may = useMay();
+  const [assign] = useAssignMutation();
+  if (!may(right)) return name ?? null;
   const isMine = name === me?.name;
-  const body = { queue, case: String(id), is_mine: !isMine };
   return (
-    <ActButton variant="quiet" size="small" call={{ route, body }}>
+    <ActButton
+      variant="quiet"
+      size="small"
+      right={right}
+      send={() => assign({ queue, case: String(id), is_mine: !isMine })}
+    >
       {isMine ? queueCopy.giveBack : name === undefined ? queueCopy.take : queueCopy.takeOver(name)}
     </ActButton>
   );
@@ -66,13 +63,13 @@ function AlsoHere({ queue, id }: CaseProps) {
 }
 
 /** Returns the pages of a queue and of the cases before and after one. At either end, the queue. */
-function useNeighbours<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
+function useNeighbours<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { rows = [], search, filter } = useRows(list);
   const found = rows.findIndex((row) => String(idOf(row)) === id);
   const [place, setPlace] = useState(0);
   if (found !== -1 && found !== place) setPlace(found);
-  const pageOf = (row: RowOf<Reply> | undefined) =>
-    `${list.path}${row === undefined ? '' : `/${encodeURIComponent(idOf(row))}`}${search}`;
+  const pageOf = (row: Row | undefined) =>
+    `${list.page.path}${row === undefined ? '' : `/${encodeURIComponent(idOf(row))}`}${search}`;
   return {
     status: filter.status,
     queue: pageOf(undefined),
@@ -97,15 +94,33 @@ export function CaseColumns({ main, side }: CaseColumnsProps) {
   );
 }
 
-interface CaseScreenProps<Reply extends TSchema, Case extends Identified> {
-  readonly definition: QueueDefinition<Reply, Case>;
+interface CaseScreenProps<Row extends Identified, Case extends Identified> {
+  readonly definition: QueueDefinition<Row, Case>;
 }
 
-function CaseOf<Reply extends TSchema, Case extends Identified>({
+interface DecisionProps<Row extends Identified, Case extends Identified>
+  extends
+    CaseScreenProps<Row, Case>,
+    Pick<ComponentProps<typeof ActionsCard>, 'isGone' | 'onSettled'> {
+  readonly found: Case;
+  readonly status: string;
+}
+
+/** The actions that a case allows. */
+function Decision<Row extends Identified, Case extends Identified>({
+  definition: { useCaseActions },
+  found,
+  status,
+  ...card
+}: DecisionProps<Row, Case>) {
+  return <ActionsCard actions={useCaseActions(found, status)} {...card} />;
+}
+
+function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
-}: CaseScreenProps<Reply, Case> & { readonly id: string }) {
-  const { queue, copy, useCase, caseTitleOf, main, side, actionsOf } = definition;
+}: CaseScreenProps<Row, Case> & { readonly id: string }) {
+  const { queue, copy, useCase, caseTitleOf, main, side } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -123,9 +138,10 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
   const sideOf = (found: Case) => (
     <>
       {side?.(found, neighbours.next)}
-      <ActionsCard
-        id={found.id}
-        actions={actionsOf(found, neighbours.status)}
+      <Decision
+        definition={definition}
+        found={found}
+        status={neighbours.status}
         isGone={isGone}
         onSettled={(isDone, hasWords) => {
           if (isDone) return go(neighbours.next);
@@ -152,15 +168,15 @@ function CaseOf<Reply extends TSchema, Case extends Identified>({
 }
 
 /** A case of a queue: its facts, its actions, and the keys that lead to the next case and the one before. */
-export function CaseScreen<Reply extends TSchema, Case extends Identified>({
+export function CaseScreen<Row extends Identified, Case extends Identified>({
   definition,
-}: CaseScreenProps<Reply, Case>) {
+}: CaseScreenProps<Row, Case>) {
   const { id = '' } = useParams();
   return <CaseOf key={id} definition={definition} id={id} />;
 }
 
 /** Finds the row of a case, page after page of the list. */
-function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string) {
+function useListedCase<Row extends Identified>(list: QueueList<Row>, id: string) {
   const { query, rows = [] } = useRows(list);
   const { hasNextPage, isFetching, fetchNextPage } = query;
   const found = rows.find((row) => String(idOf(row)) === id);
@@ -175,37 +191,20 @@ function useListedCase<Reply extends TSchema>(list: QueueList<Reply>, id: string
   return { query: { ...query, data: kept }, isGone };
 }
 
-interface OpenQueue<Reply extends TSchema>
-  extends
-    Omit<QueueList<Reply>, 'path' | 'copy'>,
-    Pick<QueueDefinition<Reply, RowOf<Reply>>, 'actionsOf'> {
-  readonly queue: keyof typeof queuesCopy;
-  readonly flagsOf?: (row: RowOf<Reply>) => readonly Flag[];
-  readonly factsOf: (row: RowOf<Reply>) => readonly FactOf<ReadBy<Reply>>[];
-  /** The name of the fact that is emphasised. */
-  readonly total?: string;
-}
-
-/** Defines a queue whose list has all facts of its cases, so that a case needs no separate read. */
-export function openQueue<Reply extends TSchema>(
-  definition: OpenQueue<Reply>,
-): QueueDefinition<Reply, RowOf<Reply>> {
-  const { flagsOf = () => [], factsOf, total, ...queue } = definition;
-  const copy: QueueList<Reply>['copy'] = queuesCopy[queue.queue];
-  const list = { ...queue, copy, path: `/${queue.queue}` };
+/** Defines a queue whose list has all facts of its cases. */
+export function openQueue<Row extends Identified>(
+  definition: OpenQueue<Row>,
+): QueueDefinition<Row, Row> {
+  const { flagsOf = () => [], factsOf, ...queue } = definition;
   return {
-    ...list,
-    useCase: (id) => useListedCase(list, id),
-    caseTitleOf: list.titleOf,
+    ...queue,
+    useCase: (id) => useListedCase(queue, id),
+    caseTitleOf: queue.titleOf,
     main: (row, isGone) => (
       <FactsCard
-        title={copy.case}
+        title={queue.copy.case}
         flags={[isGone && queueCopy.gone, ...flagsOf(row)]}
-        of={queue.list.of}
-        row={row}
         facts={factsOf(row)}
-        labels={copy.labels}
-        total={total}
       />
     ),
   };

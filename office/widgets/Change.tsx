@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ProposedChange as change } from '@contract/office/people';
 import { formatNaira, parseNaira } from '@/lib/money';
 import { Facts } from '@/ui/Facts';
 import { Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note } from '@/ui/Text';
-import type { ReadBy } from '../store/reply';
+import { pages } from '../store/pages';
+import type { ProposedChange } from '../store/peopleWire';
 import { asSentence } from '../words/fields';
 import { proposalsCopy as copy } from '../words/office';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
-import { Ago, roleLink } from './values';
+import { Ago, pageLink } from './values';
 
 const termOf = (name: string) => copy.facts[name] ?? asSentence(name);
 
@@ -42,10 +42,8 @@ function inWords(fact: unknown): string {
   return amount === null ? String(fact) : formatNaira(amount);
 }
 
-type Change = ReadBy<typeof change>;
-
 /** Every fact of a proposed change, before and after. For a long text, only the lines that differ. */
-function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
+function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const isLong = (name: string) => String(after[name]).includes('\n');
   const valueOf = (name: string) =>
@@ -71,7 +69,7 @@ function Changes({ before, after }: Pick<Change, 'before' | 'after'>) {
 
 interface ProposalCardProps {
   readonly title: string;
-  readonly proposal: Change;
+  readonly proposal: ProposedChange;
   readonly children: ReactNode;
 }
 
@@ -91,11 +89,11 @@ export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
 }
 
 /** The change that someone has proposed to what the page shows, until another person decides on it. */
-export const proposedChange = (title: string, proposal: Change | null) =>
+export const proposedChange = (title: string, proposal: ProposedChange | null) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>
       <Note>
-        {copy.decides} {roleLink('/proposals', copy.title)}
+        {copy.decides} {pageLink(pages.proposals, copy.title)}
       </Note>
     </ProposalCard>
   );

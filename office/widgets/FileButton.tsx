@@ -1,15 +1,15 @@
 import { Button } from '@/ui/Button';
-import { describe } from '../store/baseApi';
-import { useSaveFileMutation } from '../store/calls';
+import { type FileRequest, useSaveFileMutation } from '../store/casesApi';
+import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { queueCopy } from '../words/office';
 
 /** Saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
-export function FileButton({ path }: { readonly path: string }) {
+export function FileButton({ file }: { readonly file: FileRequest }) {
   const dispatch = useAppDispatch();
   const [saveFile, { isLoading }] = useSaveFileMutation();
   const press = async () => {
-    const { error } = await saveFile(path);
+    const { error } = await saveFile(file);
     if (error) dispatch(outcomeSaid({ tone: 'error', message: describe(error) }));
   };
   return (

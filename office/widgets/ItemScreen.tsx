@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
-import type { QueryOf, RowId } from '../store/calls';
-import { Read } from './Loaded';
+import type { QueryOf } from './lists';
+import { Loaded } from './Loaded';
 
 interface ItemScreenProps<Item> {
-  /** The hook that reads it. */
-  readonly by: (id: RowId | undefined) => QueryOf<Item>;
+  /** The hook of its endpoint. */
+  readonly useItem: (id: number) => QueryOf<Item>;
   /** The list that it belongs to. */
   readonly list?: string;
   /** The link to that list. */
@@ -16,20 +16,30 @@ interface ItemScreenProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
+interface ItemProps<Item> extends Pick<ItemScreenProps<Item>, 'useItem' | 'titleOf' | 'children'> {
+  readonly id: number;
+}
+
+function Item<Data>({ id, useItem, titleOf, children }: ItemProps<Data>) {
+  return (
+    <Loaded query={useItem(id)}>
+      {(item) => (
+        <>
+          <PageHeading>{titleOf(item)}</PageHeading>
+          {children(item)}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
 /** The page of one item, whose id is in the path. */
-export function ItemScreen<Item>({ by, list, back, titleOf, children }: ItemScreenProps<Item>) {
+export function ItemScreen<Data>({ list, back, ...item }: ItemScreenProps<Data>) {
   const id = Number(useParams().id);
   return (
     <>
       {list && <BackLink to={list}>{back}</BackLink>}
-      <Read key={id} by={by} of={id}>
-        {(item) => (
-          <>
-            <PageHeading>{titleOf(item)}</PageHeading>
-            {children(item)}
-          </>
-        )}
-      </Read>
+      <Item key={id} id={id} {...item} />
     </>
   );
 }

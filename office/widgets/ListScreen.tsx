@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { TSchema } from 'typebox';
 import { Link } from 'react-router-dom';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -12,29 +11,30 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SegmentedControl } from '@/ui/SegmentedControl';
 import { SelectInput } from '@/ui/SelectInput';
 import { Table, type Column } from '@/ui/Table';
-import { idOf, type RowOf } from '../store/calls';
+import { idOf, type Identified } from '../store/lists';
 import { useMay } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { useAssigned } from './CaseScreen';
 import { ActionsCard } from './ActionsCard';
 import { FileButton } from './FileButton';
-import { FieldsForm, optionsOf } from './forms';
+import { optionsOf } from './fields';
+import { FieldsForm } from './FieldsForm';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
-import { columnsOf, unbroken } from './values';
+import { unbroken } from './values';
 
 /** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
 const mostSegments = 4;
 
 const orders = optionsOf(['oldest', 'newest']);
 
-interface DefinitionProps<Reply extends TSchema> {
-  readonly definition: ListDefinition<Reply>;
+interface DefinitionProps<Row extends Identified> {
+  readonly definition: ListDefinition<Row>;
 }
 
 /** Chooses the status and the order of a list. */
-function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
+function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const { filter, change } = useFilter(definition);
   const options = optionsOf(definition.statuses ?? []);
   const { status, sort } = filter;
@@ -66,52 +66,57 @@ function Filters<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) 
 }
 
 /** The search fields of a list. */
-function SearchForm<Reply extends TSchema>({ definition }: DefinitionProps<Reply>) {
-  const { copy, search = [], rules } = definition;
+function SearchForm<Row extends Identified>({ definition }: DefinitionProps<Row>) {
+  const { find: confirm = '' } = definition.copy;
   const { terms, find } = useFilter(definition);
+  const { fields = {}, lines } = definition.search ?? {};
   const form = (
     <FieldsForm
+      fields={fields}
+      lines={lines}
       initialValues={terms}
-      lines={search}
-      labels={copy.terms}
-      hints={copy.hints}
-      rules={rules}
-      confirm={copy.find}
-      onSubmit={async (words) => {
-        find(Object.fromEntries(Object.entries(words).map(([name, word]) => [name, word.trim()])));
+      confirm={confirm}
+      onSubmit={async (typed) => {
+        find(
+          Object.fromEntries(
+            Object.entries(typed).map(([name, term]) => [name, String(term).trim()]),
+          ),
+        );
         return undefined;
       }}
     />
   );
-  const isLine = search.length === 1;
-  return isLine ? <Card>{form}</Card> : <SectionCard title={copy.find}>{form}</SectionCard>;
+  return lines === undefined ? (
+    <Card>{form}</Card>
+  ) : (
+    <SectionCard title={confirm}>{form}</SectionCard>
+  );
 }
 
-interface ListProps<Reply extends TSchema> {
-  readonly definition: ListDefinition<Reply> | QueueList<Reply>;
+interface ListProps<Row extends Identified> {
+  readonly definition: ListDefinition<Row> | QueueList<Row>;
 }
 
 /** The columns of a list. A queue also has a link to each case, and the person it is assigned to. */
-function useColumns<Reply extends TSchema>(
-  definition: ListDefinition<Reply> | QueueList<Reply>,
+function useColumns<Row extends Identified>(
+  definition: ListDefinition<Row> | QueueList<Row>,
   search: string,
-): readonly Column<RowOf<Reply>>[] {
-  const { list, copy, path, columns } = definition;
+): readonly Column<Row>[] {
+  const { page, columns } = definition;
   const nameOf = useAssigned('queue' in definition ? definition.queue : null);
-  const all = columnsOf(list.of, columns, copy.labels);
-  if (!('queue' in definition)) return all;
+  if (!('queue' in definition)) return columns;
   return [
     {
       key: 'case',
       header: definition.copy.case,
       rowHeader: true,
       render: (row) => (
-        <Link to={`${path}/${encodeURIComponent(idOf(row))}${search}`}>
+        <Link to={`${page.path}/${encodeURIComponent(idOf(row))}${search}`}>
           {definition.titleOf(row)}
         </Link>
       ),
     },
-    ...all,
+    ...columns,
     {
       key: 'assigned',
       header: queueCopy.assigned,
@@ -121,7 +126,7 @@ function useColumns<Reply extends TSchema>(
 }
 
 /** The rows of a list as a table, with a button that loads more of them, and a button that saves them as a file. */
-export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
+export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.copy;
   const { query, rows, file, search } = useRows(definition);
   const columns = useColumns(definition, search);
@@ -142,7 +147,7 @@ export function Rows<Reply extends TSchema>({ definition }: ListProps<Reply>) {
                 {queueCopy.more}
               </Button>
             ) : null}
-            <FileButton path={file} />
+            <FileButton file={file} />
           </Row>
         </>
       )}
@@ -163,14 +168,14 @@ function useRowKeys(isQueue: boolean) {
 }
 
 /** The page of a list, with its search, its filters and the actions on the whole list. */
-export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Reply>) {
-  const { copy, path, statuses, search, isSearched, useActions, add } = definition;
+export function ListScreen<Row extends Identified>({ definition }: ListProps<Row>) {
+  const { copy, statuses, search, useActions, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
   const actions = useActions?.();
   const list = useRowKeys(isQueue);
-  const isShown = !isSearched || Object.values(terms).some((term) => term !== '');
+  const isShown = !search?.isNeeded || Object.values(terms).some((term) => term !== '');
   return (
     <>
       <PageHeading
@@ -178,16 +183,14 @@ export function ListScreen<Reply extends TSchema>({ definition }: ListProps<Repl
         actions={
           isQueue ? (
             <KeysHelp />
-          ) : add && may(add.route) ? (
+          ) : add && may(add.right) ? (
             <LinkButton to={add.to}>{copy.add}</LinkButton>
           ) : null
         }
       >
         {copy.title}
       </PageHeading>
-      {actions && (
-        <ActionsCard id={path} title={copy.actions ?? queueCopy.whole} actions={actions} />
-      )}
+      {actions && <ActionsCard title={copy.actions ?? queueCopy.whole} actions={actions} />}
       {search && <SearchForm definition={definition} />}
       {(isQueue || statuses) && <Filters definition={definition} />}
       {isShown && (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Banner } from '@/ui/Banner';
 import { Reload } from '@/ui/Reload';
 import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
-import { describe, type CallError } from '../store/baseApi';
-import type { QueryOf, RowId } from '../store/calls';
+import { describe, type CallError } from '../store/failures';
 import { officeCopy } from '../words/office';
+import type { QueryOf } from './lists';
 
 interface LoadedProps<Data> {
   readonly query: QueryOf<Data>;
@@ -27,17 +27,6 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
     </>
   );
 }
-
-interface ReadProps<Data> extends Pick<LoadedProps<Data>, 'empty' | 'children'> {
-  /** The hook of a read, and the id that it takes. */
-  readonly by: (of: RowId | undefined) => QueryOf<Data>;
-  readonly of?: RowId;
-}
-
-/** Reads something and shows it. */
-export const Read = <Data,>({ by, of, ...shown }: ReadProps<Data>) => (
-  <Loaded query={by(of)} {...shown} />
-);
 
 /** The error message of a call that failed. */
 export const Failed = ({ error }: { readonly error?: CallError | undefined }) =>

@@ -1,12 +1,32 @@
 import type { ReactNode } from 'react';
-import type { TSchema } from 'typebox';
-import type { AnySchema } from 'yup';
-import { useParams, useSearchParams } from 'react-router-dom';
-import type { List, RowOf, ListQuery, Identified, QueryOf } from '../store/calls';
-import type { ReadBy } from '../store/reply';
-import type { Labels } from '../words/fields';
-import type { CaseActions } from './ActionsCard';
-import type { ColumnOf } from './values';
+import { useSearchParams } from 'react-router-dom';
+import type { Fact } from '@/ui/Facts';
+import type { Column } from '@/ui/Table';
+import type { FileRequest } from '../store/casesApi';
+import type { CallError } from '../store/failures';
+import type { Identified, ListQuery } from '../store/lists';
+import type { OfficePage } from '../store/pages';
+import type { Right } from '../store/rights';
+import type { Fields } from './fields';
+import type { CaseActions } from './staffAction';
+import type { Flag } from './values';
+
+/** The state of a read: the part of RTK Query's result that pages use. */
+export interface QueryOf<Data> {
+  readonly data?: Data | undefined;
+  readonly error?: CallError | undefined;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The pages of a list that have been read so far. */
+interface PagesOf<Row> extends QueryOf<{ readonly pages: readonly (readonly Row[])[] }> {
+  /** The rows of the current query only: undefined until they have arrived. */
+  readonly currentData?: PagesOf<Row>['data'];
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+}
 
 /** The part of a list that is shown, and its order. */
 interface ListFilter {
@@ -15,56 +35,58 @@ interface ListFilter {
 }
 
 /** The page of a list as a table of its columns. */
-export interface ListDefinition<Reply extends TSchema> {
-  /** With `:id` for a list of one thing. */
-  readonly path: string;
-  readonly list: List<Reply>;
+export interface ListDefinition<Row extends Identified> {
+  readonly page: OfficePage;
   readonly copy: {
     readonly title: string;
     readonly intro: string;
     readonly empty: string;
-    readonly labels?: Labels;
-    /** Labels and hints of the search fields, and the text of their button. */
-    readonly terms?: Labels;
-    readonly hints?: Labels;
+    /** The text of the button of the search. */
     readonly find?: string;
     /** The title of the actions on the whole list. */
     readonly actions?: string;
     readonly add?: string;
   };
-  readonly columns: readonly ColumnOf<ReadBy<Reply>>[];
+  /** The hook of the list's endpoint. */
+  readonly usePages: (query: ListQuery) => PagesOf<Row>;
+  /** The file that has every row which fits a query. */
+  readonly fileOf: (query: ListQuery) => FileRequest;
+  readonly columns: readonly Column<Row>[];
   /** The first one is the default. Without any, the list isn't filtered by status. */
   readonly statuses?: readonly string[];
   /** The filter as the server names it, if its names differ. */
   readonly queryOf?: (filter: ListFilter) => ListQuery;
-  /** The names of the search fields, line by line. The URL has the same names. */
-  readonly search?: readonly (readonly string[])[];
-  readonly rules?: Readonly<Record<string, AnySchema>>;
-  /** Nothing is listed until someone searches. */
-  readonly isSearched?: true;
+  /** The server sends all rows, oldest first, so that the page has to sort them. */
+  readonly isSortedHere?: true;
+  /** The search fields; the URL has their names. Nothing is listed until someone searches if `isNeeded`. */
+  readonly search?: {
+    readonly fields: Fields;
+    readonly lines?: readonly (readonly string[])[];
+    readonly isNeeded?: true;
+  };
   /** Actions on the whole list. */
   readonly useActions?: () => CaseActions;
-  /** The page that adds a row, and the route that people need for it. */
-  readonly add?: { readonly to: string; readonly route: string };
+  /** The page that adds a row, and the right that it needs. */
+  readonly add?: { readonly to: string; readonly right: Right };
 }
 
 /** The list of a queue. Its rows link to its cases. */
-export interface QueueList<Reply extends TSchema> extends ListDefinition<Reply> {
+export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   /** Its name on the server. */
   readonly queue: string;
-  readonly copy: ListDefinition<Reply>['copy'] & {
+  readonly copy: ListDefinition<Row>['copy'] & {
     /** The header of the column that names a case. */
     readonly case: string;
     readonly back?: string;
   };
-  readonly titleOf: (row: RowOf<Reply>) => ReactNode;
+  readonly titleOf: (row: Row) => ReactNode;
 }
 
 /** A queue and its cases. */
 export interface QueueDefinition<
-  Reply extends TSchema,
+  Row extends Identified,
   Case extends Identified,
-> extends QueueList<Reply> {
+> extends QueueList<Row> {
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
   readonly caseTitleOf: (found: Case) => ReactNode;
@@ -72,18 +94,26 @@ export interface QueueDefinition<
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Shown above the actions. `next` is the page of the next case. */
   readonly side?: (found: Case, next: string) => ReactNode;
-  readonly actionsOf: (found: Case, status: string) => CaseActions;
+  readonly useCaseActions: (found: Case, status: string) => CaseActions;
+}
+
+/** A queue whose list has all facts of its cases, so that a case needs no read of its own. */
+export interface OpenQueue<Row extends Identified>
+  extends QueueList<Row>, Pick<QueueDefinition<Row, Row>, 'useCaseActions'> {
+  readonly flagsOf?: (row: Row) => readonly Flag[];
+  readonly factsOf: (row: Row) => readonly Fact[];
 }
 
 /** The filter and the search terms in the page's URL, and how to change them. The default is the first status, oldest first. */
-export function useFilter<Reply extends TSchema>(definition: ListDefinition<Reply>) {
-  const { statuses = [], search: names = [] } = definition;
+export function useFilter<Row extends Identified>(definition: ListDefinition<Row>) {
+  const { statuses = [], search } = definition;
+  const names = Object.keys(search?.fields ?? {});
   const [parameters, setParameters] = useSearchParams();
   const filter: ListFilter = {
     status: statuses.find((status) => status === parameters.get('status')) ?? statuses[0] ?? '',
     sort: parameters.get('sort') === 'newest' ? 'newest' : 'oldest',
   };
-  const terms = Object.fromEntries(names.flat().map((name) => [name, parameters.get(name) ?? '']));
+  const terms = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? '']));
   return {
     filter,
     change: (part: Partial<ListFilter>) =>
@@ -99,25 +129,17 @@ export function useFilter<Reply extends TSchema>(definition: ListDefinition<Repl
 }
 
 /** The rows of a list by the filter in the URL. */
-export function useRows<Reply extends TSchema>(
-  definition: ListDefinition<Reply> | QueueList<Reply>,
-) {
-  const { path, list, statuses, queryOf } = definition;
+export function useRows<Row extends Identified>(definition: ListDefinition<Row> | QueueList<Row>) {
+  const { usePages, fileOf, statuses, queryOf, isSortedHere } = definition;
   const isQueue = 'queue' in definition;
   const { filter, terms, search } = useFilter(definition);
-  const { id = '' } = useParams();
   const usualQuery = isQueue
     ? { ...(statuses && { status: filter.status }), sort: filter.sort }
     : {};
-  const part = {
-    ...(queryOf ? queryOf(filter) : usualQuery),
-    ...terms,
-    ...(path.includes(':id') && { id }),
-  };
-  const found = list.useRows(part);
+  const query = { ...(queryOf ? queryOf(filter) : usualQuery), ...terms };
+  const found = usePages(query);
   // While another search loads, a list is empty. A queue keeps its rows, so that a case keeps its neighbours.
   const inOrder = (isQueue ? found.data : found.currentData)?.pages.flat();
-  // The server sends a whole list oldest first, so the page reverses it.
-  const rows = list.isWhole && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
-  return { filter, search, query: found, rows, file: list.fileOf(part) };
+  const rows = isSortedHere && filter.sort === 'newest' ? inOrder?.reverse() : inOrder;
+  return { filter, search, query: found, rows, file: fileOf(query) };
 }

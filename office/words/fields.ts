@@ -1,19 +1,40 @@
 export type Labels = Readonly<Record<string, string>>;
 
-/** The labels of fields whose names say too little; all others are labelled with their name. */
-const labels: Labels = {
-  account_id: 'Account',
-  account_name: 'Name',
-  account_number: 'Account',
-  bank_name: 'Bank',
-  first_name: 'Name',
-  has_pin: 'Transaction PIN',
-  is_verified: 'Identity',
-  last_error: 'Error',
-  on_time: 'Paid on time',
-  phone_number: 'Phone',
+/** The labels of facts and columns that several pages have. */
+export const fieldsCopy = {
+  account: 'Account',
+  address: 'Address',
+  amount: 'Amount',
+  asset: 'Asset',
+  bank: 'Bank',
+  customer: 'Customer',
+  customerNumber: 'Customer number',
+  customerSince: 'Customer since',
+  daysPastDue: 'Days past due',
+  driver: 'Driver',
+  email: 'Email',
+  found: 'Found',
+  identity: 'Identity',
+  insuredUntil: 'Insured until',
+  kind: 'Kind',
+  name: 'Name',
+  onTime: 'Paid on time',
+  outstanding: 'Outstanding',
+  overdue: 'Overdue',
+  phone: 'Phone',
+  plate: 'Plate',
+  price: 'Price',
+  reason: 'Reason',
+  reference: 'Reference',
+  repaid: 'Repaid',
+  requested: 'Requested',
+  since: 'Since',
+  state: 'State',
+  status: 'Status',
+  verified: 'Verified',
+  notVerified: 'Not verified',
   vin: 'Chassis number (VIN)',
-};
+} as const;
 
 /** The words for values whose name would mean something else to staff. */
 const values: Labels = {
@@ -36,22 +57,9 @@ const values: Labels = {
   sending: 'On the way',
 };
 
-/** The words for facts that are true or false. */
-const answers: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-  has_pin: ['Set', 'Not set'],
-  is_verified: ['Verified', 'Not verified'],
-};
-
 /** A name on the server as the beginning of a sentence: `paid_on` becomes "Paid on". */
 export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
-
-/** The label of a field: the page's own, that of all pages, or else its name without the "_at" or "_on" of a time. */
-export const labelOf = (name: string, own: Labels = {}): string =>
-  own[name] ?? labels[name] ?? asSentence(name.replace(/_(at|on)$/, ''));
-
-/** The words for a fact that is true or false. */
-export const answerOf = (name: string, is: boolean) => answers[name]?.[is ? 0 : 1];
 
 /** A value of a closed set, such as a state, in words. */
 export const wordOf = (value: string, own: Labels = {}): string =>

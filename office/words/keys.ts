@@ -4,15 +4,19 @@ export const keysCopy = {
   intro:
     'For machines such as Prometheus. A key only reads: no more than you may read, and nothing that decides. It works immediately and expires after a year.',
   empty: 'No machine has a key.',
-  labels: { holder: 'Machine', scopes: 'May', expires_at: 'Expires' },
+  holder: 'Machine',
+  may: 'May',
+  addedBy: 'Added by',
+  expires: 'Expires',
+  access: 'Access',
   neverExpires: 'Never',
   scopeWords: {
     metrics: 'Read the metrics',
     read: 'Read lists and cases',
   },
   add: 'Make a key',
-  formLabels: { holder: 'Machine', scopes: 'What it allows' },
-  hints: { holder: 'Its short name, for example prometheus' },
+  holderHint: 'Its short name, for example prometheus',
+  allows: 'What it allows',
   scopesRule: 'Choose at least one.',
   revoke: 'Revoke…',
   revoking: {

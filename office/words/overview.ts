@@ -23,6 +23,9 @@ export const overviewCopy = {
   charts: { paid_in: 'Money in by day', paid_out: 'Money out by day' },
   chartHeaders: { paid_in: 'In', paid_out: 'Out' },
   queues: 'Waiting for people',
+  queue: 'Queue',
+  waiting: 'Waiting',
+  oldest: 'Oldest',
   queueNames: {
     kyc: 'Identity checks',
     deposits: 'Deposits in suspense',
@@ -31,7 +34,8 @@ export const overviewCopy = {
   } as Readonly<Record<string, string>>,
   nothing: 'Nothing',
   failures: 'Failed: being retried, or given up',
-  failureLabels: { queue: 'Work' },
+  work: 'Work',
+  failing: 'Failing',
   failureNames: {
     rail_events: 'Webhooks of the provider',
     deposit_accounts: 'Account numbers',

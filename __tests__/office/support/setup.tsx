@@ -13,18 +13,20 @@ export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Rep
 /** Opens the office at a path, in front of a server that gives these replies. */
 export function setup(path: string, replies: Replies, own: Partial<Services> = {}) {
   const calls: { readonly name: string; readonly body: unknown }[] = [];
-  const fetch: typeof globalThis.fetch = async (input, { method = 'GET', body } = {}) => {
-    const name = `${method} ${typeof input === 'string' ? input.replace('/office/api', '') : ''}`;
-    calls.push({ name, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    if (!(input instanceof Request)) throw new Error('The office sends requests.');
+    const { pathname, search } = new URL(input.url);
+    const name = `${input.method} ${pathname.replace('/office/api', '')}${search}`;
+    const isJson = input.headers.get('Content-Type') === 'application/json';
+    calls.push({ name, body: isJson ? await input.json() : undefined });
     const reply = replies[name];
     if (reply === undefined) throw new Error(`No reply to ${name}.`);
     const [status, json] = typeof reply === 'function' ? await reply() : reply;
     if (!(json instanceof Blob)) return Response.json(json, { status });
     const headers = { 'Content-Disposition': 'attachment; filename="mota-list.csv"' };
     return new Response(await json.arrayBuffer(), { status, headers });
-  };
+  });
   const services: Services = {
-    fetch,
     cookies: () => '',
     usePasskey: () => Promise.reject(new Error('declined')),
     makePasskey: () => Promise.reject(new Error('declined')),

@@ -2,88 +2,114 @@ import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
 import { nairaForWire } from '@/lib/money';
 import { SectionCard } from '@/ui/SectionCard';
-import { ActForm } from '../../widgets/forms';
+import {
+  useAddAssetMutation,
+  useChangeAssetMutation,
+  type AssetTerms,
+} from '../../store/assetsApi';
+import type { Asset } from '../../store/assetsWire';
+import type { Field, Typed } from '../../widgets/fields';
+import { FieldsForm } from '../../widgets/FieldsForm';
+import { refusal } from '../../widgets/SendForm';
 import { assetsCopy as copy } from '../../words/assets';
-import type { Asset } from './assets';
+import { fieldsCopy } from '../../words/fields';
 
-const texts = ['name', 'type', 'description'] as const;
-/** Amounts in naira. */
-const amounts = ['value', 'vat', 'service_charge', 'maintenance_fee'] as const;
-/** The return is in percent, the duration in weeks. */
-const counts = ['roi', 'duration', 'units'] as const;
+const required = string().required(copy.missing);
+const decimal = required.matches(/^\d+(\.\d{1,2})?$/, copy.number);
+const whole = required.matches(/^\d+$/, copy.number);
 
-/** An asset as it is typed, and the reason for a change of its terms, which the second person reads. */
-type AssetFields = Readonly<
-  Record<'reason' | (typeof texts | typeof amounts | typeof counts)[number], string>
->;
+const fields = {
+  name: { kind: 'text', label: fieldsCopy.name, rule: required },
+  type: { kind: 'text', label: copy.type, hint: copy.typeHint, rule: required },
+  description: { kind: 'text', label: copy.description },
+  value: { kind: 'text', label: copy.value, rule: decimal },
+  vat: { kind: 'text', label: copy.vat, rule: decimal },
+  service_charge: { kind: 'text', label: copy.serviceCharge, rule: decimal },
+  maintenance_fee: { kind: 'text', label: copy.maintenanceFee, rule: decimal },
+  roi: { kind: 'text', label: copy.roi, rule: decimal },
+  duration: { kind: 'text', label: copy.duration, rule: whole },
+  units: { kind: 'text', label: copy.unitsLeft, rule: whole },
+  /** For a change of the terms; the second person reads it. */
+  reason: { kind: 'text', label: copy.reason, hint: copy.reasonHint, maxLength: 300 },
+} as const satisfies Readonly<Record<string, Field>>;
 
-/** The values of the fields for an asset, or for a new one. */
-const fieldsOf = (asset?: Asset) =>
-  Object.fromEntries([
-    ['reason', ''],
-    ...texts.map((name) => [name, asset?.[name] ?? '']),
-    ...amounts.map((name) => [
-      name,
-      asset ? nairaForWire(asset[name]) : name === 'value' ? '' : '0',
-    ]),
-    ...counts.map((name) => [name, asset ? String(asset[name]) : '']),
-  ]) as AssetFields;
+const lines = [
+  ['name', 'type'],
+  ['description'],
+  ['value', 'vat', 'service_charge', 'maintenance_fee', 'roi', 'duration', 'units'],
+] as const;
 
-const lines = [['name', 'type'], ['description'], [...amounts, ...counts]] as const;
+type TypedAsset = Typed<typeof fields>;
 
-const decimal = string()
-  .required(copy.missing)
-  .matches(/^\d+(\.\d{1,2})?$/, copy.number);
-const whole = string().required(copy.missing).matches(/^\d+$/, copy.number);
+/** What the fields of a new asset begin with. */
+const noValues = { vat: '0', service_charge: '0', maintenance_fee: '0' };
 
-const rules = {
-  name: string().required(copy.missing),
-  type: string().required(copy.missing),
-  ...Object.fromEntries([...amounts, 'roi'].map((name) => [name, decimal])),
-  duration: whole,
-  units: whole,
-};
+const valuesOf = (asset: Asset): Partial<TypedAsset> => ({
+  name: asset.name,
+  type: asset.type,
+  description: asset.description,
+  value: nairaForWire(asset.value),
+  vat: nairaForWire(asset.vat),
+  service_charge: nairaForWire(asset.service_charge),
+  maintenance_fee: nairaForWire(asset.maintenance_fee),
+  roi: String(asset.roi),
+  duration: String(asset.duration),
+  units: String(asset.units),
+});
 
-/** The values as the server expects them. */
-const bodyOf = ({ roi, duration, units, reason, ...fields }: AssetFields) => ({
-  ...fields,
+/** The terms as the server expects them. */
+const termsOf = ({ roi, duration, units, reason, ...terms }: TypedAsset): AssetTerms => ({
+  ...terms,
   ...(reason !== '' && { reason }),
   roi: Number(roi),
   duration: Number(duration),
   units: Number(units),
 });
 
-export const changeRoute = 'PATCH /assets/:id/';
+export const changeRight = 'PATCH /assets/:id/';
 
-interface AssetFormProps {
-  /** Without it, the form adds a new asset. */
-  readonly asset?: Asset;
-  readonly mayChange?: boolean;
-}
-
-/** Changes an asset, or adds one as a draft. */
-export function AssetForm({ asset, mayChange = true }: AssetFormProps) {
+/** Adds an asset as a draft, and opens its page. */
+export function NewAssetForm() {
   const navigate = useNavigate();
-  // A second person decides on other terms of an asset that is on offer, and reads why they change.
-  const takesTwo = mayChange && asset !== undefined && asset.state !== 'draft';
+  const [addAsset] = useAddAssetMutation();
   return (
     <SectionCard title={copy.facts}>
-      <ActForm
-        initialValues={fieldsOf(asset)}
-        lines={takesTwo ? [...lines, ['reason']] : lines}
-        labels={copy.fields}
-        hints={copy.hints}
-        rules={rules}
-        confirm={mayChange && copy.save}
-        callOf={(fields) =>
-          asset
-            ? { route: changeRoute, id: asset.id, body: bodyOf(fields) }
-            : { route: 'POST /assets/', body: { ...bodyOf(fields), state: 'draft' } }
-        }
-        onDone={({ id }) => {
-          if (asset) return { kind: 'sent', message: copy.saved };
-          void navigate(`/assets/${id}`);
+      <FieldsForm
+        fields={fields}
+        lines={lines}
+        initialValues={noValues}
+        confirm={copy.save}
+        onSubmit={async (typed) => {
+          const { data, error } = await addAsset(termsOf(typed));
+          if (error) return refusal(error);
+          void navigate(`/assets/${data.id}`);
           return undefined;
+        }}
+      />
+    </SectionCard>
+  );
+}
+
+interface AssetFormProps {
+  readonly asset: Asset;
+  readonly mayChange: boolean;
+}
+
+/** Changes an asset, or only shows it. */
+export function AssetForm({ asset, mayChange }: AssetFormProps) {
+  const [changeAsset] = useChangeAssetMutation();
+  // A second person decides on other terms of an asset that is on offer, and reads why they change.
+  const takesTwo = mayChange && asset.state !== 'draft';
+  return (
+    <SectionCard title={copy.facts}>
+      <FieldsForm
+        fields={fields}
+        lines={takesTwo ? [...lines, ['reason']] : lines}
+        initialValues={valuesOf(asset)}
+        confirm={mayChange ? copy.save : undefined}
+        onSubmit={async (typed) => {
+          const { error } = await changeAsset({ id: asset.id, ...termsOf(typed) });
+          return error ? refusal(error) : { kind: 'sent', message: copy.saved };
         }}
       />
     </SectionCard>

@@ -2,40 +2,55 @@ import { BackLink } from '@/ui/BackLink';
 import { PageHeading } from '@/ui/Headings';
 import { Row } from '@/ui/Layout';
 import { Pill } from '@/ui/Pill';
+import {
+  useGetAssetQuery,
+  usePublishAssetMutation,
+  useRetireAssetMutation,
+} from '../../store/assetsApi';
+import type { Asset } from '../../store/assetsWire';
+import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { assetsCopy as copy } from '../../words/assets';
 import { wordOf } from '../../words/fields';
-import { assets, useAsset, type Asset } from './assets';
-import { AssetForm, changeRoute } from './AssetForm';
+import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
 /** Says whether an asset is on sale, and puts it on or takes it off. */
 function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
+  const [publish] = usePublishAssetMutation();
+  const [retire] = useRetireAssetMutation();
   const isOnSale = state === 'published';
-  const action = isOnSale ? 'retire' : 'publish';
   return (
     <Row>
       <div>
         <Pill tone={isOnSale ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
       </div>
-      <ActButton
-        variant={isOnSale ? 'quiet' : 'primary'}
-        call={{ route: `POST /assets/:id/${action}/`, id }}
-      >
-        {copy[action]}
-      </ActButton>
+      {isOnSale ? (
+        <ActButton variant="quiet" right="POST /assets/:id/retire/" send={() => retire(id)}>
+          {copy.retire}
+        </ActButton>
+      ) : (
+        <ActButton variant="primary" right="POST /assets/:id/publish/" send={() => publish(id)}>
+          {copy.publish}
+        </ActButton>
+      )}
     </Row>
   );
 }
 
 /** The page of an asset: its facts, its photographs, and whether it is on sale. */
 export function AssetScreen() {
-  const mayChange = useMay()(changeRoute);
+  const mayChange = useMay()(changeRight);
   return (
-    <ItemScreen by={useAsset} list={assets.path} back={copy.back} titleOf={({ name }) => name}>
+    <ItemScreen<Asset>
+      useItem={useGetAssetQuery}
+      list={pages.assets.path}
+      back={copy.back}
+      titleOf={({ name }) => name}
+    >
       {(asset) => (
         <>
           <SaleState asset={asset} />
@@ -57,9 +72,9 @@ export function AssetScreen() {
 export function NewAssetScreen() {
   return (
     <>
-      <BackLink to={assets.path}>{copy.back}</BackLink>
+      <BackLink to={pages.assets.path}>{copy.back}</BackLink>
       <PageHeading>{copy.add}</PageHeading>
-      <AssetForm />
+      <NewAssetForm />
     </>
   );
 }

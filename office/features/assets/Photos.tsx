@@ -9,40 +9,37 @@ import { Grid, Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text } from '@/ui/Text';
 import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
-import { type Act, useActMutation } from '../../store/calls';
+import { useAddPhotoMutation, useArrangePhotosMutation } from '../../store/assetsApi';
+import type { Asset } from '../../store/assetsWire';
 import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
-import { FieldsForm, refusal } from '../../widgets/forms';
+import { FieldsForm } from '../../widgets/FieldsForm';
+import { refusal } from '../../widgets/SendForm';
 import { assetsCopy as copy } from '../../words/assets';
-import type { Asset } from './assets';
 
 type Photo = Asset['photos'][number];
 
-const addRoute = 'POST /assets/:id/photos/';
+const addRight = 'POST /assets/:id/photos/';
 
 function PhotoForm({ id }: Pick<Asset, 'id'>) {
   const [file, setFile] = useState<File | null>(null);
-  const [act] = useActMutation();
+  const [addPhoto] = useAddPhotoMutation();
   return (
     <FieldsForm
-      initialValues={{ alt: '' }}
-      lines={[['alt']]}
-      labels={copy.fields}
-      hints={copy.hints}
-      rules={{ alt: string().trim().required(copy.missing) }}
+      fields={{
+        alt: {
+          kind: 'text',
+          label: copy.alt,
+          hint: copy.altHint,
+          rule: string().trim().required(copy.missing),
+        },
+      }}
       confirm={copy.addPhoto}
       onSubmit={async ({ alt }) => {
         if (file === null) return { kind: 'refused', message: copy.prompt };
         const photo = await fitPixels(file);
         if (photo === null) return { kind: 'refused', message: validationCopy.imagePixels };
-        const body = new FormData();
-        body.append('photo', photo);
-        const { error } = await act({
-          route: addRoute,
-          id,
-          query: { alt },
-          body,
-        });
+        const { error } = await addPhoto({ id, alt, photo });
         if (error) return refusal(error);
         setFile(null);
         return { kind: 'sent', clear: true };
@@ -61,16 +58,14 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
 
 /** The photographs of an asset, and how to add one, show one first, and remove one. */
 export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
-  const mayAdd = useMay()(addRoute);
+  const [arrange] = useArrangePhotosMutation();
+  const mayAdd = useMay()(addRight);
   const list = useFocusAfterRemoval(photos.length, (place: HTMLDivElement) =>
     place.querySelector('button'),
   );
-  /** The call that shows these photographs, in this order. */
-  const show = (shown: readonly Photo[]): Act => ({
-    route: 'PATCH /assets/:id/photos/',
-    id,
-    body: { photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) },
-  });
+  /** Keeps these photographs, in this order. */
+  const show = async (shown: readonly Photo[]) =>
+    arrange({ id, photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) });
   return (
     <SectionCard title={copy.photos} intro={copy.photosIntro}>
       <div ref={list}>
@@ -82,7 +77,8 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
                 variant="quiet"
                 size="small"
                 aria-label={copy[action](photo.alt)}
-                call={show(shown)}
+                right="PATCH /assets/:id/photos/"
+                send={() => show(shown)}
               >
                 {copy.photoActions[action]}
               </ActButton>

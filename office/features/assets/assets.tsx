@@ -1,25 +1,35 @@
 import { Link } from 'react-router-dom';
-import { AssetWithPhotos, type StockedAsset } from '@contract/office/assets';
-import { assetList, reading } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { formatNaira } from '@/lib/money';
+import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
+import type { StockedAsset } from '../../store/assetsWire';
+import { csvOf } from '../../store/casesApi';
+import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { rowName } from '../../widgets/values';
+import { figure, rowName, whole } from '../../widgets/values';
 import { assetsCopy as copy } from '../../words/assets';
-
-export type Asset = ReadBy<typeof AssetWithPhotos>;
-
-export const useAsset = reading('/assets/:id/', AssetWithPhotos);
+import { fieldsCopy, wordOf } from '../../words/fields';
 
 /** All assets, including drafts and those that are off sale. */
-export const assets: ListDefinition<typeof StockedAsset> = {
-  path: '/assets',
-  list: assetList,
+export const assets: ListDefinition<StockedAsset> = {
+  page: pages.assets,
   copy,
-  add: { to: '/assets/new', route: 'POST /assets/' },
+  usePages: useListAssetsInfiniteQuery,
+  fileOf: () => csvOf('/assets/', {}),
+  add: { to: '/assets/new', right: 'POST /assets/' },
   columns: [
-    ['name', ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>, rowName],
-    'state',
-    'total_value',
-    'units',
+    {
+      key: 'asset',
+      header: fieldsCopy.asset,
+      render: ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>,
+      ...rowName,
+    },
+    { key: 'state', header: fieldsCopy.state, render: ({ state }) => wordOf(state), ...whole },
+    {
+      key: 'totalValue',
+      header: copy.totalValue,
+      render: ({ total_value }) => formatNaira(total_value),
+      ...figure,
+    },
+    { key: 'units', header: copy.units, render: ({ units }) => units, ...figure },
   ],
 };

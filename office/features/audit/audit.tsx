@@ -1,9 +1,9 @@
-import { AuditRecord } from '@contract/office/company';
 import { Note } from '@/ui/Text';
-import { listOf } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { useListAuditInfiniteQuery } from '../../store/companyApi';
+import type { AuditRecord } from '../../store/companyWire';
+import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { Ago, rowName, whole } from '../../widgets/values';
+import { ago, rowName, whole } from '../../widgets/values';
 import { auditCopy as copy } from '../../words/audit';
 
 /** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
@@ -13,7 +13,7 @@ const beginningOf = (text: string) =>
   text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
 
 /** The facts of a record, such as an amount or a reason, in one line. */
-const factsOf = ({ detail }: ReadBy<typeof AuditRecord>) =>
+const factsOf = ({ detail }: AuditRecord) =>
   Object.entries(detail)
     .map(([name, fact]) => {
       const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
@@ -22,28 +22,44 @@ const factsOf = ({ detail }: ReadBy<typeof AuditRecord>) =>
     .join('; ');
 
 /** The record of who did what. */
-export const audit: ListDefinition<typeof AuditRecord> = {
-  path: '/audit',
-  list: listOf('/audit/', AuditRecord, { after: 'before', file: '/audit.csv' }),
+export const audit: ListDefinition<AuditRecord> = {
+  page: pages.audit,
   copy,
-  search: [
-    ['actor', 'action', 'subject'],
-    ['from', 'until'],
-  ],
+  usePages: useListAuditInfiniteQuery,
+  fileOf: (query) => ({ url: '/audit.csv', query }),
+  search: {
+    fields: {
+      actor: { kind: 'text', label: copy.person, hint: copy.personHint },
+      action: { kind: 'text', label: copy.action, hint: copy.actionHint },
+      subject: { kind: 'text', label: copy.subject, hint: copy.subjectHint },
+      from: { kind: 'date', label: copy.from },
+      until: { kind: 'date', label: copy.until },
+    },
+    lines: [
+      ['actor', 'action', 'subject'],
+      ['from', 'until'],
+    ],
+  },
   columns: [
-    ['at', ({ at }) => <Ago at={at} />, whole],
-    ['actor', ({ actor }) => actor, whole],
-    [
-      'action',
-      ({ action, subject }) => (
+    { key: 'when', header: copy.when, render: ({ at }) => ago(at), ...whole },
+    { key: 'who', header: copy.who, render: ({ actor }) => actor, ...whole },
+    {
+      key: 'what',
+      header: copy.what,
+      render: ({ action, subject }) => (
         <div>
           {action}
           <Note>{subject}</Note>
         </div>
       ),
-      rowName,
-    ],
-    ['detail', factsOf],
-    ['seal', (row) => (row.is_sealed ? copy.sealed : copy.unsealed), whole],
+      ...rowName,
+    },
+    { key: 'facts', header: copy.facts, render: factsOf },
+    {
+      key: 'seal',
+      header: copy.seal,
+      render: ({ is_sealed }) => (is_sealed ? copy.sealed : copy.unsealed),
+      ...whole,
+    },
   ],
 };

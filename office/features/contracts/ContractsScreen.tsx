@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Template as template } from '@contract/office/assets';
 import { Button } from '@/ui/Button';
 import { PageHeading } from '@/ui/Headings';
 import { Row, Stack } from '@/ui/Layout';
@@ -9,31 +8,29 @@ import { SegmentedControl } from '@/ui/SegmentedControl';
 import { Skeletons } from '@/ui/Skeleton';
 import { TextArea } from '@/ui/TextArea';
 import { TextInput } from '@/ui/TextInput';
-import { reading, useActMutation, usePreviewTextMutation } from '../../store/calls';
-import { arrayOf, type ReadBy } from '../../store/reply';
+import {
+  useListTemplatesQuery,
+  usePreviewTextMutation,
+  useProposeTextMutation,
+} from '../../store/assetsApi';
+import { contractKinds, type Template } from '../../store/assetsWire';
 import { useMay } from '../../store/sessionApi';
 import { proposedChange } from '../../widgets/Change';
-import { optionsOf } from '../../widgets/forms';
-import { Failed, Read } from '../../widgets/Loaded';
+import { optionsOf } from '../../widgets/fields';
+import { Failed, Loaded } from '../../widgets/Loaded';
 import { ago, Lines } from '../../widgets/values';
 import { contractsCopy as copy } from '../../words/contracts';
 import { queueCopy } from '../../words/office';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-type Template = ReadBy<typeof template>;
-
-const useTemplates = reading('/contract-templates/', arrayOf(template));
-
-const route = 'POST /contract-templates/:kind/';
-
 /** The newest text: to read, or to propose another one. */
 function Wording({ kind, fields, required, versions }: Template) {
-  const mayPropose = useMay()(route);
+  const mayPropose = useMay()('POST /contract-templates/:kind/');
   const newest = versions.at(-1);
   const [text, setText] = useState(newest?.text ?? '');
   const [reason, setReason] = useState('');
-  const [act, proposing] = useActMutation();
+  const [propose, proposing] = useProposeTextMutation();
   const [preview, previewing] = usePreviewTextMutation();
   const isMissing = reason.trim() === '';
   return (
@@ -64,7 +61,7 @@ function Wording({ kind, fields, required, versions }: Template) {
                 busy={proposing.isLoading}
                 disabled={isMissing}
                 title={isMissing ? queueCopy.write : undefined}
-                onClick={() => void act({ route, id: kind, body: { text, reason: reason.trim() } })}
+                onClick={() => void propose({ kind, text, reason: reason.trim() })}
               >
                 {copy.propose}
               </Button>
@@ -116,12 +113,12 @@ export function ContractsScreen() {
       <Row>
         <SegmentedControl
           legend={copy.which}
-          options={optionsOf(template.properties.kind.enum)}
+          options={optionsOf(contractKinds)}
           value={shown}
           onChange={(kind) => setParameters({ kind }, { replace: true })}
         />
       </Row>
-      <Read by={useTemplates}>
+      <Loaded query={useListTemplatesQuery(undefined)}>
         {(templates) =>
           templates
             .filter(({ kind }) => kind === shown)
@@ -137,7 +134,7 @@ export function ContractsScreen() {
               </Stack>
             ))
         }
-      </Read>
+      </Loaded>
     </Stack>
   );
 }

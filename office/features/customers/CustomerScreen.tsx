@@ -1,48 +1,52 @@
-import { CustomerRecord } from '@contract/office/customers';
 import { Grid } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { reading } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { useAddNoteMutation, useGetCustomerQuery } from '../../store/customersApi';
+import type { CustomerRecord } from '../../store/customersWire';
+import { complaintPage, pages, submissionPage } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
-import { actionOf, InlineAction } from '../../widgets/ActionsCard';
+import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { Ago, ago, FactsCard, Lines, roleLink, unbroken } from '../../widgets/values';
+import { staffAction } from '../../widgets/staffAction';
+import { Ago, ago, FactsCard, Lines, pageLink, unbroken } from '../../widgets/values';
+import { actionsCopy, askedCopy } from '../../words/actions';
 import { customersCopy as copy } from '../../words/customers';
-import { nameOf, wordOf } from '../../words/fields';
+import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { MoneyCards } from './MoneyCards';
 
-const useCustomer = reading('/customers/:id/', CustomerRecord);
-
 interface CustomerProps {
-  readonly customer: ReadBy<typeof CustomerRecord>;
+  readonly customer: CustomerRecord;
 }
 
 function CustomerFacts({ customer }: CustomerProps) {
-  const { next_of_kin: kin, address } = customer;
+  const { next_of_kin: kin } = customer;
   return (
     <FactsCard
       title={copy.who}
-      of={CustomerRecord}
-      row={customer}
       facts={[
-        'email',
-        'phone_number',
-        'account_id',
-        ['address', address || queueCopy.missing],
-        'created_at',
-        'is_verified',
-        'has_pin',
-        ['next_of_kin', kin && copy.kin(nameOf(kin), kin.relationship, kin.email)],
+        { term: fieldsCopy.email, value: customer.email },
+        { term: fieldsCopy.phone, value: customer.phone_number },
+        { term: fieldsCopy.account, value: customer.account_id },
+        { term: fieldsCopy.address, value: customer.address || queueCopy.missing },
+        { term: fieldsCopy.customerSince, value: ago(customer.created_at) },
+        {
+          term: fieldsCopy.identity,
+          value: customer.is_verified ? fieldsCopy.verified : fieldsCopy.notVerified,
+        },
+        { term: copy.pin, value: customer.has_pin ? copy.pinSet : copy.pinNotSet },
+        {
+          term: copy.nextOfKin,
+          value: kin && copy.kin(nameOf(kin), kin.relationship, kin.email),
+        },
       ]}
-      labels={copy.labels}
     />
   );
 }
 
 /** The notes of staff about a customer, and a field for a new one. */
 function Notes({ customer: { id: customer, notes } }: CustomerProps) {
+  const [addNote] = useAddNoteMutation();
   return (
     <SectionCard title={copy.notes}>
       {notes.length === 0 ? <Note>{queueCopy.none}</Note> : null}
@@ -55,8 +59,12 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
         </div>
       ))}
       <InlineAction
-        id={customer}
-        action={actionOf('POST /customers/:id/notes/', { maxLength: 1000 })}
+        action={staffAction({
+          ...actionsCopy.addNote,
+          right: 'POST /customers/:id/notes/',
+          fields: { text: { kind: 'text', label: askedCopy.noteOnCustomer, maxLength: 1000 } },
+          send: ({ text }) => addNote({ id: customer, text }),
+        })}
       />
     </SectionCard>
   );
@@ -68,14 +76,14 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
     <>
       <Lines title={copy.identity} rows={identity}>
         {({ id, status, submitted_at }) => [
-          roleLink(`/identity/${id}`, wordOf(status)),
+          pageLink(submissionPage(id), wordOf(status)),
           ', ',
           ago(submitted_at),
         ]}
       </Lines>
       <Lines title={copy.complaints} rows={complaints}>
         {({ id, reference, created_at, outcome }) => [
-          roleLink(`/complaints/${id}`, unbroken(reference)),
+          pageLink(complaintPage(id), unbroken(reference)),
           `, ${outcome ?? copy.open}, `,
           ago(created_at),
         ]}
@@ -100,7 +108,12 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
 export function CustomerScreen() {
   const may = useMay();
   return (
-    <ItemScreen by={useCustomer} list="/customers" back={copy.back} titleOf={nameOf}>
+    <ItemScreen<CustomerRecord>
+      useItem={useGetCustomerQuery}
+      list={pages.customers.path}
+      back={copy.back}
+      titleOf={nameOf}
+    >
       {(customer) => (
         <Grid columns="flow">
           <CustomerFacts customer={customer} />

@@ -1,36 +1,72 @@
-import { CustomerMoney, type CustomerRecord } from '@contract/office/customers';
 import { formatNaira } from '@/lib/money';
 import { Banner } from '@/ui/Banner';
 import { LinkButton } from '@/ui/LinkButton';
-import { reading } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
-import { actionOf, ActionsCard, InlineAction } from '../../widgets/ActionsCard';
-import { Read } from '../../widgets/Loaded';
-import { Ago, ago, FactsCard, Lines, roleLink } from '../../widgets/values';
+import {
+  useCreditWalletMutation,
+  useDebitWalletMutation,
+  useFreezeWalletMutation,
+  useGetCustomerMoneyQuery,
+  useHideCliqueMutation,
+  useUnfreezeWalletMutation,
+} from '../../store/customersApi';
+import type { CustomerMoney, CustomerRecord } from '../../store/customersWire';
+import { vehiclePage, withdrawalPage } from '../../store/pages';
+import { InlineAction } from '../../widgets/ActionForm';
+import { ActionsCard } from '../../widgets/ActionsCard';
+import { shortText } from '../../widgets/fields';
+import { Loaded } from '../../widgets/Loaded';
+import { staffAction } from '../../widgets/staffAction';
+import { Ago, ago, FactsCard, Lines, pageLink } from '../../widgets/values';
+import { actionsCopy, askedCopy } from '../../words/actions';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
 import { accountInWords, queueCopy } from '../../words/office';
 
-type Money = ReadBy<typeof CustomerMoney>;
-
-const useMoney = reading('/customers/:id/money/', CustomerMoney);
-
 interface MoneyProps {
-  readonly customer: Pick<ReadBy<typeof CustomerRecord>, 'id' | 'email'>;
+  readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
+}
+
+/** The longest reason that the server takes, in characters. */
+const longestReason = 500;
+
+/** The action that freezes the wallet of a customer, or the one that unfreezes it. */
+function useFreezing(email: string, isFrozen: boolean) {
+  const [freeze] = useFreezeWalletMutation();
+  const [unfreeze] = useUnfreezeWalletMutation();
+  return isFrozen
+    ? staffAction({
+        ...actionsCopy.unfreezeWallet,
+        right: 'POST /wallets/unfreeze/',
+        fields: {
+          reason: { kind: 'text', label: askedCopy.reasonToUnfreeze, maxLength: longestReason },
+        },
+        send: ({ reason }) => unfreeze({ email, reason }),
+      })
+    : staffAction({
+        ...actionsCopy.freezeWallet,
+        right: 'POST /wallets/freeze/',
+        fields: {
+          reason: { kind: 'text', label: askedCopy.reasonToFreeze, maxLength: longestReason },
+        },
+        send: ({ reason }) => freeze({ email, reason }),
+      });
 }
 
 /** The amounts in the wallet, and the field that freezes or unfreezes it with a reason. */
-function Wallet({ customer: { id, email }, money }: MoneyProps & { readonly money: Money }) {
-  const { account, freezes } = money;
+function Wallet({
+  customer: { id, email },
+  money,
+}: MoneyProps & { readonly money: CustomerMoney }) {
+  const { account, freezes, balance, held } = money;
   const open = freezes.find(({ ended_at }) => ended_at === null);
-  const action = open === undefined ? 'freeze' : 'unfreeze';
+  const action = useFreezing(email, open !== undefined);
   return (
     <FactsCard
       title={copy.wallet}
-      of={CustomerMoney}
-      row={money}
-      facts={['balance', 'held', ['account', account ? accountInWords(account) : queueCopy.none]]}
-      labels={copy.walletLabels}
-      total="balance"
+      facts={[
+        { term: copy.balance, value: formatNaira(balance), emphasis: 'total' },
+        { term: copy.held, value: formatNaira(held) },
+        { term: copy.paysInto, value: account ? accountInWords(account) : queueCopy.none },
+      ]}
     >
       <LinkButton to={`/customers/${id}/balance`}>{balanceCopy.explain}</LinkButton>
       {open === undefined ? null : (
@@ -38,37 +74,73 @@ function Wallet({ customer: { id, email }, money }: MoneyProps & { readonly mone
           {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
         </Banner>
       )}
-      <InlineAction
-        action={actionOf(`POST /wallets/${action}/`, { body: { email }, maxLength: 500 })}
-      />
+      <InlineAction action={action} />
     </FactsCard>
   );
 }
 
-/** What takes two people to correct in a wallet. */
-const corrections = ['POST /wallets/debit/', 'POST /wallets/credit/'] as const;
+/** The actions that correct a wallet. Each takes two people. */
+function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
+  const [debit] = useDebitWalletMutation();
+  const [credit] = useCreditWalletMutation();
+  const fields = {
+    amount: shortText(askedCopy.amount),
+    reason: shortText(askedCopy.reasonForCustomer),
+  };
+  return (
+    <ActionsCard
+      title={copy.correct}
+      actions={[
+        staffAction({
+          ...actionsCopy.debitWallet,
+          right: 'POST /wallets/debit/',
+          fields,
+          send: (values) => debit({ email, ...values }),
+        }),
+        staffAction({
+          ...actionsCopy.creditWallet,
+          right: 'POST /wallets/credit/',
+          fields,
+          send: (values) => credit({ email, ...values }),
+        }),
+      ]}
+    />
+  );
+}
+
+/** The action that hides a clique of the customer. */
+function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id' | 'name'>) {
+  const [hide] = useHideCliqueMutation();
+  return (
+    <ActionsCard
+      title={copy.clique(name)}
+      actions={[
+        staffAction({
+          ...actionsCopy.hideClique,
+          right: 'POST /cliques/:id/hide/',
+          fields: { reason: { kind: 'text', label: askedCopy.reasonForCreator, maxLength: 300 } },
+          send: ({ reason }) => hide({ id, reason }),
+        }),
+      ]}
+    />
+  );
+}
 
 /** The vehicle that pays a contract. */
-const backedBy = ({ vehicle }: Pick<Money['cliques'][number], 'vehicle'>) =>
-  vehicle ? [`, ${copy.backed} `, roleLink(`/vehicles/${vehicle.id}`, vehicle.plate)] : [];
+const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
+  vehicle ? [`, ${copy.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 
 /** The wallet of a customer, and their withdrawals, investments and cliques. */
 export function MoneyCards({ customer }: MoneyProps) {
   return (
-    <Read by={useMoney} of={customer.id}>
+    <Loaded query={useGetCustomerMoneyQuery(customer.id)}>
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <ActionsCard
-            id={customer.id}
-            title={copy.correct}
-            actions={corrections.map((route) =>
-              actionOf(route, { body: { email: customer.email } }),
-            )}
-          />
+          <Corrections email={customer.email} />
           <Lines title={copy.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
-              roleLink(`/withdrawals/${id}`, formatNaira(amount)),
+              pageLink(withdrawalPage(id), formatNaira(amount)),
               ` ${copy.to(account_name, bank_name)} ${status}, `,
               ago(requested_at),
             ]}
@@ -89,15 +161,10 @@ export function MoneyCards({ customer }: MoneyProps) {
             ]}
           </Lines>
           {money.cliques.map(({ id, name }) => (
-            <ActionsCard
-              key={id}
-              id={id}
-              title={copy.clique(name)}
-              actions={[actionOf('POST /cliques/:id/hide/', { maxLength: 300 })]}
-            />
+            <CliqueActions key={id} id={id} name={name} />
           ))}
         </>
       )}
-    </Read>
+    </Loaded>
   );
 }

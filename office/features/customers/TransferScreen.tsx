@@ -1,36 +1,36 @@
-import { Explanation } from '@contract/office/money';
 import { formatMovement } from '@/lib/money';
 import { Grid } from '@/ui/Layout';
-import { reading } from '../../store/calls';
+import { useGetTransferQuery } from '../../store/moneyApi';
+import type { Explanation } from '../../store/moneyWire';
+import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { ago, FactsCard, Lines, roleLink } from '../../widgets/values';
+import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
 import { balanceCopy as copy } from '../../words/customers';
+import { fieldsCopy } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-
-const useTransfer = reading('/transfers/:id/', Explanation);
 
 /** Explains a transfer: its entries, what caused it, and who decided about that. */
 export function TransferScreen() {
   return (
-    <ItemScreen by={useTransfer} titleOf={({ description }) => description}>
+    <ItemScreen<Explanation>
+      useItem={useGetTransferQuery}
+      titleOf={({ description }) => description}
+    >
       {(transfer) => (
         <Grid columns="panel">
           <FactsCard
             title={copy.transfer}
-            of={Explanation}
-            row={transfer}
             facts={[
-              ['kind', transfer.kind.replaceAll('_', ' ')],
-              'reference',
-              'provider_reference',
-              'occurred_at',
+              { term: fieldsCopy.kind, value: transfer.kind.replaceAll('_', ' ') },
+              { term: copy.ourReference, value: transfer.reference },
+              { term: copy.theirReference, value: transfer.provider_reference },
+              { term: copy.booked, value: ago(transfer.occurred_at) },
             ]}
-            labels={copy.transferLabels}
           />
           <Lines title={copy.entries} none={copy.none} rows={transfer.lines}>
             {({ account, customer_id, name, amount }) => [
               `${formatMovement(amount)} ${account.replaceAll('_', ' ')} `,
-              customer_id !== null && roleLink(`/customers/${customer_id}`, name),
+              customer_id !== null && pageLink(customerPage(customer_id), name),
             ]}
           </Lines>
           <Lines title={copy.causes} none={copy.none} rows={transfer.causes}>

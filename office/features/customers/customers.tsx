@@ -1,60 +1,117 @@
 import { Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
-import { Customer } from '@contract/office/customers';
-import { WalletEntry } from '@contract/office/money';
-import { formatMovement } from '@/lib/money';
+import { formatMovement, formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/BackLink';
 import { Breakable } from '@/ui/Breakable';
-import { listOf } from '../../store/calls';
+import { csvOf } from '../../store/casesApi';
+import { useFindCustomersInfiniteQuery } from '../../store/customersApi';
+import type { Customer } from '../../store/customersWire';
+import { useListWalletEntriesInfiniteQuery } from '../../store/moneyApi';
+import type { WalletEntry } from '../../store/moneyWire';
+import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { figure, rowName, whole } from '../../widgets/values';
+import { ago, figure, rowName, whole } from '../../widgets/values';
 import { balanceCopy, customersCopy as copy } from '../../words/customers';
-import { nameOf } from '../../words/fields';
+import { fieldsCopy, nameOf } from '../../words/fields';
 
 /** Finds customers by their name, contact details or references. */
-export const customers: ListDefinition<typeof Customer> = {
-  path: '/customers',
-  list: listOf('/customers/', Customer),
+export const customers: ListDefinition<Customer> = {
+  page: pages.customers,
   copy,
-  search: [['q']],
-  isSearched: true,
-  rules: {
-    q: string()
-      .required(copy.least)
-      .matches(/\S\s*\S/, copy.least),
+  usePages: useFindCustomersInfiniteQuery,
+  fileOf: (query) => csvOf('/customers/', query),
+  search: {
+    fields: {
+      q: {
+        kind: 'search',
+        label: copy.term,
+        hint: copy.hint,
+        maxLength: 100,
+        rule: string()
+          .required(copy.least)
+          .matches(/\S\s*\S/, copy.least),
+      },
+    },
+    isNeeded: true,
   },
   columns: [
-    ['customer', (row) => <Link to={`/customers/${row.id}`}>{nameOf(row)}</Link>, rowName],
-    ['email', ({ email }) => <Breakable>{email}</Breakable>],
-    'phone_number',
-    ['account_id', (row) => row.account_id, whole],
-    'created_at',
+    {
+      key: 'customer',
+      header: fieldsCopy.customer,
+      render: (row) => <Link to={customerPage(row.id).path}>{nameOf(row)}</Link>,
+      ...rowName,
+    },
+    {
+      key: 'email',
+      header: fieldsCopy.email,
+      render: ({ email }) => <Breakable>{email}</Breakable>,
+    },
+    {
+      key: 'phone',
+      header: fieldsCopy.phone,
+      render: ({ phone_number }) => phone_number,
+      ...whole,
+    },
+    {
+      key: 'account',
+      header: fieldsCopy.account,
+      render: ({ account_id }) => account_id,
+      ...whole,
+    },
+    {
+      key: 'since',
+      header: fieldsCopy.customerSince,
+      render: ({ created_at }) => ago(created_at),
+      ...figure,
+    },
   ],
 };
 
-const balance: ListDefinition<typeof WalletEntry> = {
-  path: '/customers/:id/balance',
-  list: listOf('/customers/:id/entries/', WalletEntry, { after: 'before' }),
+/** The entries of the wallet of a customer. */
+const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
+  page: { path: `/customers/${id}/balance`, right: 'GET /customers/:id/entries/' },
   copy: balanceCopy,
+  usePages: useListWalletEntriesInfiniteQuery,
+  queryOf: () => ({ id }),
+  fileOf: () => csvOf(`/customers/${encodeURIComponent(id)}/entries/`, {}),
   columns: [
-    [
-      'description',
-      ({ transfer, description }) => <Link to={`/transfers/${transfer}`}>{description}</Link>,
-      rowName,
-    ],
-    'occurred_at',
-    ['amount', ({ amount }) => formatMovement(amount), figure],
-    'balance_after',
+    {
+      key: 'entry',
+      header: balanceCopy.entry,
+      render: ({ transfer, description }) => (
+        <Link to={`/transfers/${transfer}`}>{description}</Link>
+      ),
+      ...rowName,
+    },
+    {
+      key: 'when',
+      header: balanceCopy.when,
+      render: ({ occurred_at }) => ago(occurred_at),
+      ...figure,
+    },
+    {
+      key: 'amount',
+      header: fieldsCopy.amount,
+      render: ({ amount }) => formatMovement(amount),
+      ...figure,
+    },
+    {
+      key: 'balanceAfter',
+      header: balanceCopy.balanceAfter,
+      render: ({ balance_after }) => formatNaira(balance_after),
+      ...figure,
+    },
   ],
-};
+});
 
 /** Explains a balance by its entries, newest first. */
 export function BalanceScreen() {
+  const { id = '' } = useParams();
   return (
     <>
-      <BackLink to={`/customers/${useParams().id}`}>{balanceCopy.customer}</BackLink>
-      <ListScreen definition={balance} />
+      <BackLink to={`/customers/${id}`}>{balanceCopy.customer}</BackLink>
+      <ListScreen definition={balanceOf(id)} />
     </>
   );
 }

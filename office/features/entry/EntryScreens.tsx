@@ -10,15 +10,17 @@ import { LockIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Text, Note } from '@/ui/Text';
-import { useActMutation } from '../../store/calls';
+import type { Me } from '../../store/peopleWire';
 import {
+  linkSignIn,
   useAddPasskeyMutation,
   useCodes,
-  type Me,
+  useSignInByCodeMutation,
+  useSignInByLinkMutation,
   useSignInMutation,
 } from '../../store/sessionApi';
-import { refusal } from '../../widgets/forms';
 import { Failed } from '../../widgets/Loaded';
+import { refusal } from '../../widgets/SendForm';
 import { entryCopy, setUpCopy } from '../../words/office';
 import classes from './SetUp.module.css';
 
@@ -96,14 +98,14 @@ const schema = object({
 });
 
 function RecoveryForm() {
-  const [act] = useActMutation();
+  const [signIn] = useSignInByCodeMutation();
   return (
     <Form
       initialValues={{ email: '', code: '' }}
       schema={schema}
       requiredMessage={entryCopy.required}
       onSubmit={async (values) => {
-        const { error } = await act({ route: 'POST /session/code/', body: values });
+        const { error } = await signIn(values);
         return error && refusal(error);
       }}
     >
@@ -117,7 +119,7 @@ function RecoveryForm() {
 /** The sign-in: with a passkey, or with a recovery code if the passkey is lost. */
 export function SignInScreen() {
   const [signIn, { isLoading, error }] = useSignInMutation();
-  const [, link] = useActMutation({ fixedCacheKey: 'link' });
+  const [, link] = useSignInByLinkMutation(linkSignIn);
   return (
     <>
       <PageHeading intro={entryCopy.intro}>{entryCopy.title}</PageHeading>

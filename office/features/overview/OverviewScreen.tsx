@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { Overview } from '@contract/office/company';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -8,17 +7,16 @@ import { PageHeading } from '@/ui/Headings';
 import { Grid, Stack } from '@/ui/Layout';
 import { SectionCard } from '@/ui/SectionCard';
 import { Table, type Column } from '@/ui/Table';
-import { reading } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { useGetOverviewQuery } from '../../store/companyApi';
+import type { Overview } from '../../store/companyWire';
+import { filtered, pages, type OfficePage } from '../../store/pages';
 import { CaseColumns } from '../../widgets/CaseScreen';
-import { Read } from '../../widgets/Loaded';
-import { Ago, roleLink, columnsOf, figure, rowName } from '../../widgets/values';
+import { Loaded } from '../../widgets/Loaded';
+import { Ago, figure, pageLink, rowName } from '../../widgets/values';
 import { wordOf } from '../../words/fields';
 import { overviewCopy as copy } from '../../words/overview';
 
-type Today = ReadBy<typeof Overview>;
-
-const sum = (days: Today['days'], of: 'paid_in' | 'paid_out'): Kobo =>
+const sum = (days: Overview['days'], of: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
 
 /** An amount that links to the charts below. */
@@ -26,9 +24,9 @@ const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
 
 /** An amount that links to the withdrawals that were paid. */
 const ofWithdrawals = (amount: Kobo) =>
-  roleLink('/withdrawals?status=paid&sort=newest', formatNaira(amount));
+  pageLink(filtered(pages.withdrawals, 'status=paid&sort=newest'), formatNaira(amount));
 
-function providerFigure(provider: Today['provider']) {
+function providerFigure(provider: Overview['provider']) {
   if (provider === null) return { term: copy.provider, value: copy.unread };
   const { balance, at, lasts_days: days } = provider;
   return {
@@ -39,7 +37,7 @@ function providerFigure(provider: Today['provider']) {
 }
 
 /** The money of today and of the last 30 days, and how long the balance at the provider lasts. */
-function MoneyFigures({ days, provider }: Today) {
+function MoneyFigures({ days, provider }: Overview) {
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   return (
@@ -61,7 +59,7 @@ function MoneyFigures({ days, provider }: Today) {
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
 /** The future payouts, and where the money for them comes from. */
-function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
+function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
   return (
     <SectionCard title={copy.owed} intro={copy.owedIntro}>
@@ -69,7 +67,7 @@ function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
         figures={[
           { term: copy.amount, amount },
           { term: copy.covered, amount: covered, note: share },
-          { term: copy.late, value: roleLink('/arrears', formatNaira(late)) },
+          { term: copy.late, value: pageLink(pages.arrears, formatNaira(late)) },
           { term: copy.reserve, amount: reserve },
         ]}
       />
@@ -77,16 +75,18 @@ function OwedFigures({ amount, covered, late, reserve }: Today['owed']) {
   );
 }
 
-const useToday = reading('/overview/', Overview);
-
-/** The pages of queues whose path differs from the name of the queue. */
-const pages: Readonly<Record<string, string>> = {
-  kyc: '/identity',
-  deposits: '/suspense',
-  'idle-vehicles': '/vehicles?status=idle',
+/** The pages of the queues, by their names on the server. */
+const queuePages: Readonly<Record<string, OfficePage>> = {
+  kyc: pages.identity,
+  withdrawals: pages.withdrawals,
+  deposits: pages.suspense,
+  complaints: pages.complaints,
+  proposals: pages.proposals,
+  'waiting-contracts': pages.waitingContracts,
+  'idle-vehicles': filtered(pages.vehicles, 'status=idle'),
 };
 
-function DayChart({ days, of }: Pick<Today, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
+function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
   return (
     <SectionCard title={copy.charts[of]}>
       <BarChart
@@ -106,30 +106,36 @@ function DayChart({ days, of }: Pick<Today, 'days'> & { readonly of: 'paid_in' |
   );
 }
 
-const { queues: queueRows, failures: failureRows } = Overview.properties;
+const queueColumns: readonly Column<Overview['queues'][number]>[] = [
+  {
+    key: 'queue',
+    header: copy.queue,
+    render: ({ queue }) => {
+      const name = wordOf(queue, copy.queueNames);
+      const page = queuePages[queue];
+      return page === undefined ? name : pageLink(page, name);
+    },
+    ...rowName,
+  },
+  { key: 'waiting', header: copy.waiting, render: ({ waiting }) => waiting, ...figure },
+  {
+    key: 'oldest',
+    header: copy.oldest,
+    render: ({ oldest }) => (oldest === null ? copy.nothing : <Ago at={oldest} />),
+    ...figure,
+  },
+];
 
-const queueColumns = columnsOf(queueRows.items, [
-  [
-    'queue',
-    ({ queue }) => roleLink(pages[queue] ?? `/${queue}`, wordOf(queue, copy.queueNames)),
-    rowName,
-  ],
-  'waiting',
-  ['oldest', ({ oldest }) => (oldest === null ? copy.nothing : <Ago at={oldest} />), figure],
-]);
-
-const failureColumns = columnsOf(
-  failureRows.items,
-  [
-    [
-      'queue',
-      ({ queue }) => roleLink(`/failures?status=${queue}`, wordOf(queue, copy.failureNames)),
-      rowName,
-    ],
-    'failing',
-  ],
-  copy.failureLabels,
-);
+const failureColumns: readonly Column<Overview['failures'][number]>[] = [
+  {
+    key: 'work',
+    header: copy.work,
+    render: ({ queue }) =>
+      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, copy.failureNames)),
+    ...rowName,
+  },
+  { key: 'failing', header: copy.failing, render: ({ failing }) => failing, ...figure },
+];
 
 /** A table with a row for each queue. */
 const summary = <Row extends { readonly queue: string }>(
@@ -147,7 +153,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <Read by={useToday}>
+      <Loaded query={useGetOverviewQuery(undefined)}>
         {(today) => (
           <Stack>
             <MoneyFigures {...today} />
@@ -164,7 +170,7 @@ export function OverviewScreen() {
             </div>
           </Stack>
         )}
-      </Read>
+      </Loaded>
     </>
   );
 }

@@ -1,38 +1,42 @@
 import { useState } from 'react';
-import type { Person } from '@contract/office/people';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { Row } from '@/ui/Layout';
 import { Text } from '@/ui/Text';
 import { outcomeSaid, useAppDispatch } from '../../store/makeStore';
-import type { ReadBy } from '../../store/reply';
+import {
+  useChangeRolesMutation,
+  useEndAccessMutation,
+  useResetAccessMutation,
+} from '../../store/peopleApi';
+import type { Person } from '../../store/peopleWire';
 import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
-import { ActForm } from '../../widgets/forms';
+import { SendForm } from '../../widgets/SendForm';
 import { Ago } from '../../widgets/values';
 import { peopleCopy as copy } from '../../words/office';
 import { rolesField } from './InviteForm';
 
 interface AccessProps {
-  readonly person: ReadBy<typeof Person>;
+  readonly person: Person;
 }
 
 /** Opens a dialog that proposes other roles for a person. */
 function RolesButton({ person: { id, name, roles } }: AccessProps) {
   const [isOpen, setOpen] = useState(false);
   const dispatch = useAppDispatch();
+  const [changeRoles] = useChangeRolesMutation();
   return (
     <div>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {copy.changeRoles}
       </Button>
       <Dialog open={isOpen} title={copy.rolesOf(name)} onClose={() => setOpen(false)}>
-        <ActForm
+        <SendForm
+          fields={{ roles: rolesField }}
           initialValues={{ roles }}
-          lines={[['roles']]}
-          {...rolesField}
           confirm={copy.proposeRoles}
-          callOf={(body) => ({ route: 'POST /people/:id/roles/', id, body })}
+          send={(typed) => changeRoles({ id, ...typed })}
           onDone={({ message }) => {
             setOpen(false);
             dispatch(outcomeSaid({ tone: 'success', message }));
@@ -40,7 +44,7 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
           }}
         >
           <Text>{copy.rolesText}</Text>
-        </ActForm>
+        </SendForm>
       </Dialog>
     </div>
   );
@@ -49,21 +53,29 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
 /** The ways to change or end the access of a person. */
 export function Access({ person }: AccessProps) {
   const mayChange = useMay()('POST /people/');
+  const [resetAccess] = useResetAccessMutation();
+  const [endAccess] = useEndAccessMutation();
   const { id, name, ended_at } = person;
   const isOwn = name === useMe()?.name;
   const buttons = mayChange && (
     <Row gap={2}>
       <RolesButton person={person} />
-      {(['reset', 'end'] as const).map((action) => (
-        <ActButton
-          key={action}
-          size="small"
-          call={{ route: `POST /people/:id/${action}/`, id }}
-          question={{ ...copy[action], title: copy[action].title(name) }}
-        >
-          {copy[action].label}
-        </ActButton>
-      ))}
+      <ActButton
+        size="small"
+        right="POST /people/:id/reset/"
+        send={() => resetAccess(id)}
+        question={{ ...copy.reset, title: copy.reset.title(name) }}
+      >
+        {copy.reset.label}
+      </ActButton>
+      <ActButton
+        size="small"
+        right="POST /people/:id/end/"
+        send={() => endAccess(id)}
+        question={{ ...copy.end, title: copy.end.title(name) }}
+      >
+        {copy.end.label}
+      </ActButton>
     </Row>
   );
   const left = ended_at && (

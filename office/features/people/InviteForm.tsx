@@ -1,7 +1,9 @@
 import { array, string } from 'yup';
-import { Person } from '@contract/office/people';
 import { SectionCard } from '@/ui/SectionCard';
-import { ActForm, optionsOf } from '../../widgets/forms';
+import { useInviteMutation } from '../../store/peopleApi';
+import { staffRoles } from '../../store/peopleWire';
+import { optionsOf, type Field } from '../../widgets/fields';
+import { SendForm } from '../../widgets/SendForm';
 import { officeCopy, peopleCopy as copy } from '../../words/office';
 
 /** The short name of a person or a machine. */
@@ -11,27 +13,32 @@ export const nameRule = string()
 
 /** The field for the roles of a person. */
 export const rolesField = {
-  options: { roles: optionsOf(Person.properties.roles.items.enum, officeCopy.roles) },
-  rules: { roles: array().min(1, copy.rolesRule) },
-};
+  kind: 'checkboxes',
+  label: copy.roles,
+  options: optionsOf(staffRoles, officeCopy.roles),
+  rule: array().min(1, copy.rolesRule),
+} as const satisfies Field;
+
+const fields = {
+  name: { kind: 'text', label: copy.shortName, hint: copy.shortNameHint, rule: nameRule },
+  email: {
+    kind: 'email',
+    label: copy.workEmail,
+    rule: string().required(copy.emailRule).email(copy.emailRule),
+  },
+  roles: rolesField,
+} as const satisfies Readonly<Record<string, Field>>;
 
 /** Invites a person, or proposes to invite them. */
 export function InviteForm() {
+  const [invite] = useInviteMutation();
   return (
     <SectionCard title={copy.invite}>
-      <ActForm
-        initialValues={{ name: '', email: '', roles: [] as readonly string[] }}
+      <SendForm
+        fields={fields}
         lines={[['name', 'email'], ['roles']]}
-        labels={copy.fields}
-        hints={copy.hints}
-        options={rolesField.options}
-        rules={{
-          ...rolesField.rules,
-          name: nameRule,
-          email: string().required(copy.emailRule).email(copy.emailRule),
-        }}
         confirm={copy.send}
-        callOf={(body) => ({ route: 'POST /people/', body })}
+        send={invite}
       />
     </SectionCard>
   );

@@ -1,45 +1,53 @@
 import { useState } from 'react';
 import { array } from 'yup';
-import { MachineKey } from '@contract/office/people';
 import { formatDate } from '@/lib/dates';
 import { Banner } from '@/ui/Banner';
 import { Breakable } from '@/ui/Breakable';
 import { SectionCard } from '@/ui/SectionCard';
-import { type Answer, listOf } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { csvOf } from '../../store/casesApi';
+import {
+  useAddKeyMutation,
+  useListKeysInfiniteQuery,
+  useRevokeKeyMutation,
+} from '../../store/peopleApi';
+import { keyScopes, type MachineKey } from '../../store/peopleWire';
 import { useMay } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
-import { ActForm, optionsOf, sent } from '../../widgets/forms';
+import { optionsOf, type Field, type Typed } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { Rows } from '../../widgets/ListScreen';
+import { SendForm } from '../../widgets/SendForm';
 import { Ago, rowName } from '../../widgets/values';
 import { keysCopy as copy } from '../../words/keys';
 import { nameRule } from './InviteForm';
 
-type Key = ReadBy<typeof MachineKey>;
-
-const noValues = { holder: '', scopes: [] as readonly string[] };
+const fields = {
+  holder: { kind: 'text', label: copy.holder, hint: copy.holderHint, rule: nameRule },
+  scopes: {
+    kind: 'checkboxes',
+    label: copy.allows,
+    options: optionsOf(keyScopes, copy.scopeWords),
+    rule: array().min(1, copy.scopesRule),
+  },
+} as const satisfies Readonly<Record<string, Field>>;
 
 /** Makes the key of a machine, and shows it this once. */
 function KeyForm() {
+  const [addKey] = useAddKeyMutation();
   const [key, setKey] = useState<string>();
-  const show = (answer: Answer) => {
-    setKey(answer.key);
-    return sent(answer);
+  const send = async (typed: Typed<typeof fields>) => {
+    const added = await addKey(typed);
+    setKey(added.data?.key);
+    return added;
   };
   return (
     <>
-      <ActForm
+      <SendForm
         label={copy.add}
-        initialValues={noValues}
+        fields={fields}
         lines={[['holder'], ['scopes']]}
-        labels={copy.formLabels}
-        hints={copy.hints}
-        options={{ scopes: optionsOf(MachineKey.properties.scopes.items.enum, copy.scopeWords) }}
-        rules={{ holder: nameRule, scopes: array().min(1, copy.scopesRule) }}
         confirm={copy.add}
-        callOf={(body) => ({ route: 'POST /keys/', body })}
-        onDone={show}
+        send={send}
       />
       {key === undefined ? null : (
         <Banner tone="info">
@@ -51,12 +59,14 @@ function KeyForm() {
 }
 
 /** Revokes a key after a question, or says that it is revoked. */
-function Revoke({ of: { id, holder, revoked_at } }: { readonly of: Key }) {
+function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey }) {
+  const [revoke] = useRevokeKeyMutation();
   return (
     <UntilDone done={revoked_at && copy.revoked}>
       <ActButton
         size="small"
-        call={{ route: 'POST /keys/:id/revoke/', id }}
+        right="POST /keys/:id/revoke/"
+        send={() => revoke(id)}
         question={{ ...copy.revoking, title: copy.revoking.title(holder) }}
       >
         {copy.revoke}
@@ -65,26 +75,39 @@ function Revoke({ of: { id, holder, revoked_at } }: { readonly of: Key }) {
   );
 }
 
-const keys: ListDefinition<typeof MachineKey> = {
-  path: '/keys',
-  list: listOf('/keys/', MachineKey, { isWhole: true }),
+const keys: ListDefinition<MachineKey> = {
+  page: { path: '/keys', right: 'GET /keys/' },
   copy,
+  usePages: useListKeysInfiniteQuery,
+  fileOf: () => csvOf('/keys/', {}),
   columns: [
-    ['holder', ({ holder }) => holder, rowName],
-    ['scopes', ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', ')],
-    [
-      'added_by',
-      ({ added_by, added_at }) => (
+    {
+      key: 'holder',
+      header: copy.holder,
+      render: ({ holder }) => holder,
+      ...rowName,
+    },
+    {
+      key: 'scopes',
+      header: copy.may,
+      render: ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', '),
+    },
+    {
+      key: 'addedBy',
+      header: copy.addedBy,
+      render: ({ added_by, added_at }) => (
         <>
           {added_by}, <Ago at={added_at} />
         </>
       ),
-    ],
-    [
-      'expires_at',
-      ({ expires_at }) => (expires_at === null ? copy.neverExpires : formatDate(expires_at)),
-    ],
-    ['access', (key) => <Revoke of={key} />],
+    },
+    {
+      key: 'expires',
+      header: copy.expires,
+      render: ({ expires_at }) =>
+        expires_at === null ? copy.neverExpires : formatDate(expires_at),
+    },
+    { key: 'access', header: copy.access, render: (key) => <Revoke of={key} /> },
   ],
 };
 

@@ -1,27 +1,31 @@
-import { ProposalRow } from '@contract/office/people';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { CheckCircleIcon } from '@/ui/icons';
 import { Row, Stack } from '@/ui/Layout';
 import { Note } from '@/ui/Text';
-import { reading } from '../../store/calls';
-import { arrayOf, type ReadBy } from '../../store/reply';
+import { csvOf } from '../../store/casesApi';
+import {
+  useConfirmProposalMutation,
+  useDeclineProposalMutation,
+  useListProposalsQuery,
+} from '../../store/peopleApi';
+import type { Proposal } from '../../store/peopleWire';
 import { useMe } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
-import { Read } from '../../widgets/Loaded';
+import { Loaded } from '../../widgets/Loaded';
 import { wordOf } from '../../words/fields';
 import { proposalsCopy as copy } from '../../words/office';
-
-const useProposals = reading('/proposals/', arrayOf(ProposalRow));
 
 /** The card of a decided proposal disappears, and the focus would be lost with it. */
 const focusHeading = (isDone: boolean) => {
   if (isDone) document.querySelector('h1')?.focus();
 };
 
-function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> }) {
+function Decision({ proposal }: { readonly proposal: Proposal }) {
+  const [confirm] = useConfirmProposalMutation();
+  const [decline] = useDeclineProposalMutation();
   const me = useMe();
   const { id, kind, subject, proposed_by, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
@@ -32,7 +36,8 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
         <Row fill="narrow">
           {!isOwn && (
             <ActButton
-              call={{ route: 'POST /proposals/:id/confirm/', id }}
+              right="POST /proposals/:id/confirm/"
+              send={() => confirm(id)}
               onSettled={focusHeading}
             >
               {copy.confirm}
@@ -40,7 +45,8 @@ function Proposal({ proposal }: { readonly proposal: ReadBy<typeof ProposalRow> 
           )}
           <ActButton
             variant="quiet"
-            call={{ route: 'POST /proposals/:id/decline/', id }}
+            right="POST /proposals/:id/decline/"
+            send={() => decline(id)}
             onSettled={focusHeading}
           >
             {isOwn ? copy.withdraw : copy.decline}
@@ -56,21 +62,21 @@ export function ProposalsScreen() {
   return (
     <>
       <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
-      <Read
-        by={useProposals}
+      <Loaded
+        query={useListProposalsQuery(undefined)}
         empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
       >
         {(proposals) => (
           <Stack>
             {proposals.map((proposal) => (
-              <Proposal key={proposal.id} proposal={proposal} />
+              <Decision key={proposal.id} proposal={proposal} />
             ))}
             <Row fill="narrow">
-              <FileButton path="/proposals/?format=csv" />
+              <FileButton file={csvOf('/proposals/', {})} />
             </Row>
           </Stack>
         )}
-      </Read>
+      </Loaded>
     </>
   );
 }

@@ -1,28 +1,37 @@
-import { KycCase, KycSummary } from '@contract/office/customers';
 import { Card } from '@/ui/Card';
 import { Grid } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { Note, Text } from '@/ui/Text';
-import { listOf, reading } from '../../store/calls';
-import type { ReadBy } from '../../store/reply';
+import { csvOf } from '../../store/casesApi';
+import {
+  useApproveSubmissionMutation,
+  useGetSubmissionQuery,
+  useListSubmissionsInfiniteQuery,
+  useRejectSubmissionMutation,
+} from '../../store/customersApi';
+import {
+  submissionStatuses,
+  type Submission,
+  type SubmissionSummary,
+} from '../../store/customersWire';
+import { pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
-import { actionOf } from '../../widgets/ActionsCard';
 import type { QueueDefinition } from '../../widgets/lists';
-import { Ago, FactsCard } from '../../widgets/values';
-import { nameOf, wordOf } from '../../words/fields';
+import { staffAction, type CaseActions } from '../../widgets/staffAction';
+import { Ago, ago, FactsCard, figure } from '../../widgets/values';
+import { actionsCopy, askedCopy } from '../../words/actions';
+import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
 import { queuesCopy } from '../../words/queues';
 import { Picture } from './Picture';
 
 const copy = queuesCopy.kyc;
 
-type Submission = ReadBy<typeof KycCase>;
-
-const useSubmission = reading('/kyc/:id/', KycCase);
+const approvalRight = 'POST /kyc/:id/approve/';
 
 function Pictures({ id }: Pick<Submission, 'id'>) {
-  const canDecide = useMay()('POST /kyc/:id/approve/');
+  const canDecide = useMay()(approvalRight);
   return (
     <Card as="section" aria-label={copy.pictures}>
       {canDecide ? (
@@ -39,22 +48,19 @@ function Pictures({ id }: Pick<Submission, 'id'>) {
 
 /** The customer's data as their account has it, to be compared with the card. */
 function CustomerFacts({ submission }: { readonly submission: Submission }) {
-  const { earlier, same_pictures: others, address } = submission;
+  const { earlier, same_pictures: others } = submission;
   return (
     <FactsCard
       title={copy.customer}
       flags={others > 0 ? [copy.same(others)] : []}
-      of={KycCase}
-      row={submission}
       facts={[
-        ['first_name', nameOf(submission)],
-        'email',
-        'phone_number',
-        ['address', address || queueCopy.missing],
-        'customer_since',
-        'submitted_at',
+        { term: fieldsCopy.name, value: nameOf(submission) },
+        { term: fieldsCopy.email, value: submission.email },
+        { term: fieldsCopy.phone, value: submission.phone_number },
+        { term: fieldsCopy.address, value: submission.address || queueCopy.missing },
+        { term: fieldsCopy.customerSince, value: ago(submission.customer_since) },
+        { term: copy.sent, value: ago(submission.submitted_at) },
       ]}
-      labels={copy.labels}
     >
       {earlier.length > 0 ? <h3>{copy.earlier}</h3> : null}
       {earlier.map(({ id, status, submitted_at, reason }) => (
@@ -85,16 +91,51 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   );
 }
 
+function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActions {
+  const [approve] = useApproveSubmissionMutation();
+  const [reject] = useRejectSubmissionMutation();
+  if (status !== 'In Progress') return [];
+  return [
+    staffAction({
+      ...actionsCopy.approveSubmission,
+      right: approvalRight,
+      send: () => approve(id),
+    }),
+    staffAction({
+      ...actionsCopy.rejectSubmission,
+      right: 'POST /kyc/:id/reject/',
+      fields: {
+        reasons: {
+          kind: 'checkboxes',
+          label: askedCopy.reasons,
+          options: allowed.map(({ code, sentence }) => ({ value: code, label: sentence })),
+        },
+      },
+      isDangerous: true,
+      send: ({ reasons }) => reject({ id, reasons }),
+    }),
+  ];
+}
+
 /** Identity checks: the two images side by side, the customer's data, and the decision. */
-export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
+export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   queue: 'kyc',
-  path: '/identity',
-  list: listOf('/kyc/', KycSummary),
-  statuses: KycSummary.properties.status.enum,
+  page: pages.identity,
   copy,
+  usePages: useListSubmissionsInfiniteQuery,
+  fileOf: (query) => csvOf('/kyc/', query),
+  statuses: submissionStatuses,
   titleOf: nameOf,
-  columns: ['email', 'submitted_at'],
-  useCase: (id) => ({ query: useSubmission(id) }),
+  columns: [
+    { key: 'email', header: fieldsCopy.email, render: ({ email }) => email },
+    {
+      key: 'sent',
+      header: copy.sent,
+      render: ({ submitted_at }) => ago(submitted_at),
+      ...figure,
+    },
+  ],
+  useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
   caseTitleOf: nameOf,
   main: ({ id }) => <Pictures key={id} id={id} />,
   side: (submission, next) => (
@@ -103,9 +144,5 @@ export const identityChecks: QueueDefinition<typeof KycSummary, Submission> = {
       {submission.status === 'In Progress' ? null : <Decided submission={submission} next={next} />}
     </>
   ),
-  actionsOf: ({ status, reasons: all }) => {
-    const reasons = all.map(({ code, sentence }) => ({ value: code, label: sentence }));
-    const reject = actionOf('POST /kyc/:id/reject/', { isDangerous: true, options: { reasons } });
-    return status === 'In Progress' ? [actionOf('POST /kyc/:id/approve/'), reject] : [];
-  },
+  useCaseActions,
 };

@@ -1,203 +1,426 @@
-import { Job } from '@contract/office/company';
-import { SharedReferral } from '@contract/office/customers';
-import { Arrears, Late, WaitingContract } from '@contract/office/fleet';
+import { formatMovement, formatNaira } from '@/lib/money';
+import { csvOf } from '../../store/casesApi';
+import { useListJobsInfiniteQuery, useRetryJobMutation } from '../../store/companyApi';
+import type { Job } from '../../store/companyWire';
 import {
+  useListReferralsInfiniteQuery,
+  usePayReferralMutation,
+  useRefuseReferralMutation,
+} from '../../store/customersApi';
+import type { SharedReferral } from '../../store/customersWire';
+import {
+  useAddRefundMutation,
+  useAssignDepositMutation,
+  useCloseDepositExceptionMutation,
+  useCloseWithdrawalExceptionMutation,
+  useDebitDepositMutation,
+  useFreezeForDepositMutation,
+  useListDepositExceptionsInfiniteQuery,
+  useListRefusedAccountsInfiniteQuery,
+  useListSuspenseInfiniteQuery,
+  useListUnmatchedInfiniteQuery,
+  useListWithdrawalExceptionsInfiniteQuery,
+  useLookAtDepositMutation,
+  useReconcileMutation,
+  useRepayWithDepositMutation,
+  useRetryRefusedAccountMutation,
+  useRetryRefusedAccountsMutation,
+  useReturnDepositMutation,
+  useSettleDifferenceMutation,
+  useSettleUnmatchedMutation,
+} from '../../store/moneyApi';
+import type {
   DepositException,
   RefusedAccount,
   SuspenseDeposit,
   UnmatchedItem,
   WithdrawalException,
-} from '@contract/office/money';
-import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira, formatMovement } from '@/lib/money';
-import { listOf, pagesOf } from '../../store/calls';
-import { type ReadBy, arrayOf } from '../../store/reply';
+} from '../../store/moneyWire';
+import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
-import { actionOf } from '../../widgets/ActionsCard';
-import { lagosTime, roleLink, figure } from '../../widgets/values';
-import { wordOf } from '../../words/fields';
-import { queuesCopy as copy } from '../../words/queues';
+import { shortText } from '../../widgets/fields';
+import { staffAction } from '../../widgets/staffAction';
+import { ago, figure, lagosTime, pageLink } from '../../widgets/values';
+import { actionsCopy, askedCopy } from '../../words/actions';
+import { fieldsCopy } from '../../words/fields';
+import { queuesCopy } from '../../words/queues';
 
-export const failures = openQueue({
+const failuresCopy = queuesCopy.failures;
+
+export const failures = openQueue<Job>({
   queue: 'failures',
-  list: listOf('/jobs/', Job),
+  page: pages.failures,
+  copy: failuresCopy,
+  usePages: useListJobsInfiniteQuery,
+  fileOf: (query) => csvOf('/jobs/', query),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
-  titleOf: ({ kind, subject }) => copy.failures.titleOf(kind, subject),
-  columns: ['last_error', 'attempts'],
-  factsOf: ({ next_try }) => [
-    'attempts',
-    'last_error',
-    ['next_try', next_try === null ? copy.failures.givenUp : lagosTime(next_try)],
-  ],
-  actionsOf: (_row, queue) => [actionOf('POST /jobs/:id/retry/', { query: { queue } })],
-});
-
-const inWords = ({ amount, due_on }: NonNullable<ReadBy<typeof Late>['promise']>) =>
-  copy.arrears.promised(formatNaira(amount), formatCalendarDate(due_on));
-
-export const arrears = openQueue({
-  queue: 'arrears',
-  list: pagesOf('/arrears/', Arrears, Late, ({ late }) => late, {
-    keyOf: ({ late_since, id }) => `${late_since} ${id}`,
-  }),
-  statuses: ['all', '1–30', '31–60', '61–90', 'over 90'],
-  queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
-  titleOf: ({ driver }) => driver,
+  titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
   columns: [
-    'plate',
-    'overdue',
-    'days_past_due',
-    ['promise', ({ promise }) => (promise ? wordOf(promise.state) : copy.arrears.noPromise)],
+    { key: 'error', header: failuresCopy.error, render: ({ last_error }) => last_error },
+    {
+      key: 'attempts',
+      header: failuresCopy.attempts,
+      render: ({ attempts }) => attempts,
+      ...figure,
+    },
   ],
-  flagsOf: ({ promise, hardship }) => [
-    promise?.state === 'broken' && copy.arrears.broken(inWords(promise)),
-    hardship && copy.arrears.hardship(hardship.reason, hardship.recorded_by),
+  factsOf: ({ attempts, last_error, next_try }) => [
+    { term: failuresCopy.attempts, value: attempts },
+    { term: failuresCopy.error, value: last_error },
+    {
+      term: failuresCopy.nextTry,
+      value: next_try === null ? failuresCopy.givenUp : lagosTime(next_try),
+    },
   ],
-  factsOf: ({ plate, vehicle, promise }) => [
-    ['plate', roleLink(`/vehicles/${vehicle}`, plate)],
-    'phone',
-    'days_past_due',
-    'overdue_instalments',
-    'overdue',
-    'outstanding',
-    'repaid',
-    'price',
-    'on_time',
-    [copy.arrears.promise(wordOf(promise?.state ?? '')), promise && inWords(promise)],
-    [copy.arrears.note, promise?.note],
-  ],
-  total: 'overdue',
-  actionsOf: ({ hardship }) => [
-    actionOf('POST /agreements/:id/repayments/'),
-    actionOf('POST /agreements/:id/promises/'),
-    hardship === null && actionOf('POST /agreements/:id/hardship/'),
-    hardship !== null && actionOf('POST /agreements/:id/restructure/'),
-    hardship !== null && actionOf('POST /agreements/:id/hardship/refuse/'),
-    actionOf('POST /agreements/:id/repossess/'),
-    actionOf('POST /agreements/:id/write-off/'),
-  ],
+  useCaseActions: ({ id }, queue) => {
+    const [retry] = useRetryJobMutation();
+    return [
+      staffAction({
+        ...actionsCopy.retryJob,
+        right: 'POST /jobs/:id/retry/',
+        send: () => retry({ id, queue }),
+      }),
+    ];
+  },
 });
 
-export const waitingContracts = openQueue({
-  queue: 'waiting-contracts',
-  list: listOf('/waiting-contracts/', WaitingContract),
-  titleOf: ({ id, name }) => copy['waiting-contracts'].titleOf(String(id), name),
-  columns: ['asset', 'amount', 'days'],
-  factsOf: ({ customer }) => [
-    'kind',
-    'asset',
-    ['customer', customer !== null && roleLink(`/customers/${customer}`, customer)],
-    'amount',
-    'since',
-    'days',
-    'money_back_from',
-  ],
-  actionsOf: () => [],
-});
+const suspenseCopy = queuesCopy.suspense;
 
-export const suspense = openQueue({
+function useSuspenseActions({ reference }: SuspenseDeposit) {
+  const [assign] = useAssignDepositMutation();
+  const [repay] = useRepayWithDepositMutation();
+  const [giveBack] = useReturnDepositMutation();
+  return [
+    staffAction({
+      ...actionsCopy.assignDeposit,
+      right: 'POST /unmatched-deposits/:reference/assign/',
+      fields: { email: { kind: 'email', label: askedCopy.emailOfOwner, maxLength: 200 } },
+      send: ({ email }) => assign({ reference, email }),
+    }),
+    staffAction({
+      ...actionsCopy.repayWithDeposit,
+      right: 'POST /unmatched-deposits/:reference/repay/',
+      fields: { agreement: { kind: 'number', label: askedCopy.agreement } },
+      send: ({ agreement }) => repay({ reference, agreement }),
+    }),
+    staffAction({
+      ...actionsCopy.returnDeposit,
+      right: 'POST /unmatched-deposits/:reference/return/',
+      fields: {
+        to: shortText(askedCopy.receiver),
+        bank_reference: shortText(askedCopy.bankReference),
+      },
+      send: (values) => giveBack({ reference, ...values }),
+    }),
+  ];
+}
+
+export const suspense = openQueue<SuspenseDeposit>({
   queue: 'suspense',
-  list: pagesOf('/unmatched-deposits/', arrayOf(SuspenseDeposit), SuspenseDeposit, (rows) =>
-    rows.map((row) => ({ ...row, id: row.reference })),
-  ),
-  titleOf: ({ amount, sender_bank }) => copy.suspense.titleOf(formatNaira(amount), sender_bank),
-  columns: ['account_number', 'received_at'],
+  page: pages.suspense,
+  copy: suspenseCopy,
+  usePages: useListSuspenseInfiniteQuery,
+  fileOf: (query) => csvOf('/unmatched-deposits/', query),
+  titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
+  columns: [
+    {
+      key: 'account',
+      header: fieldsCopy.account,
+      render: ({ account_number }) => account_number,
+    },
+    {
+      key: 'received',
+      header: suspenseCopy.received,
+      render: ({ received_at }) => ago(received_at),
+      ...figure,
+    },
+  ],
   flagsOf: ({ proposal }) => [
-    proposal && copy.suspense.proposed(proposal.proposed_by, proposal.action, proposal.to),
+    proposal && suspenseCopy.proposed(proposal.proposed_by, proposal.action, proposal.to),
   ],
-  factsOf: () => ['amount', 'account_number', 'sender_bank', 'reference', 'received_at'],
-  actionsOf: () => [
-    actionOf('POST /unmatched-deposits/:reference/assign/'),
-    actionOf('POST /unmatched-deposits/:reference/repay/'),
-    actionOf('POST /unmatched-deposits/:reference/return/'),
+  factsOf: (deposit) => [
+    { term: fieldsCopy.amount, value: formatNaira(deposit.amount), emphasis: 'total' },
+    { term: fieldsCopy.account, value: deposit.account_number },
+    { term: suspenseCopy.sender, value: deposit.sender_bank },
+    { term: fieldsCopy.reference, value: deposit.reference },
+    { term: suspenseCopy.received, value: ago(deposit.received_at) },
   ],
+  useCaseActions: useSuspenseActions,
 });
 
-export const depositExceptions = openQueue({
+const depositCopy = queuesCopy['deposit-exceptions'];
+
+function useDepositActions({ id, email, is_frozen }: DepositException) {
+  const [look] = useLookAtDepositMutation();
+  const [freeze] = useFreezeForDepositMutation();
+  const [debit] = useDebitDepositMutation();
+  const [close] = useCloseDepositExceptionMutation();
+  return [
+    staffAction({
+      ...actionsCopy.lookAtDeposit,
+      right: 'POST /deposit-exceptions/:id/look/',
+      send: () => look(id),
+    }),
+    email !== null &&
+      !is_frozen &&
+      staffAction({
+        ...actionsCopy.freezeForDeposit,
+        right: 'POST /deposit-exceptions/:id/freeze/',
+        send: () => freeze(id),
+      }),
+    email !== null &&
+      staffAction({
+        ...actionsCopy.debitDeposit,
+        right: 'POST /deposit-exceptions/:id/debit/',
+        fields: {
+          reason: shortText(askedCopy.reasonForCustomer),
+          amount: { ...shortText(askedCopy.debitAmount), isOptional: true },
+        },
+        send: (values) => debit({ id, ...values }),
+      }),
+    staffAction({
+      ...actionsCopy.closeException,
+      right: 'POST /deposit-exceptions/:id/close/',
+      fields: { note: shortText(askedCopy.note) },
+      send: ({ note }) => close({ id, note }),
+    }),
+  ];
+}
+
+function useAddingRefund() {
+  const [addRefund] = useAddRefundMutation();
+  return [
+    staffAction({
+      ...actionsCopy.addRefund,
+      right: 'POST /deposit-exceptions/',
+      fields: {
+        reference: shortText(askedCopy.depositReference),
+        refund: { ...shortText(askedCopy.refund), isOptional: true },
+        amount: { ...shortText(askedCopy.refundAmount), isOptional: true },
+      },
+      lines: [['reference'], ['refund', 'amount']],
+      send: (refund) => addRefund(refund),
+    }),
+  ];
+}
+
+export const depositExceptions = openQueue<DepositException>({
   queue: 'deposit-exceptions',
-  list: listOf('/deposit-exceptions/', DepositException),
-  useActions: () => [actionOf('POST /deposit-exceptions/')],
+  page: pages.depositExceptions,
+  copy: depositCopy,
+  usePages: useListDepositExceptionsInfiniteQuery,
+  fileOf: (query) => csvOf('/deposit-exceptions/', query),
+  useActions: useAddingRefund,
   titleOf: ({ reference }) => reference,
-  columns: ['reason', 'found_at'],
-  flagsOf: ({ is_frozen }) => [is_frozen && copy['deposit-exceptions'].frozen],
-  factsOf: ({ says, amount, currency, email }) => [
-    'reason',
-    ['says', says !== '' && says],
-    ['amount', `${amount} ${currency}`],
-    'account_number',
-    ['email', email ?? copy['deposit-exceptions'].none],
-    'credited',
-    'found_at',
+  columns: [
+    { key: 'reason', header: fieldsCopy.reason, render: ({ reason }) => reason },
+    { key: 'found', header: fieldsCopy.found, render: ({ found_at }) => ago(found_at), ...figure },
   ],
-  // The books may have another amount.
-  total: '',
-  actionsOf: ({ email, is_frozen }) => [
-    actionOf('POST /deposit-exceptions/:id/look/'),
-    email !== null && !is_frozen && actionOf('POST /deposit-exceptions/:id/freeze/'),
-    email !== null && actionOf('POST /deposit-exceptions/:id/debit/'),
-    actionOf('POST /deposit-exceptions/:id/close/'),
+  flagsOf: ({ is_frozen }) => [is_frozen && depositCopy.frozen],
+  factsOf: (deposit) => [
+    { term: fieldsCopy.reason, value: deposit.reason },
+    { term: depositCopy.says, value: deposit.says !== '' && deposit.says },
+    // Not emphasised, because the books may have another amount.
+    { term: fieldsCopy.amount, value: `${deposit.amount} ${deposit.currency}` },
+    { term: fieldsCopy.account, value: deposit.account_number },
+    { term: depositCopy.walletOf, value: deposit.email ?? depositCopy.none },
+    {
+      term: depositCopy.credited,
+      value: deposit.credited !== null && formatNaira(deposit.credited),
+    },
+    { term: fieldsCopy.found, value: ago(deposit.found_at) },
   ],
+  useCaseActions: useDepositActions,
 });
 
-export const referrals = openQueue({
+const referralsCopy = queuesCopy.referrals;
+
+function useReferralActions({ id }: SharedReferral) {
+  const [pay] = usePayReferralMutation();
+  const [refuse] = useRefuseReferralMutation();
+  return [
+    staffAction({
+      ...actionsCopy.payReferral,
+      right: 'POST /referrals/:id/pay/',
+      fields: { reason: shortText(askedCopy.reason) },
+      send: ({ reason }) => pay({ id, reason }),
+    }),
+    staffAction({
+      ...actionsCopy.refuseReferral,
+      right: 'POST /referrals/:id/refuse/',
+      fields: { reason: shortText(askedCopy.reason) },
+      isDangerous: true,
+      send: ({ reason }) => refuse({ id, reason }),
+    }),
+  ];
+}
+
+export const referrals = openQueue<SharedReferral>({
   queue: 'referrals',
-  list: listOf('/referrals/', SharedReferral),
+  page: pages.referrals,
+  copy: referralsCopy,
+  usePages: useListReferralsInfiniteQuery,
+  fileOf: (query) => csvOf('/referrals/', query),
   titleOf: ({ referred }) => referred,
-  columns: ['referrer', 'amount', 'created_at'],
-  factsOf: ({ shared }) => [
-    'referrer',
-    'referred',
-    'amount',
-    ['shared', shared.join(', ')],
-    'created_at',
+  columns: [
+    { key: 'referrer', header: referralsCopy.referrer, render: ({ referrer }) => referrer },
+    {
+      key: 'amount',
+      header: fieldsCopy.amount,
+      render: ({ amount }) => formatNaira(amount),
+      ...figure,
+    },
+    {
+      key: 'earned',
+      header: referralsCopy.earned,
+      render: ({ created_at }) => ago(created_at),
+      ...figure,
+    },
   ],
-  actionsOf: () => [
-    actionOf('POST /referrals/:id/pay/'),
-    actionOf('POST /referrals/:id/refuse/', { isDangerous: true }),
+  factsOf: ({ referrer, referred, amount, shared, created_at }) => [
+    { term: referralsCopy.referrer, value: referrer },
+    { term: referralsCopy.referred, value: referred },
+    { term: fieldsCopy.amount, value: formatNaira(amount), emphasis: 'total' },
+    { term: referralsCopy.shared, value: shared.join(', ') },
+    { term: referralsCopy.earned, value: ago(created_at) },
   ],
+  useCaseActions: useReferralActions,
 });
 
-export const refusedAccounts = openQueue({
+const accountsCopy = queuesCopy['refused-accounts'];
+
+export const refusedAccounts = openQueue<RefusedAccount>({
   queue: 'refused-accounts',
-  list: listOf('/refused-accounts/', RefusedAccount),
-  useActions: () => [actionOf('POST /refused-accounts/retry/')],
+  page: pages.refusedAccounts,
+  copy: accountsCopy,
+  usePages: useListRefusedAccountsInfiniteQuery,
+  fileOf: (query) => csvOf('/refused-accounts/', query),
+  useActions: () => {
+    const [retryAll] = useRetryRefusedAccountsMutation();
+    return [
+      staffAction({
+        ...actionsCopy.retryRefusedAccounts,
+        right: 'POST /refused-accounts/retry/',
+        send: () => retryAll(undefined),
+      }),
+    ];
+  },
   titleOf: ({ email }) => email,
-  columns: ['reason', 'requested_at'],
-  factsOf: () => ['rail', 'reason', 'requested_at'],
-  actionsOf: () => [actionOf('POST /refused-accounts/:id/retry/')],
+  columns: [
+    { key: 'reason', header: accountsCopy.says, render: ({ reason }) => reason },
+    {
+      key: 'requested',
+      header: fieldsCopy.requested,
+      render: ({ requested_at }) => ago(requested_at),
+      ...figure,
+    },
+  ],
+  factsOf: ({ rail, reason, requested_at }) => [
+    { term: accountsCopy.provider, value: rail },
+    { term: accountsCopy.says, value: reason },
+    { term: fieldsCopy.requested, value: ago(requested_at) },
+  ],
+  useCaseActions: ({ id }) => {
+    const [retry] = useRetryRefusedAccountMutation();
+    return [
+      staffAction({
+        ...actionsCopy.retryRefusedAccount,
+        right: 'POST /refused-accounts/:id/retry/',
+        send: () => retry(id),
+      }),
+    ];
+  },
 });
 
-export const withdrawalExceptions = openQueue({
+const exceptionsCopy = queuesCopy['withdrawal-exceptions'];
+
+export const withdrawalExceptions = openQueue<WithdrawalException>({
   queue: 'withdrawal-exceptions',
-  list: listOf('/withdrawal-exceptions/', WithdrawalException),
-  titleOf: ({ withdrawal }) => copy['withdrawal-exceptions'].titleOf(withdrawal),
-  columns: ['kind', 'found_at'],
-  factsOf: ({ status, withdrawal }) => [
-    'kind',
-    ['status', status],
-    'said',
-    'found_at',
-    [
-      'withdrawal',
-      roleLink(`/withdrawals/${withdrawal}`, copy['withdrawal-exceptions'].titleOf(withdrawal)),
-    ],
+  page: pages.withdrawalExceptions,
+  copy: exceptionsCopy,
+  usePages: useListWithdrawalExceptionsInfiniteQuery,
+  fileOf: (query) => csvOf('/withdrawal-exceptions/', query),
+  titleOf: ({ withdrawal }) => exceptionsCopy.titleOf(withdrawal),
+  columns: [
+    { key: 'kind', header: fieldsCopy.kind, render: ({ kind }) => kind },
+    { key: 'found', header: fieldsCopy.found, render: ({ found_at }) => ago(found_at), ...figure },
   ],
-  actionsOf: () => [actionOf('POST /withdrawal-exceptions/:id/close/')],
+  factsOf: ({ kind, status, said, found_at, withdrawal }) => [
+    { term: fieldsCopy.kind, value: kind },
+    { term: fieldsCopy.status, value: status },
+    { term: exceptionsCopy.said, value: said },
+    { term: fieldsCopy.found, value: ago(found_at) },
+    {
+      term: exceptionsCopy.withdrawal,
+      value: pageLink(withdrawalPage(withdrawal), exceptionsCopy.titleOf(withdrawal)),
+    },
+  ],
+  useCaseActions: ({ id }) => {
+    const [close] = useCloseWithdrawalExceptionMutation();
+    return [
+      staffAction({
+        ...actionsCopy.closeException,
+        right: 'POST /withdrawal-exceptions/:id/close/',
+        fields: { note: shortText(askedCopy.note) },
+        send: ({ note }) => close({ id, note }),
+      }),
+    ];
+  },
 });
 
-export const reconciliation = openQueue({
+const reconciliationCopy = queuesCopy.reconciliation;
+
+export const reconciliation = openQueue<UnmatchedItem>({
   queue: 'reconciliation',
-  list: listOf('/exceptions/', UnmatchedItem, { isWhole: true }),
+  page: pages.reconciliation,
+  copy: reconciliationCopy,
+  usePages: useListUnmatchedInfiniteQuery,
+  fileOf: () => csvOf('/exceptions/', {}),
   queryOf: () => ({}),
-  useActions: () => [actionOf('POST /reconcile/'), actionOf('POST /difference/settle/')],
+  isSortedHere: true,
+  useActions: () => {
+    const [compare] = useReconcileMutation();
+    const [settle] = useSettleDifferenceMutation();
+    return [
+      staffAction({
+        ...actionsCopy.reconcile,
+        right: 'POST /reconcile/',
+        send: () => compare(undefined),
+      }),
+      staffAction({
+        ...actionsCopy.settleDifference,
+        right: 'POST /difference/settle/',
+        fields: { reason: shortText(askedCopy.reasonOfDifference) },
+        send: ({ reason }) => settle(reason),
+      }),
+    ];
+  },
   titleOf: ({ id }) => id,
-  columns: [['amount', ({ amount }) => formatMovement(amount), figure], 'since'],
-  factsOf: ({ amount, reference }) => [
-    ['amount', formatMovement(amount)],
-    ['reference', reference ?? copy.reconciliation.none],
-    'why',
-    'since',
+  columns: [
+    {
+      key: 'amount',
+      header: fieldsCopy.amount,
+      render: ({ amount }) => formatMovement(amount),
+      ...figure,
+    },
+    { key: 'since', header: fieldsCopy.since, render: ({ since }) => ago(since), ...figure },
   ],
-  actionsOf: ({ id }) => [actionOf('POST /exceptions/settle/', { body: { exceptions: [id] } })],
+  factsOf: ({ amount, reference, why, since }) => [
+    { term: fieldsCopy.amount, value: formatMovement(amount), emphasis: 'total' },
+    { term: fieldsCopy.reference, value: reference ?? reconciliationCopy.none },
+    { term: reconciliationCopy.why, value: why },
+    { term: fieldsCopy.since, value: ago(since) },
+  ],
+  useCaseActions: ({ id }) => {
+    const [settle] = useSettleUnmatchedMutation();
+    return [
+      staffAction({
+        ...actionsCopy.settleUnmatched,
+        right: 'POST /exceptions/settle/',
+        fields: { reason: shortText(askedCopy.whatMoney) },
+        send: ({ reason }) => settle({ exceptions: [id], reason }),
+      }),
+    ];
+  },
 });

@@ -1,0 +1,45 @@
+import { reply } from '@/store/api/wire';
+import { answered } from './answer';
+import { baseApi, everything } from './baseApi';
+import { auditRecords, jobs, overview, type AuditRecord, type Job } from './companyWire';
+import { idOf, listRequest, pagesAfter, type ListQuery } from './lists';
+
+/** The numbers of the first page, the audit, and failed jobs. */
+export const companyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getOverview: build.query({
+      query: (_nothing: undefined) => ({ url: '/overview/' }),
+      responseSchema: reply(overview),
+      providesTags: everything,
+    }),
+    listAudit: build.infiniteQuery<readonly AuditRecord[], ListQuery, string>({
+      query: ({ queryArg, pageParam }) =>
+        listRequest('/audit/', { ...queryArg, before: pageParam }),
+      infiniteQueryOptions: pagesAfter<AuditRecord>(idOf),
+      responseSchema: reply(auditRecords),
+      providesTags: everything,
+    }),
+    listJobs: build.infiniteQuery<readonly Job[], ListQuery, string>({
+      query: ({ queryArg, pageParam }) => listRequest('/jobs/', { ...queryArg, after: pageParam }),
+      infiniteQueryOptions: pagesAfter<Job>(idOf),
+      responseSchema: reply(jobs),
+      providesTags: everything,
+    }),
+    retryJob: build.mutation({
+      query: ({ id, queue }: { readonly id: number; readonly queue: string }) => ({
+        url: `/jobs/${id}/retry/`,
+        method: 'POST',
+        params: { queue },
+        body: {},
+      }),
+      ...answered,
+    }),
+  }),
+});
+
+export const {
+  useGetOverviewQuery,
+  useListAuditInfiniteQuery,
+  useListJobsInfiniteQuery,
+  useRetryJobMutation,
+} = companyApi;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type * as contract from '@contract/office/company';
+import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
+import { integer, type Reply } from './reply';
+
+export type AuditRecord = Reply<typeof contract.AuditRecord>;
+const auditRecord: WireSchema<AuditRecord> = v.object({
+  id: integer,
+  at: instant,
+  actor: text,
+  action: text,
+  subject: text,
+  detail: v.record(text, v.unknown()),
+  is_sealed: v.boolean(),
+});
+export const auditRecords: WireSchema<readonly AuditRecord[]> = v.array(auditRecord);
+
+export type Job = Reply<typeof contract.Job>;
+const job: WireSchema<Job> = v.object({
+  id: integer,
+  kind: text,
+  subject: text,
+  attempts: integer,
+  next_try: v.nullable(instant),
+  last_error: text,
+});
+export const jobs: WireSchema<readonly Job[]> = v.array(job);
+
+/** The numbers of the office's first page. */
+export type Overview = Reply<typeof contract.Overview>;
+export const overview: WireSchema<Overview> = v.object({
+  as_of: instant,
+  days: v.array(v.object({ day, paid_in: money, paid_out: money })),
+  owed: v.object({ amount: money, covered: money, late: money, reserve: money }),
+  provider: v.nullable(v.object({ balance: money, at: instant, lasts_days: v.nullable(integer) })),
+  queues: v.array(v.object({ queue: text, waiting: integer, oldest: v.nullable(instant) })),
+  failures: v.array(v.object({ queue: text, failing: integer })),
+});

@@ -1,0 +1,198 @@
+import * as v from 'valibot';
+import type * as contract from '@contract/office/customers';
+import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
+import { integer, type Reply } from './reply';
+
+const submissionStatus = v.picklist(['In Progress', 'Verified', 'Rejected']);
+export const submissionStatuses = submissionStatus.options;
+
+const submissionSummaryFields = {
+  id: integer,
+  status: submissionStatus,
+  first_name: text,
+  last_name: text,
+  email: text,
+  submitted_at: instant,
+};
+
+/** A row of the queue of identity checks. */
+export type SubmissionSummary = Reply<typeof contract.KycSummary>;
+const submissionSummary: WireSchema<SubmissionSummary> = v.object(submissionSummaryFields);
+export const submissionSummaries: WireSchema<readonly SubmissionSummary[]> =
+  v.array(submissionSummary);
+
+/** What a customer sent to prove their identity. */
+export type Submission = Reply<typeof contract.KycCase>;
+export const submission: WireSchema<Submission> = v.object({
+  ...submissionSummaryFields,
+  phone_number: text,
+  address: text,
+  customer_id: integer,
+  customer_since: instant,
+  decided_at: v.nullable(instant),
+  decided_by: v.nullable(text),
+  reason: v.nullable(text),
+  earlier: v.array(
+    v.object({
+      id: integer,
+      status: submissionStatus,
+      submitted_at: instant,
+      reason: v.nullable(text),
+    }),
+  ),
+  same_pictures: integer,
+  reasons: v.array(v.object({ code: text, sentence: text })),
+});
+
+const outcome = v.picklist(['upheld', 'partly upheld', 'not upheld']);
+export const complaintOutcomes = outcome.options;
+
+export type Complaint = Reply<typeof contract.Complaint>;
+export const complaint: WireSchema<Complaint> = v.object({
+  id: integer,
+  reference: text,
+  text,
+  created_at: instant,
+  acknowledge_by: instant,
+  decide_by: day,
+  acknowledged_at: v.nullable(instant),
+  acknowledged_by: v.nullable(text),
+  decided_at: v.nullable(instant),
+  decided_by: v.nullable(text),
+  outcome: v.nullable(outcome),
+  answer: v.nullable(text),
+  customer_id: integer,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone_number: text,
+  transaction: v.nullable(
+    v.object({
+      id: integer,
+      transfer: integer,
+      description: text,
+      reference: text,
+      amount: money,
+      created_at: instant,
+    }),
+  ),
+});
+export const complaints: WireSchema<readonly Complaint[]> = v.array(complaint);
+
+const customerFields = {
+  id: integer,
+  account_id: integer,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone_number: text,
+  created_at: instant,
+};
+
+/** A row of a search's results. */
+export type Customer = Reply<typeof contract.Customer>;
+const customer: WireSchema<Customer> = v.object(customerFields);
+export const customers: WireSchema<readonly Customer[]> = v.array(customer);
+
+export type CustomerRecord = Reply<typeof contract.CustomerRecord>;
+export const customerRecord: WireSchema<CustomerRecord> = v.object({
+  ...customerFields,
+  address: text,
+  is_verified: v.boolean(),
+  has_pin: v.boolean(),
+  next_of_kin: v.nullable(
+    v.object({ first_name: text, last_name: text, email: text, relationship: text }),
+  ),
+  identity: v.array(v.object({ id: integer, status: submissionStatus, submitted_at: instant })),
+  complaints: v.array(
+    v.object({
+      id: integer,
+      reference: text,
+      created_at: instant,
+      decide_by: day,
+      outcome: v.nullable(outcome),
+    }),
+  ),
+  sessions: v.array(
+    v.object({
+      id: integer,
+      device: text,
+      created_at: instant,
+      last_used_at: instant,
+      expires_at: instant,
+    }),
+  ),
+  mails: v.array(
+    v.object({ id: integer, subject: text, created_at: instant, sent_at: v.nullable(instant) }),
+  ),
+  notes: v.array(v.object({ id: integer, text, written_by: text, written_at: instant })),
+});
+
+/** The vehicle that pays a contract. */
+const vehicle = v.nullable(v.object({ id: integer, plate: text }));
+
+/** The wallet of a customer, and their withdrawals, investments and cliques. */
+export type CustomerMoney = Reply<typeof contract.CustomerMoney>;
+export const customerMoney: WireSchema<CustomerMoney> = v.object({
+  balance: money,
+  held: money,
+  account: v.nullable(
+    v.object({
+      status: v.picklist(['pending', 'active', 'refused', 'closed']),
+      account_number: v.nullable(text),
+      bank: v.nullable(text),
+    }),
+  ),
+  freezes: v.array(
+    v.object({
+      id: integer,
+      reason: text,
+      frozen_by: text,
+      frozen_at: instant,
+      ended_by: v.nullable(text),
+      ended_at: v.nullable(instant),
+    }),
+  ),
+  withdrawals: v.array(
+    v.object({
+      id: integer,
+      status: text,
+      amount: money,
+      account_name: text,
+      bank_name: text,
+      requested_at: instant,
+    }),
+  ),
+  investments: v.array(
+    v.object({
+      id: integer,
+      asset: text,
+      amount: money,
+      agreed_at: instant,
+      completed_at: v.nullable(instant),
+      vehicle,
+    }),
+  ),
+  cliques: v.array(
+    v.object({
+      id: integer,
+      name: text,
+      status: v.picklist(['open', 'funded', 'completed', 'closed']),
+      amount: money,
+      joined_at: instant,
+      vehicle,
+    }),
+  ),
+});
+
+/** A referral bonus on hold, because both customers share something. */
+export type SharedReferral = Reply<typeof contract.SharedReferral>;
+const sharedReferral: WireSchema<SharedReferral> = v.object({
+  id: integer,
+  referrer: text,
+  referred: text,
+  amount: money,
+  shared: v.array(text),
+  created_at: instant,
+});
+export const sharedReferrals: WireSchema<readonly SharedReferral[]> = v.array(sharedReferral);

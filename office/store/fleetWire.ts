@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import type * as contract from '@contract/office/fleet';
+import { day, instant, money, text, type WireSchema } from '@/store/api/wire';
+import { integer, type Reply } from './reply';
+
+const vehicleStatus = v.picklist([
+  'in stock',
+  'on agreement',
+  'idle',
+  'in repair',
+  'sold',
+  'written off',
+  'repossessed',
+]);
+export const vehicleStatuses = vehicleStatus.options;
+
+const vehicleFields = {
+  asset_id: integer,
+  vin: text,
+  plate: text,
+  odometer: integer,
+  odometer_on: day,
+  insurer: text,
+  insured_until: day,
+  tracker: v.nullable(text),
+  id: integer,
+  status: vehicleStatus,
+  changed_at: instant,
+  asset: text,
+};
+
+/** A row of the list of vehicles. */
+export type VehicleOfAsset = Reply<typeof contract.VehicleOfAsset>;
+const vehicleOfAsset: WireSchema<VehicleOfAsset> = v.object(vehicleFields);
+export const vehicles: WireSchema<readonly VehicleOfAsset[]> = v.array(vehicleOfAsset);
+
+/** A vehicle with the contract that it pays. */
+export type Vehicle = Reply<typeof contract.VehicleCase>;
+export const vehicle: WireSchema<Vehicle> = v.object({
+  ...vehicleFields,
+  agreement: v.nullable(integer),
+  receipts: money,
+  backing: v.nullable(
+    v.object({
+      contract: integer,
+      investment: v.nullable(integer),
+      clique: v.nullable(text),
+      customer: v.nullable(integer),
+      since: instant,
+      next_payout: v.nullable(v.object({ day, amount: money, is_there: v.boolean() })),
+    }),
+  ),
+});
+
+export type VehicleEvent = Reply<typeof contract.VehicleEvent>;
+const vehicleEvent: WireSchema<VehicleEvent> = v.object({
+  at: instant,
+  actor: text,
+  reason: text,
+  changes: v.record(text, v.nullable(v.union([text, v.number()]))),
+});
+export const vehicleEvents: WireSchema<readonly VehicleEvent[]> = v.array(vehicleEvent);
+
+export type WaitingContract = Reply<typeof contract.WaitingContract>;
+const waitingContract: WireSchema<WaitingContract> = v.object({
+  id: integer,
+  kind: v.picklist(['investment', 'clique']),
+  name: text,
+  asset: text,
+  customer: v.nullable(integer),
+  amount: money,
+  since: day,
+  days: integer,
+  money_back_from: day,
+});
+export const waitingContracts: WireSchema<readonly WaitingContract[]> = v.array(waitingContract);
+
+export type Driver = Reply<typeof contract.Driver>;
+const driver: WireSchema<Driver> = v.object({
+  name: text,
+  phone: text,
+  licence_number: text,
+  guarantor: text,
+  guarantor_phone: text,
+  email: v.nullable(text),
+  id: integer,
+});
+export const drivers: WireSchema<readonly Driver[]> = v.array(driver);
+
+const agreementFields = {
+  id: integer,
+  vehicle: integer,
+  plate: text,
+  driver: text,
+  phone: text,
+  status: text,
+  price: money,
+  repaid: money,
+  outstanding: money,
+  written_off: money,
+  taken_over: money,
+  replaced_by: v.nullable(integer),
+  overdue: money,
+  overdue_instalments: integer,
+  days_past_due: integer,
+  on_time: text,
+};
+
+export type Instalment = Reply<typeof contract.Instalment>;
+const instalment: WireSchema<Instalment> = v.object({
+  number: integer,
+  due_date: day,
+  vehicle: money,
+  insurance: money,
+  maintenance: money,
+  fee: money,
+  paid_on: v.nullable(day),
+});
+
+/** An agreement with a driver, with its instalments and repayments. */
+export type Agreement = Reply<typeof contract.Course>;
+export const agreement: WireSchema<Agreement> = v.object({
+  ...agreementFields,
+  account: v.object({
+    status: text,
+    account_name: v.exactOptional(text),
+    account_number: v.exactOptional(text),
+    bank: v.exactOptional(text),
+  }),
+  instalments: v.array(instalment),
+  repayments: v.array(
+    v.object({ id: integer, amount: money, receipt: text, paid_on: day, recorded_by: text }),
+  ),
+});
+
+/** An agreement in arrears. */
+export type LateAgreement = Reply<typeof contract.Late>;
+const lateAgreement: WireSchema<LateAgreement> = v.object({
+  ...agreementFields,
+  late_since: day,
+  age: v.picklist(['on time', '1–30', '31–60', '61–90', 'over 90']),
+  promise: v.nullable(
+    v.object({
+      amount: money,
+      due_on: day,
+      note: text,
+      recorded_by: text,
+      state: v.picklist(['open', 'kept', 'broken']),
+    }),
+  ),
+  hardship: v.nullable(v.object({ reason: text, recorded_by: text, recorded_at: instant })),
+});
+
+/** The agreements in arrears. The office shows none of the totals that the reply has too. */
+export const lateAgreements: WireSchema<readonly LateAgreement[]> = v.pipe(
+  v.object({ late: v.array(lateAgreement) }),
+  v.transform(({ late }) => late),
+);

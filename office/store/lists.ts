@@ -1,0 +1,37 @@
+import type { FetchArgs } from '@reduxjs/toolkit/query';
+
+/** Identifies a row: its number, or its reference where rows have no number. */
+export type RowId = number | string;
+
+export interface Identified {
+  readonly id: RowId;
+}
+
+export const idOf = ({ id }: Identified): RowId => id;
+
+/** The parameters of a list, such as its filter and its search terms. */
+export type ListQuery = Readonly<Record<string, string>>;
+
+/** The request of a list. Parameters that are empty are left out of its URL. */
+export function listRequest(url: string, query: ListQuery): FetchArgs {
+  const filled = Object.entries(query).filter(([, value]) => value !== '');
+  return filled.length === 0 ? { url } : { url, params: Object.fromEntries(filled) };
+}
+
+/** How many rows the server puts on a page of a list. */
+const rowsPerPage = 100;
+
+/**
+ * Pages of a list, each of which begins after the last row of the page before. A list has a next page as long as its
+ * last one is full.
+ */
+export const pagesAfter = <Row>(keyOf: (row: Row) => RowId) => ({
+  initialPageParam: '',
+  getNextPageParam: (page: readonly Row[]) => {
+    const last = page.at(-1);
+    return last === undefined || page.length < rowsPerPage ? undefined : String(keyOf(last));
+  },
+});
+
+/** For a list that the server sends as a whole. */
+export const onePage = { initialPageParam: '', getNextPageParam: () => undefined };

@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import type * as contract from '@contract/office/money';
+import { instant, money, text, type WireSchema } from '@/store/api/wire';
+import { queuesCopy } from '../words/queues';
+import type { Answer } from './answer';
+import { integer, type Reply } from './reply';
+
+const withdrawalStatus = v.picklist([
+  'waiting',
+  'approved',
+  'sending',
+  'paid',
+  'rejected',
+  'failed',
+  'returning',
+  'reversed',
+]);
+export const withdrawalStatuses = withdrawalStatus.options;
+
+/** A row of the queue of withdrawals. */
+export type WithdrawalSummary = Reply<typeof contract.Withdrawal>;
+const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
+  id: integer,
+  customer_id: integer,
+  email: text,
+  first_name: text,
+  last_name: text,
+  amount: money,
+  bank_code: text,
+  bank_name: text,
+  account_number: text,
+  account_name: text,
+  status: withdrawalStatus,
+  reason: v.nullable(text),
+  not_before: v.nullable(instant),
+  requested_at: instant,
+  decided_at: v.nullable(instant),
+  payment_reference: v.nullable(text),
+  waits_because: v.nullable(text),
+  next_try: v.nullable(instant),
+  sent_at: v.nullable(instant),
+  paid_at: v.nullable(instant),
+  returned_at: v.nullable(instant),
+  session_id: v.nullable(text),
+  failure: v.nullable(text),
+});
+export const withdrawalSummaries: WireSchema<readonly WithdrawalSummary[]> =
+  v.array(withdrawalSummary);
+
+type WithdrawalCase = Reply<typeof contract.WithdrawalCase>;
+
+/** A withdrawal with the facts about its customer and receiver. The office leaves out the details of its steps. */
+export interface Withdrawal extends Omit<WithdrawalCase, 'steps'> {
+  readonly steps: readonly Omit<WithdrawalCase['steps'][number], 'detail'>[];
+}
+export const withdrawal: WireSchema<Withdrawal> = v.object({
+  id: integer,
+  status: withdrawalStatus,
+  amount: money,
+  bank_name: text,
+  account_number: text,
+  account_name: text,
+  requested_at: instant,
+  not_before: v.nullable(instant),
+  reason: v.nullable(text),
+  waits_because: v.nullable(text),
+  failure: v.nullable(text),
+  payment_reference: v.nullable(text),
+  first_name: text,
+  last_name: text,
+  email: text,
+  customer_since: instant,
+  is_verified: v.boolean(),
+  balance: money,
+  is_named_alike: v.boolean(),
+  is_known: v.boolean(),
+  is_frozen: v.boolean(),
+  takes_two: v.boolean(),
+  proposal: v.nullable(v.object({ kind: text, proposed_by: text })),
+  exceptions: v.array(v.object({ id: integer, kind: text, said: text, found_at: instant })),
+  earlier: v.array(
+    v.object({
+      id: integer,
+      status: withdrawalStatus,
+      amount: money,
+      account_number: text,
+      requested_at: instant,
+    }),
+  ),
+  steps: v.array(v.object({ at: instant, actor: text, action: text })),
+});
+
+export type WithdrawalException = Reply<typeof contract.WithdrawalException>;
+const withdrawalException: WireSchema<WithdrawalException> = v.object({
+  id: integer,
+  withdrawal: integer,
+  status: v.picklist([...withdrawalStatuses, 'requested']),
+  kind: text,
+  said: text,
+  found_at: instant,
+});
+export const withdrawalExceptions: WireSchema<readonly WithdrawalException[]> =
+  v.array(withdrawalException);
+
+/** A deposit in suspense. Its reference identifies it. */
+export type SuspenseDeposit = Reply<typeof contract.SuspenseDeposit> & { readonly id: string };
+const suspenseDeposit: WireSchema<SuspenseDeposit> = v.pipe(
+  v.object({
+    reference: text,
+    account_number: text,
+    amount: money,
+    sender_bank: text,
+    received_at: instant,
+    proposal: v.nullable(
+      v.object({
+        id: integer,
+        action: text,
+        to: text,
+        bank_reference: v.nullable(text),
+        proposed_by: text,
+      }),
+    ),
+  }),
+  v.transform((deposit) => ({ ...deposit, id: deposit.reference })),
+);
+export const suspenseDeposits: WireSchema<readonly SuspenseDeposit[]> = v.array(suspenseDeposit);
+
+export type RefusedAccount = Reply<typeof contract.RefusedAccount>;
+const refusedAccount: WireSchema<RefusedAccount> = v.object({
+  id: integer,
+  email: text,
+  rail: text,
+  requested_at: instant,
+  reason: text,
+});
+export const refusedAccounts: WireSchema<readonly RefusedAccount[]> = v.array(refusedAccount);
+
+export type DepositException = Reply<typeof contract.DepositException>;
+const depositException: WireSchema<DepositException> = v.object({
+  id: integer,
+  rail: text,
+  reference: text,
+  account_number: text,
+  // As the provider said it, so it needn't be an amount in naira.
+  amount: text,
+  currency: text,
+  reason: text,
+  event: text,
+  says: text,
+  found_at: instant,
+  email: v.nullable(text),
+  credited: v.nullable(money),
+  is_frozen: v.boolean(),
+});
+export const depositExceptions: WireSchema<readonly DepositException[]> = v.array(depositException);
+
+/** A line of the statement, or a transfer in the books, without a match on the other side. */
+export type UnmatchedItem = Reply<typeof contract.UnmatchedItem>;
+const unmatchedItem: WireSchema<UnmatchedItem> = v.object({
+  id: text,
+  amount: money,
+  since: instant,
+  reference: v.nullable(text),
+  why: text,
+});
+export const unmatchedItems: WireSchema<readonly UnmatchedItem[]> = v.array(unmatchedItem);
+
+/** The report of a reconciliation, as the sentence that the office shows. */
+export const comparison: WireSchema<Answer> = v.pipe(
+  v.object({ exceptions: v.array(v.unknown()) }),
+  v.transform(({ exceptions }) => ({
+    message: queuesCopy.reconciliation.compared(exceptions.length),
+  })),
+);
+
+export type WalletEntry = Reply<typeof contract.WalletEntry>;
+const walletEntry: WireSchema<WalletEntry> = v.object({
+  id: integer,
+  transfer: integer,
+  kind: text,
+  description: text,
+  occurred_at: instant,
+  amount: money,
+  balance_after: money,
+});
+export const walletEntries: WireSchema<readonly WalletEntry[]> = v.array(walletEntry);
+
+/** A transfer: its entries, what caused it, and who decided about that. */
+export type Explanation = Reply<typeof contract.Explanation>;
+export const explanation: WireSchema<Explanation> = v.object({
+  id: integer,
+  kind: text,
+  reference: text,
+  provider_reference: v.nullable(text),
+  description: text,
+  occurred_at: instant,
+  lines: v.array(
+    v.object({
+      account: text,
+      customer_id: v.nullable(integer),
+      name: v.nullable(text),
+      amount: money,
+    }),
+  ),
+  causes: v.array(v.object({ kind: text, id: text, at: v.nullable(instant), said: text })),
+  steps: v.array(v.object({ at: instant, actor: text, action: text })),
+});

@@ -1,0 +1,69 @@
+import type { Right } from './rights';
+
+/** A page of the office, and the right that opens it: that of the call which it sends first. */
+export interface OfficePage {
+  readonly path: string;
+  readonly right: Right;
+}
+
+/** Every page of the menu. */
+export const pages = {
+  today: { path: '/today', right: 'GET /overview/' },
+  proposals: { path: '/proposals', right: 'GET /proposals/' },
+  failures: { path: '/failures', right: 'GET /jobs/' },
+  identity: { path: '/identity', right: 'GET /kyc/' },
+  complaints: { path: '/complaints', right: 'GET /complaints/' },
+  customers: { path: '/customers', right: 'GET /customers/' },
+  withdrawals: { path: '/withdrawals', right: 'GET /withdrawals/' },
+  withdrawalExceptions: { path: '/withdrawal-exceptions', right: 'GET /withdrawal-exceptions/' },
+  suspense: { path: '/suspense', right: 'GET /unmatched-deposits/' },
+  depositExceptions: { path: '/deposit-exceptions', right: 'GET /deposit-exceptions/' },
+  refusedAccounts: { path: '/refused-accounts', right: 'GET /refused-accounts/' },
+  reconciliation: { path: '/reconciliation', right: 'GET /exceptions/' },
+  referrals: { path: '/referrals', right: 'GET /referrals/' },
+  arrears: { path: '/arrears', right: 'GET /arrears/' },
+  waitingContracts: { path: '/waiting-contracts', right: 'GET /waiting-contracts/' },
+  vehicles: { path: '/vehicles', right: 'GET /vehicles/' },
+  drivers: { path: '/drivers', right: 'GET /drivers/' },
+  assets: { path: '/assets', right: 'GET /assets/' },
+  contracts: { path: '/contracts', right: 'GET /contract-templates/' },
+  people: { path: '/people', right: 'GET /people/' },
+  audit: { path: '/audit', right: 'GET /audit/' },
+} as const satisfies Readonly<Record<string, OfficePage>>;
+
+export const customerPage = (id: number): OfficePage => ({
+  path: `/customers/${id}`,
+  right: 'GET /customers/:id/',
+});
+
+export const submissionPage = (id: number): OfficePage => ({
+  path: `/identity/${id}`,
+  right: 'GET /kyc/:id/',
+});
+
+export const complaintPage = (id: number): OfficePage => ({
+  path: `/complaints/${id}`,
+  right: 'GET /complaints/:id/',
+});
+
+export const withdrawalPage = (id: number): OfficePage => ({
+  path: `/withdrawals/${id}`,
+  right: 'GET /withdrawals/:id/',
+});
+
+export const vehiclePage = (id: number): OfficePage => ({
+  path: `/vehicles/${id}`,
+  right: 'GET /vehicles/:id/',
+});
+
+/** An agreement in arrears. It has no call of its own: its page finds it in the list. */
+export const arrearsPage = (id: number): OfficePage => ({
+  ...pages.arrears,
+  path: `/arrears/${id}`,
+});
+
+/** A list with a filter in its URL, for example `status=idle`. */
+export const filtered = (page: OfficePage, query: string): OfficePage => ({
+  ...page,
+  path: `${page.path}?${query}`,
+});

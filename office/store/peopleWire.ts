@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type * as contract from '@contract/office/people';
+import { instant, text, type WireSchema } from '@/store/api/wire';
+import type { Answer } from './answer';
+import { integer, type Reply } from './reply';
+
+const role = v.picklist([
+  'support',
+  'identity',
+  'treasury',
+  'vehicles',
+  'administrator',
+  'auditor',
+]);
+export const staffRoles = role.options;
+
+/** The person who is signed in, and the routes that they may call. */
+export type Me = Reply<typeof contract.Me>;
+export const me: WireSchema<Me> = v.object({
+  name: text,
+  email: text,
+  roles: v.array(role),
+  routes: v.array(text),
+  passkeys: integer,
+  has_codes: v.boolean(),
+  is_set_up: v.boolean(),
+  waiting: v.record(text, integer),
+});
+
+export const recoveryCodes: WireSchema<Reply<typeof contract.RecoveryCodes>> = v.object({
+  codes: v.array(text),
+});
+
+export const others: WireSchema<Reply<typeof contract.Others>> = v.object({
+  others: v.array(text),
+});
+
+export const assignments: WireSchema<readonly Reply<typeof contract.Assignment>[]> = v.array(
+  v.object({ queue: text, case: text, name: text, assigned_at: instant }),
+);
+
+export type Person = Reply<typeof contract.Person>;
+const person: WireSchema<Person> = v.object({
+  id: integer,
+  name: text,
+  email: text,
+  roles: v.array(role),
+  passkeys: integer,
+  passkey_used_at: v.nullable(instant),
+  added_at: instant,
+  ended_at: v.nullable(instant),
+});
+export const people: WireSchema<readonly Person[]> = v.array(person);
+
+const keyScope = v.picklist(['metrics', 'read']);
+export const keyScopes = keyScope.options;
+
+export type MachineKey = Reply<typeof contract.MachineKey>;
+const machineKey: WireSchema<MachineKey> = v.object({
+  id: integer,
+  holder: text,
+  scopes: v.array(keyScope),
+  added_by: text,
+  added_at: instant,
+  expires_at: v.nullable(instant),
+  revoked_at: v.nullable(instant),
+});
+export const machineKeys: WireSchema<readonly MachineKey[]> = v.array(machineKey);
+
+/** The reply to a new key, which is shown this once. */
+export const newKey: WireSchema<Answer & { readonly key: string }> = v.object({
+  message: text,
+  key: text,
+});
+
+const facts = v.record(text, v.union([text, v.number(), v.boolean()]));
+
+/** A change to what a page shows, which waits for a second person. */
+export type ProposedChange = Reply<typeof contract.ProposedChange>;
+export const proposedChange: WireSchema<ProposedChange> = v.object({
+  proposed_by: text,
+  proposed_at: instant,
+  before: facts,
+  after: facts,
+});
+
+export type Proposal = Reply<typeof contract.ProposalRow>;
+const proposal: WireSchema<Proposal> = v.object({
+  id: integer,
+  kind: text,
+  subject: text,
+  before: facts,
+  after: facts,
+  proposed_by: text,
+  may_confirm: v.boolean(),
+  proposed_at: instant,
+  expires_at: instant,
+});
+export const proposals: WireSchema<readonly Proposal[]> = v.array(proposal);

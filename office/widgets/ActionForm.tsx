@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { Button } from '@/ui/Button';
+import type { Answer } from '../store/answer';
+import { useMay } from '../store/sessionApi';
+import { queueCopy } from '../words/office';
+import { valuesOf, type Fields } from './fields';
+import { SendForm, sent, type SendFormProps } from './SendForm';
+import type { StaffAction } from './staffAction';
+
+interface ActionFormProps extends Pick<SendFormProps<Fields>, 'onDone' | 'onRefused'> {
+  readonly action: StaffAction;
+  /** Without it, the fields are always shown. */
+  readonly onCancel?: () => void;
+}
+
+/** The fields of an action, and the button that sends them. */
+export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
+  const { label, confirm = label, fields = {}, lines, isDangerous } = action;
+  const usual = onCancel ? 'primary' : 'quiet';
+  return (
+    <SendForm
+      fields={fields}
+      lines={lines}
+      required={Object.keys(fields).filter((name) => !fields[name]?.isOptional)}
+      confirm={confirm}
+      variant={isDangerous ? 'danger' : usual}
+      buttons={
+        onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {queueCopy.cancel}
+          </Button>
+        )
+      }
+      send={(typed) => action.send(valuesOf(fields, typed))}
+      {...settled}
+    />
+  );
+}
+
+/** An action whose fields are always shown, to people who may take it. */
+export function InlineAction({ action }: { readonly action: StaffAction }) {
+  const may = useMay();
+  const place = useRef<HTMLDivElement>(null);
+  if (!may(action.right)) return null;
+  const empty = (answer: Answer) => {
+    // Emptying the fields disables the button, which would lose the focus.
+    place.current?.querySelector('input')?.focus();
+    return sent(answer);
+  };
+  return (
+    <div ref={place}>
+      <ActionForm action={action} onDone={empty} />
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import { useFormikContext } from 'formik';
+import type { ComponentProps, ReactNode } from 'react';
+import { object } from 'yup';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { useFormField } from '@/forms/useFormField';
+import { CheckboxInput } from '@/ui/CheckboxInput';
+import { FieldTexts } from '@/ui/Field';
+import { Grid, Row, Stack } from '@/ui/Layout';
+import { SelectInput, type SelectOption } from '@/ui/SelectInput';
+import { TextArea } from '@/ui/TextArea';
+import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
+import { queueCopy } from '../words/office';
+import type { Field, Fields, Typed } from './fields';
+
+interface CheckboxesProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly SelectOption[];
+}
+
+/** A group of checkboxes. */
+function Checkboxes({ name, label, options }: CheckboxesProps) {
+  const { value: chosen, error, onValueChange } = useFormField<readonly string[]>(name, label);
+  const choices = options.map((option) => (
+    <CheckboxInput
+      key={option.value}
+      label={option.label}
+      value={chosen.includes(option.value)}
+      onValueChange={(isChosen) =>
+        onValueChange(
+          isChosen ? [...chosen, option.value] : chosen.filter((each) => each !== option.value),
+        )
+      }
+    />
+  ));
+  return (
+    <div>
+      <fieldset>
+        <legend>{label}</legend>
+        <Grid columns="field" gap={1}>
+          {choices}
+        </Grid>
+      </fieldset>
+      <FieldTexts id={name} error={error} />
+    </div>
+  );
+}
+
+interface ControlProps {
+  readonly name: string;
+  readonly field: Exclude<Field, { readonly kind: 'checkboxes' }>;
+  readonly required: boolean;
+}
+
+/** The control of a field whose value is text. */
+function Control({ name, field, required }: ControlProps) {
+  const { label, hint } = field;
+  const shared = { label, hint, required, ...useFormField<string>(name, label) };
+  switch (field.kind) {
+    case 'select':
+      return (
+        <SelectInput
+          {...shared}
+          {...(required && { placeholder: queueCopy.choose })}
+          options={field.options}
+        />
+      );
+    case 'longText':
+      return <TextArea {...shared} maxLength={field.maxLength} />;
+    case 'date':
+      return <DateInput {...shared} emptyText={queueCopy.day} />;
+    case 'number':
+      return <DigitsInput {...shared} digits={9} />;
+    case 'text':
+    case 'email':
+    case 'search':
+      return (
+        <TextInput {...shared} type={field.kind} maxLength={field.maxLength} autoComplete="off" />
+      );
+  }
+}
+
+interface SendButtonProps extends Pick<ComponentProps<typeof SubmitButton>, 'variant'> {
+  readonly required: readonly string[];
+  readonly children: string;
+}
+
+/** Sends the surrounding form once the required fields are filled in. */
+function SendButton({ required, ...button }: SendButtonProps) {
+  const { values } = useFormikContext<Typed<Fields>>();
+  const isEmpty = (value: string | readonly string[] = '') =>
+    (typeof value === 'string' ? value.trim() : value).length === 0;
+  const isMissing = required.some((name) => isEmpty(values[name]));
+  const title = isMissing ? queueCopy.write : undefined;
+  return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
+}
+
+export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps, 'variant'> {
+  readonly fields: Of;
+  /** The names of the fields, line by line; by default, one line has them all. */
+  readonly lines?: readonly (readonly (keyof Of & string)[])[] | undefined;
+  /** Other fields begin empty. */
+  readonly initialValues?: Partial<Typed<Of>>;
+  /** The fields without which the button is disabled. */
+  readonly required?: readonly string[];
+  /** Text of its button. Without it, nothing can be sent. */
+  readonly confirm?: string | undefined;
+  /** Beside that button. */
+  readonly buttons?: ReactNode;
+  /** The accessible name, for a page with several forms. */
+  readonly label?: string;
+  /** Shown above the fields. */
+  readonly children?: ReactNode;
+  readonly onSubmit: (typed: Typed<Of>) => Promise<FormOutcome | undefined>;
+}
+
+/** A form with a control for each field. */
+export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
+  const { fields, initialValues = {}, required = [], confirm, variant, buttons } = props;
+  const entries = Object.entries(fields);
+  const lines: readonly (readonly string[])[] = props.lines ?? [Object.keys(fields)];
+  const empty = entries.map(([name, { kind }]) => [name, kind === 'checkboxes' ? [] : '']);
+  const rules = entries.flatMap(([name, { rule }]) => (rule ? [[name, rule] as const] : []));
+  const controlOf = (name: string) => {
+    const field = fields[name];
+    if (field === undefined) return null;
+    if (field.kind === 'checkboxes') {
+      return <Checkboxes key={name} name={name} label={field.label} options={field.options} />;
+    }
+    return <Control key={name} name={name} field={field} required={required.includes(name)} />;
+  };
+  return (
+    <Form
+      {...(props.label !== undefined && { label: props.label })}
+      // Each field has a value of its kind, which TypeScript can't see through `Object.fromEntries`.
+      initialValues={{ ...Object.fromEntries(empty), ...initialValues } as Typed<Of>}
+      schema={object(Object.fromEntries(rules))}
+      onSubmit={props.onSubmit}
+    >
+      <Stack>
+        {props.children}
+        {lines.map((names) =>
+          names.length === 1 ? (
+            names.map(controlOf)
+          ) : (
+            <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
+              {names.map(controlOf)}
+            </Grid>
+          ),
+        )}
+        {confirm === undefined ? null : (
+          <Row fill="narrow">
+            <SendButton required={required} variant={variant}>
+              {confirm}
+            </SendButton>
+            {buttons}
+          </Row>
+        )}
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FormOutcome } from '@/forms/Form';
+import type { Answer } from '../store/answer';
+import { describe, type CallError } from '../store/failures';
+import type { Fields, Typed } from './fields';
+import { FieldsForm, type FieldsFormProps } from './FieldsForm';
+
+/** What a mutation's trigger resolves to. */
+export type Sent<Reply = Answer> =
+  | { readonly data: Reply; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: CallError };
+
+/** The outcome of a form whose call succeeded: it shows the answer, and is emptied. */
+export const sent = ({ message }: Answer): FormOutcome => ({ kind: 'sent', message, clear: true });
+
+/** A failed call as the outcome of a form. */
+export const refusal = (error: CallError): FormOutcome => ({
+  kind: 'refused',
+  message: describe(error),
+});
+
+export interface SendFormProps<Of extends Fields> extends Omit<FieldsFormProps<Of>, 'onSubmit'> {
+  readonly send: (typed: Typed<Of>) => Promise<Sent>;
+  /** The usual outcome is `sent`. */
+  readonly onDone?: (answer: Answer) => FormOutcome | undefined;
+  readonly onRefused?: (() => void) | undefined;
+}
+
+/** A form that sends a call, and shows below its button why it was refused. */
+export function SendForm<Of extends Fields>(props: SendFormProps<Of>) {
+  const { send, onDone = sent, onRefused, ...form } = props;
+  const submit = async (typed: Typed<Of>): Promise<FormOutcome | undefined> => {
+    const { data, error } = await send(typed);
+    if (!error) return onDone(data);
+    onRefused?.();
+    return refusal(error);
+  };
+  return <FieldsForm {...form} onSubmit={submit} />;
+}

@@ -1,0 +1,89 @@
+import type { AnySchema } from 'yup';
+import type { SelectOption } from '@/ui/SelectInput';
+import { wordOf, type Labels } from '../words/fields';
+
+interface AnyField {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Checked when the form is sent. */
+  readonly rule?: AnySchema;
+  /** An action can be taken without it. */
+  readonly isOptional?: true;
+}
+
+interface TextField extends AnyField {
+  readonly kind: 'text' | 'email' | 'search';
+  /** In characters. */
+  readonly maxLength?: number;
+}
+
+/** Text of several lines. */
+interface LongTextField extends AnyField {
+  readonly kind: 'longText';
+  /** In characters. */
+  readonly maxLength: number;
+}
+
+/** A whole number of at most nine digits. */
+interface NumberField extends AnyField {
+  readonly kind: 'number';
+}
+
+interface DateField extends AnyField {
+  readonly kind: 'date';
+}
+
+/** One of several values. */
+interface SelectField extends AnyField {
+  readonly kind: 'select';
+  readonly options: readonly SelectOption[];
+}
+
+/** Any number of several values. */
+interface CheckboxesField extends AnyField {
+  readonly kind: 'checkboxes';
+  readonly options: readonly SelectOption[];
+}
+
+/** A field of a form. `FieldsForm` has a control for each kind. */
+export type Field =
+  | TextField
+  | LongTextField
+  | NumberField
+  | DateField
+  | SelectField
+  | CheckboxesField;
+
+/** The fields of a form by their names, in their order. */
+export type Fields = Readonly<Record<string, Field>>;
+
+type TypedValue<Of extends Field> = Of extends CheckboxesField ? readonly string[] : string;
+
+/** The values of a form while it is filled in. */
+export type Typed<Of extends Fields> = { readonly [Name in keyof Of]: TypedValue<Of[Name]> };
+
+type Value<Of extends Field> = Of extends NumberField ? number : TypedValue<Of>;
+
+/** The values of a form when it is sent. An optional field that is empty has none. */
+export type Values<Of extends Fields> = {
+  readonly [Name in keyof Of]: Of[Name] extends { readonly isOptional: true }
+    ? Value<Of[Name]> | undefined
+    : Value<Of[Name]>;
+};
+
+/** Returns the options of a choice, each with its label. */
+export const optionsOf = <Option extends string>(values: readonly Option[], words?: Labels) =>
+  values.map((value) => ({ value, label: wordOf(value, words) }));
+
+/** A line of at most 200 characters, the longest that the server takes in most calls. */
+export const shortText = (label: string) =>
+  ({ kind: 'text', label, maxLength: 200 }) as const satisfies Field;
+
+/** Reads what was typed: trimmed text, and numbers as numbers. Leaves out empty fields. */
+export const valuesOf = (fields: Fields, typed: Typed<Fields>): Values<Fields> =>
+  Object.fromEntries(
+    Object.entries(typed)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value] as const)
+      .filter(([, value]) => value.length > 0)
+      .map(([name, value]) => [name, fields[name]?.kind === 'number' ? Number(value) : value]),
+  );

@@ -1,0 +1,32 @@
+import type { Right } from '../store/rights';
+import type { Fields, Values } from './fields';
+import type { Sent } from './SendForm';
+
+interface ActionDefinition<Of extends Fields> {
+  readonly label: string;
+  /** The text of the button below the fields, if it says more than the label. */
+  readonly confirm?: string;
+  /** Without it, people don't see the action. */
+  readonly right: Right;
+  /** What the action asks for. Without fields, its button sends it at once. */
+  readonly fields?: Of;
+  /** The names of the fields, line by line; by default, one line has them all. */
+  readonly lines?: readonly (readonly (keyof Of & string)[])[];
+  readonly isDangerous?: boolean;
+  /** The page stays on the case, so that the answer is seen there. */
+  readonly isStaying?: boolean;
+  /** Sends the action's call. */
+  send(values: Values<Of>): Promise<Sent>;
+}
+
+/** Something that staff can do: one call. */
+export type StaffAction = ActionDefinition<Fields>;
+
+/** Defines an action. `send` gets the values of its fields, each of the type of its kind. */
+export function staffAction<Of extends Fields>(definition: ActionDefinition<Of>): StaffAction;
+export function staffAction(definition: StaffAction): StaffAction {
+  return definition;
+}
+
+/** The actions that a case allows. `false` for one that it doesn't. */
+export type CaseActions = readonly (StaffAction | false)[];
