@@ -39,7 +39,8 @@ export const contentSecurityPolicy = {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self'",
+    // Chosen photographs are shown, and made smaller, before they are sent.
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'none'",
