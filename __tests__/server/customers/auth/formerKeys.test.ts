@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { visitorOf } from '../../../../server/src/platform/sessions/visitor.ts';
-import { mailedCode, registration } from '../../../../server/testing/customers.ts';
+import type { FastifyReply } from 'fastify';
+import { rememberDevice, visitorOf } from '../../../../server/src/platform/sessions/visitor.ts';
+import { hashAsTyped, mailedCode, registration } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -15,43 +16,81 @@ const post = (url: string, body: unknown) => server.call({ method: 'POST', url, 
 const query = (text: string, values: unknown[]) =>
   server.dependencies.connection.query(text, values);
 
-/** As earlier releases made everything: with the secret itself. */
-const signed = (text: string) =>
-  createHmac('sha256', server.dependencies.config.jwtSecret).update(text).digest();
+const signedBy = (key: Buffer | string, text: string) =>
+  createHmac('sha256', key).update(text).digest();
 
-describe('After an update from a release that signed everything with JWT_SECRET', () => {
-  it('a code that was mailed before still verifies an email', async () => {
-    const body = registration();
-    await post('/users/register/', body);
-    await query('UPDATE one_time_codes SET nonce = $2 WHERE email = $1', [body.email, 'nonce']);
-    const digest = signed('code of 6 digits\nnonce').readBigUInt64BE();
-    const otp = (digest % 1_000_000n).toString().padStart(6, '0');
-    const { status, text } = await post('/users/verify-email/', { email: body.email, otp });
-    assert.equal(status, 200, text);
-  });
+/** As release 1.0.0 makes everything: with the secret itself. */
+const signed = (text: string) => signedBy(server.dependencies.config.jwtSecret, text);
 
-  it('only the digits that were mailed are a code', async () => {
+const codeOf = (digest: Buffer) =>
+  (digest.readBigUInt64BE() % 1_000_000n).toString().padStart(6, '0');
+
+const proofOf = (device: string, email: string) =>
+  signed(`device ${device} signed in as ${email}`).toString('base64url').slice(0, 22);
+
+const requestOf = (device: string, proof: string) =>
+  ({
+    cookies: { device: `${device}.${proof}` },
+    headers: {},
+    ip: '10.0.0.1',
+  }) as unknown as Parameters<typeof visitorOf>[0];
+
+describe('An instance of release 1.0.0, beside this release or after a rollback', () => {
+  it('finds a code right that this release has mailed', async () => {
     const body = registration();
     await post('/users/register/', body);
     const [row] = await query('SELECT nonce FROM one_time_codes WHERE email = $1', [body.email]);
-    const digest = signed(`code of 6 digits\n${String(row?.nonce)}`).readBigUInt64BE();
-    const former = (digest % 1_000_000n).toString().padStart(6, '0');
-    assert.notEqual(former, await mailedCode(server, body.email));
-    const { status } = await post('/users/verify-email/', { email: body.email, otp: former });
-    assert.equal(status, 400);
+    const expected = codeOf(signed(`code of 6 digits\n${String(row?.nonce)}`));
+    assert.equal(await mailedCode(server, body.email), expected);
   });
 
-  it('a device is known by the proof that it got before, to the same customer alone', () => {
+  it('finds the registration of a password that this release has stored', async () => {
+    const body = registration();
+    await post('/users/register/', body);
+    const salt = signed(`salt of ${body.email}`).subarray(0, 16);
+    const rows = await query('SELECT password_hash FROM pending_registrations WHERE email = $1', [
+      body.email,
+    ]);
+    assert.deepEqual(rows, [{ password_hash: await hashAsTyped(body.password, salt) }]);
+  });
+
+  it('knows a device by the proof that this release has given it', () => {
     const device = randomUUID();
-    const text = `device ${device} signed in as ada@example.com`;
-    const proof = signed(text).toString('base64url').slice(0, 22);
-    const request = {
-      cookies: { device: `${device}.${proof}` },
-      headers: {},
-      ip: '10.0.0.1',
-    } as unknown as Parameters<typeof visitorOf>[0];
-    const visitor = visitorOf(request, server.dependencies);
-    assert.equal(visitor.knows('ada@example.com'), true);
-    assert.equal(visitor.knows('bola@example.com'), false);
+    const cookies: string[] = [];
+    const reply = {
+      setCookie: (_name: string, value: string) => cookies.push(value),
+    } as unknown as FastifyReply;
+    const visitor = visitorOf(requestOf(device, proofOf(device, 'bola')), server.dependencies);
+    rememberDevice(reply, server.dependencies, { ...visitor, proofs: [] }, 'ada@example.com');
+    assert.deepEqual(cookies, [`${device}.${proofOf(device, 'ada@example.com')}`]);
+  });
+});
+
+describe('This release, beside the next one that derives its keys', () => {
+  const nonce = 'hkdf.nonce';
+  const text = `code of 6 digits\n${nonce}`;
+  const verify = async (otp: string) => {
+    const { email, ...body } = registration();
+    await post('/users/register/', { email, ...body });
+    await query('UPDATE one_time_codes SET nonce = $2 WHERE email = $1', [email, nonce]);
+    return (await post('/users/verify-email/', { email, otp })).status;
+  };
+
+  it('takes the code that the next release has mailed, and no other digits', async () => {
+    const { codes } = server.dependencies.config.keys;
+    assert.equal(await verify(codeOf(signedBy(codes.derived, text))), 200);
+    assert.equal(await verify(codeOf(signed(text))), 400);
+  });
+
+  it('knows a device by a proof of either release, to the same customer alone', () => {
+    const device = randomUUID();
+    const { derived, former } = server.dependencies.config.keys.devices;
+    for (const key of [derived, former]) {
+      const digest = signedBy(key, `device ${device} signed in as ada@example.com`);
+      const proof = digest.toString('base64url').slice(0, 22);
+      const visitor = visitorOf(requestOf(device, proof), server.dependencies);
+      assert.equal(visitor.knows('ada@example.com'), true);
+      assert.equal(visitor.knows('bola@example.com'), false);
+    }
   });
 });

@@ -15,7 +15,7 @@ it('Passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
     import { hashForEmail, hashPassword } from './src/customers/auth/secrets.ts';
     import { hashPin } from './src/customers/pin/pinHash.ts';
     console.log(await hashPassword('Passw0rd!'));
-    console.log(await hashForEmail({ keys: { registrations: 'key' } }, 'ada@example.com', 'Passw0rd!'));
+    console.log(await hashForEmail({ keys: { registrations: { former: 'key', derived: 'key' } } }, 'ada@example.com', 'Passw0rd!'));
     console.log(await hashPin({ pinKey: 'key' }, '1234'));
   `);
   assert.equal(hashes.match(/\$argon2id\$v=19\$m=19456,t=2,p=1\$/g)?.length, 3);

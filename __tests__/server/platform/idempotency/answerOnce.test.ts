@@ -99,17 +99,32 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 200);
   });
 
-  it('gives the first answer of an earlier release again, which signed calls with JWT_SECRET', async () => {
+  /** As 1.0.0 makes and compares it with the secret itself. */
+  const fingerprintBy = (key: Buffer | string) =>
+    createHmac('sha256', key)
+      .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))
+      .digest('hex');
+
+  it('is stored as release 1.0.0 compares it, so that an instance of 1.0.0 answers a retry', async () => {
+    work = async () => 'done';
+    const key = randomUUID();
+    await send(key, { amount: 1 });
+    const { config, connection } = server.dependencies;
+    const rows = await connection.query('SELECT fingerprint FROM idempotency_keys WHERE key = $1', [
+      key,
+    ]);
+    assert.deepEqual(rows, [{ fingerprint: fingerprintBy(config.jwtSecret) }]);
+  });
+
+  it('gives the first answer of the next release again, which signs calls with a derived key', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
     const first = await send(key, { amount: 1 });
     const { config, connection } = server.dependencies;
-    const call = JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]);
-    const former = createHmac('sha256', config.jwtSecret).update(call).digest('hex');
     const stored = await connection.query(
       'UPDATE idempotency_keys SET fingerprint = $2 WHERE key = $1 RETURNING key',
-      [key, former],
+      [key, fingerprintBy(config.keys.calls.derived)],
     );
     assert.equal(stored.length, 1);
     assert.deepEqual((await send(key, { amount: 1 })).body, first.body);

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { normalPassword } from '../../../../contract/rules/password.ts';
 import type { Random } from '../../platform/random/random.ts';
 import type { Config } from '../../platform/settings/config.ts';
+import { writtenKey } from '../../platform/settings/derivedKeys.ts';
 
 /** Hashes a new password with argon2id. */
 export const hashPassword = (password: string): Promise<string> => hash(normalPassword(password));
@@ -23,18 +24,17 @@ export const hashForEmail = (
   { keys }: Pick<Config, 'keys'>,
   email: string,
   password: string,
-): Promise<string> => hash(normalPassword(password), { salt: saltOf(keys.registrations, email) });
+): Promise<string> =>
+  hash(normalPassword(password), { salt: saltOf(keys.registrations[writtenKey], email) });
 
-/**
- * Returns every hash that `hashForEmail` may have stored for this password. Earlier releases made the salts with the
- * secret itself.
- */
+/** Returns every hash that `hashForEmail` may have stored for this password, in this release or another. */
 export function hashesForEmail(
-  { keys, jwtSecret }: Pick<Config, 'keys' | 'jwtSecret'>,
+  { keys }: Pick<Config, 'keys'>,
   email: string,
   password: string,
 ): Promise<string[]> {
-  const salts = [keys.registrations, jwtSecret].map((key) => saltOf(key, email));
+  const { former, derived } = keys.registrations;
+  const salts = [former, derived].map((key) => saltOf(key, email));
   const forms = [...hashedForms(password)];
   return Promise.all(salts.flatMap((salt) => forms.map((form) => hash(form, { salt }))));
 }
@@ -57,19 +57,16 @@ export async function verifyPassword(
   return false;
 }
 
-/** Start of the nonces of new codes. Codes of earlier releases were made with the secret itself. */
+/** Start of the nonce of a code that is made with the derived key. */
 const derivedMark = 'hkdf.';
+const marks = { former: '', derived: derivedMark };
 
-/** Returns the nonce of a new code. */
-export const newNonce = (random: Random): string => derivedMark + random.token(16);
+/** Returns the nonce of a new code. It states the code's key, so that no code has two right answers. */
+export const newNonce = (random: Random): string => marks[writtenKey] + random.token(16);
 
 /** Derives a code from a stored nonce and a key that isn't stored. Neither reveals the code without the other. */
-export function deriveCode(
-  { keys, jwtSecret }: Pick<Config, 'keys' | 'jwtSecret'>,
-  nonce: string,
-  length: number,
-): string {
-  const key = nonce.startsWith(derivedMark) ? keys.codes : jwtSecret;
+export function deriveCode({ keys }: Pick<Config, 'keys'>, nonce: string, length: number): string {
+  const key = nonce.startsWith(derivedMark) ? keys.codes.derived : keys.codes.former;
   const digest = createHmac('sha256', key).update(`code of ${length} digits\n${nonce}`).digest();
   return (digest.readBigUInt64BE() % 10n ** BigInt(length)).toString().padStart(length, '0');
 }

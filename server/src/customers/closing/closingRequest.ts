@@ -6,6 +6,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Config } from '../../platform/settings/config.ts';
+import { writtenKey } from '../../platform/settings/derivedKeys.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
@@ -22,7 +23,7 @@ const ClosingArguments = Type.Object({ email: Type.String() });
  * is logged, so it has a digest in place of the email.
  */
 function subjectOf({ keys }: Config, email: string, now: Date): string {
-  const digest = createHmac('sha256', keys.closings)
+  const digest = createHmac('sha256', keys.closings[writtenKey])
     .update(`closing of ${email}`)
     .digest('base64url');
   return `${now.toISOString().slice(0, 10)} ${digest}`;

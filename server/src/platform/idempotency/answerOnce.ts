@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { Refusal } from '../http/refusal.ts';
+import { writtenKey, type KeyPair } from '../settings/derivedKeys.ts';
 import { day } from '../clock/time.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
@@ -28,12 +29,8 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase();
 }
 
-/** Identifies a call: the fingerprint that is stored, and the one that an earlier release may have stored. */
-interface Fingerprints {
-  readonly current: string;
-  /** Made with the secret itself. */
-  readonly former: string;
-}
+/** The fingerprints of a call by the key that makes them. Another release may have stored either. */
+type Fingerprints = Readonly<Record<keyof KeyPair, string>>;
 
 /**
  * Identifies the call and its body, in any order of the body's top-level keys. Leaves the PIN out. Otherwise answers to
@@ -49,7 +46,8 @@ function fingerprintsOf(
   const path = request.routeOptions.url ?? '';
   const text = JSON.stringify([request.method, path, request.params, body]);
   const sign = (key: Buffer | string) => createHmac('sha256', key).update(text).digest('hex');
-  return { current: sign(config.keys.calls), former: sign(config.jwtSecret) };
+  const { former, derived } = config.keys.calls;
+  return { former: sign(former), derived: sign(derived) };
 }
 
 const ownKey = (customerId: number, key: string) =>
@@ -60,9 +58,9 @@ const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 /** Returns the answer stored with the key, or undefined while the first call is still running. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
-  { current, former }: Fingerprints,
+  { former, derived }: Fingerprints,
 ): Answer<Body> | undefined {
-  if (earlier.fingerprint !== current && earlier.fingerprint !== former) {
+  if (earlier.fingerprint !== former && earlier.fingerprint !== derived) {
     throw new Refusal(409, 'idempotency_key_used');
   }
   return earlier.status ? { status: earlier.status, body: earlier.body as Body } : undefined;
@@ -106,7 +104,7 @@ export async function answerOnce<Body>(
     const { own, earlier } = await claimKey(transaction, {
       customer_id: callerOf(request).id,
       key,
-      fingerprint: fingerprints.current,
+      fingerprint: fingerprints[writtenKey],
       created_at: clock.now(),
     });
     const given = earlier && giveAgain<Body>(earlier, fingerprints);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../settings/config.ts';
+import { writtenKey } from '../settings/derivedKeys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { en } from '../messages/en/index.ts';
 import { deviceOf } from '../text/device.ts';
@@ -55,8 +56,7 @@ export function visitorOf(
     // In a flood hardly anyone has a proof, and hashing for each would delay the others.
     knows: (email) =>
       proofs.length > 0 &&
-      // Earlier releases made proofs, which last a year, with the secret itself.
-      [config.keys.devices, config.jwtSecret].some((key) =>
+      [config.keys.devices.former, config.keys.devices.derived].some((key) =>
         proofs.includes(proofOf(key, deviceId, email)),
       ),
   };
@@ -73,8 +73,8 @@ export function rememberDevice(
   { deviceId, proofs }: Visitor,
   email?: string,
 ): void {
-  const proof =
-    email === undefined ? [] : [proofOf(config.keys.devices, deviceId, normalEmail(email))];
+  const key = config.keys.devices[writtenKey];
+  const proof = email === undefined ? [] : [proofOf(key, deviceId, normalEmail(email))];
   const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
   void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
     path: '/',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { larger, type Kobo } from '../kobo/kobo.ts';
 import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
-import { deriveKeys, type DerivedKeys } from './derivedKeys.ts';
+import { deriveKeys, type Keys } from './derivedKeys.ts';
 import { fileKeys, optionalSecret, providerSecret, secret } from './secrets.ts';
 import {
   ConfigError,
@@ -159,7 +159,7 @@ const settings = {
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
   /** A separate host for the back office; undefined serves it on the host of the app. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
-  /** Signs session tokens. All other uses have keys that are derived from it (`keys`). */
+  /** Signs session tokens. All other uses have keys of their own (`keys`). */
   jwtSecret: secret('JWT_SECRET'),
   /** The secret of the sandbox's bank. Production has none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
@@ -319,8 +319,8 @@ export interface Config extends Values<typeof settings> {
   /** How long requests and jobs may wait for the database. */
   readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
-  /** Derived from JWT_SECRET. */
-  readonly keys: DerivedKeys;
+  /** The keys of every other use of JWT_SECRET. */
+  readonly keys: Keys;
   /** Makes the fingerprints of identity images: those with another key are never found to be equal. */
   readonly imageFingerprintKey: string;
   /** Undefined only in a sandbox, which then uses its own bank. */
