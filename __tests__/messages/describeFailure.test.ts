@@ -43,6 +43,16 @@ describe('the error catalogue of section 8', () => {
     expect(said).toEqual(failures);
   });
 
+  test.each(['requestWithdrawal', 'invest', 'joinClique'] as const)(
+    'a retry of %s whose key has been used may have succeeded, whatever the server says of the key',
+    (subject) => {
+      const body = { code: 'idempotency_key_used', message: 'Used.', error: 'Used.' };
+      expect(describeFailure(subject, httpFailure(409, body))).toBe(
+        'We couldn’t confirm whether this was done. Check before you try again.',
+      );
+    },
+  );
+
   test('an error in the code around a call reads like any unexpected failure', () => {
     const error = { name: 'TypeError', message: 'x' };
     expect(describeFailure('signIn', error)).toBe(rowOf('signIn').says.failed);

@@ -199,6 +199,25 @@ describe('one idempotency key per confirmed form', () => {
     expect(next).not.toBe(lost);
   });
 
+  test.each([
+    ['a used key', { status: 409, body: { code: 'idempotency_key_used' } }],
+    ['too many requests', { status: 429 }],
+    ['an ended session', { status: 401 }],
+  ] as const)(
+    'a retry keeps the key of a lost answer though it is refused for %s',
+    async (_name, reply) => {
+      const made = setup({ [requestWithdrawal]: 'no answer' });
+      const send = () => made.store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
+      await send();
+      made.server.answer(requestWithdrawal, reply);
+      await send();
+      made.server.answer(requestWithdrawal, { body: { message: 'ok' } });
+      await send();
+      expect(keysOf(made)).toHaveLength(3);
+      expect(new Set(keysOf(made)).size).toBe(1);
+    },
+  );
+
   test('another PIN is no other payment, and no key is made of one', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     for (const pin of ['4071', '4072']) {
@@ -223,6 +242,7 @@ describe('after a write that moves money', () => {
   test.each([
     ['a success', { body: { message: 'ok' } }, 2],
     ['a lost answer', 'no answer', 2],
+    ['a used key', { status: 409, body: { code: 'idempotency_key_used' } }, 2],
     ['a refusal', { status: 400 }, 1],
   ] as const)('the wallet and the transactions are read again: %s', async (_name, reply, reads) => {
     const { store, server } = setup({

@@ -20,6 +20,7 @@ const ofWithdrawal = (status: 'pending' | 'fulfilled' | 'rejected', payload?: Fa
 const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 const refused = { kind: 'http', status: 400, detail: 'Too much.', fields: {} } as const;
 const lost = { kind: 'network', offline: false } as const;
+const keyUsed = { kind: 'http', status: 409, code: 'idempotency_key_used' } as const;
 
 const none: PaymentsState = { status: 'none' };
 const sending: PaymentsState = { status: 'sending', isRetry: false };
@@ -43,6 +44,7 @@ const cases: readonly (readonly [string, PaymentsState, UnknownAction, PaymentsS
     unseenUnknown,
   ],
   ['the second of two payments is refused', accepted, ofWithdrawal('rejected', refused), accepted],
+  ['its key has been used', sending, ofWithdrawal('rejected', keyUsed), unseenUnknown],
   ['the screen crashes while it is sent', sending, screenCrashed(), unseenUnknown],
   ['the screen crashes after it', accepted, screenCrashed(), unseenAccepted],
   ['another screen crashes', none, screenCrashed(), none],

@@ -51,6 +51,13 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
   return status === undefined || error.status === status;
 }
 
+/**
+ * Returns true if the server has stored the call's idempotency key with a call that it can't match to this one. The app
+ * sends a key with one form alone, so an earlier attempt may have succeeded, on a server of another release.
+ */
+export const isKeyUsed = (failure: Failure): boolean =>
+  isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';
+
 /** Returns true for a failure that may be gone a moment later: no reply, or an error of the server. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);

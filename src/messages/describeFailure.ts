@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { isFailure, type Failure, type HttpFailure } from '@/lib/failure';
+import { isFailure, isKeyUsed, type Failure, type HttpFailure } from '@/lib/failure';
+import { failuresCopy } from '@/words/failures';
 import {
   failureRuleOf,
   type FailureRule,
@@ -22,6 +23,7 @@ interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
 
 function describeRefusal(rule: ReadRule, failure: HttpFailure): string | null {
   if (failure.isUnsent && rule.withoutSession !== undefined) return rule.withoutSession;
+  if (isKeyUsed(failure)) return failuresCopy.keyUsed;
   const text = rule.texts?.[failure.status];
   if (text !== undefined) return text;
   const prose = proseOf(failure, rule.reads ?? []);

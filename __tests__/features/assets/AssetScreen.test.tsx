@@ -554,6 +554,23 @@ describe('agreement', () => {
       expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
     });
 
+    test('a retry whose key has been used keeps the terms, because other terms would be another payment', async () => {
+      const app = await openAgreement(withHash);
+      await app.dialog.findByText('Between Mota and Ada.');
+      changeTerms(app);
+      const code = 'idempotency_key_used';
+      app.server.answer(investing, { status: 409, body: { code, message: 'Used.' } });
+      await agree(app);
+      expect(await app.dialog.findByRole('alert')).toHaveTextContent('Check before you try again.');
+      await app.user.click(app.dialog.getByRole('button', { name: 'Continue' }));
+      await waitFor(() =>
+        expect(agreedTo(app)).toEqual([
+          ['old terms', '2225000.00'],
+          ['old terms', '2225000.00'],
+        ]),
+      );
+    });
+
     test('a failure to read new terms is shown, and trying again reads them', async () => {
       const app = await openAgreement(withHash);
       changeTerms(app);

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { payoutIntervalOf } from '@/config/choices';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { isHttpFailure } from '@/lib/failure';
+import { isHttpFailure, isKeyUsed } from '@/lib/failure';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/words/assets';
@@ -101,7 +101,8 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
     const { error } = await invest({ ...order, interval, contractHash, pin: values.pin });
     if (error === undefined) return undefined;
-    const isOutdated = isHttpFailure(error, 409) && contractHash !== null;
+    // A retry has to be the same payment, whose terms stay the same.
+    const isOutdated = isHttpFailure(error, 409) && !isKeyUsed(error) && contractHash !== null;
     if (isOutdated && !(await reloadTerms())) return refusedBy('getContract', error);
     return refusedBy('invest', error, { pin: 'pin' });
   };

@@ -1,7 +1,7 @@
 import type { Id } from '@contract/calls';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { isHttpFailure } from '@/lib/failure';
+import { isHttpFailure, isKeyUsed } from '@/lib/failure';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { useAppDispatch } from '@/store/hooks';
 import { type ContractCall, useHasContracts } from './useOfferedContract';
@@ -31,7 +31,7 @@ export function useConsent(call: ContractCall) {
     },
     /** Reads the terms again after a refusal that may concern them. */
     refusedTo: (id: Id, failure: unknown): void => {
-      if (!hasContracts || !isHttpFailure(failure, 409)) return;
+      if (!hasContracts || !isHttpFailure(failure, 409) || isKeyUsed(failure)) return;
       dispatch(endpoint.initiate(id, { forceRefetch: true })).unsubscribe();
     },
   };

@@ -13,6 +13,7 @@ export const failuresCopy = {
   unknownEmail: 'User with this email does not exist.',
   serverError: 'Server error. Please try again later.',
   notSignedIn: 'Authorization token missing. Please log in again.',
+  keyUsed: 'We couldn’t confirm whether this was done. Check before you try again.',
   noContract: 'Unable to load contract terms. Please try again.',
 
   register: 'Registration failed. Please try again.',

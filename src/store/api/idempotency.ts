@@ -1,5 +1,5 @@
 import type { CallName, Id } from '@contract/calls';
-import type { Failure } from '@/lib/failure';
+import { isKeyUsed, type Failure } from '@/lib/failure';
 
 interface IdempotentRequest {
   readonly call: CallName;
@@ -7,15 +7,21 @@ interface IdempotentRequest {
   readonly body?: object;
 }
 
-/** Returns whether the outcome of a call is known. After a lost reply, the call may have succeeded. */
+/**
+ * Returns whether the outcome of a call is known. After a lost reply, the call may have succeeded, and so it may if its
+ * key has been used.
+ */
 export function isOutcomeKnown(failure: Failure | null): boolean {
-  return failure === null || (failure.kind === 'http' && failure.status < 500);
+  if (failure === null) return true;
+  return failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);
 }
 
 interface SentKey {
   /** Null for a form that was sent without a key. */
   readonly key: string | null;
   readonly isAccepted: boolean;
+  /** An earlier attempt may have succeeded. */
+  readonly isRetry: boolean;
 }
 
 /**
@@ -43,16 +49,19 @@ export function createKeyRing(newKey: () => string) {
       const isRetry = kept !== undefined && (!kept.isAccepted || isUnseen);
       const fresh = takesKeys ? newKey() : null;
       const key = isRetry ? kept.key : fresh;
-      keys.set(content, { key, isAccepted: false });
+      keys.set(content, { key, isAccepted: false, isRetry });
       return key;
     },
-    /** Drops the key after a refusal. Keeps it after a lost reply, so that a retry isn't charged twice. */
+    /**
+     * Drops the key if the first attempt is refused. Keeps it after a lost reply, so that a retry isn't charged twice.
+     * Also keeps it if a retry is refused, because a limit or an ended session may refuse a payment that was made.
+     */
     settled: (request: IdempotentRequest, failure: Failure | null): void => {
       const content = contentOf(request);
       const kept = keys.get(content);
       if (kept === undefined || !isOutcomeKnown(failure)) return;
       if (failure === null) keys.set(content, { ...kept, isAccepted: true });
-      else keys.delete(content);
+      else if (!kept.isRetry) keys.delete(content);
     },
   };
 }

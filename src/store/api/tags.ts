@@ -1,4 +1,4 @@
-import { isTransient, type Failure } from '@/lib/failure';
+import { isKeyUsed, isTransient, type Failure } from '@/lib/failure';
 
 export const tags = [
   'CurrentUser',
@@ -18,12 +18,14 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 /**
- * Returns the tags to refetch after a write. A refusal changed nothing, but after a lost reply something may have
- * changed.
+ * Returns the tags to refetch after a write. A refusal changed nothing, but after a lost reply or with a used
+ * idempotency key something may have changed.
  */
 export function changes(...changed: readonly Tag[]) {
-  return (_result: unknown, failure: Failure | undefined): readonly Tag[] =>
-    failure === undefined || isTransient(failure) || failure.kind === 'schema' ? changed : [];
+  return (_result: unknown, failure: Failure | undefined): readonly Tag[] => {
+    if (failure === undefined || failure.kind === 'schema') return changed;
+    return isTransient(failure) || isKeyUsed(failure) ? changed : [];
+  };
 }
 
 /** The tags that every movement of money invalidates. */
