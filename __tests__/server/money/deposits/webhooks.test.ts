@@ -334,7 +334,7 @@ describe('a deposit without a webhook', () => {
     return { token, asked, spans, readingWith };
   }
 
-  it('is credited page by page, and a reading that fails continues with the page at which it failed', async () => {
+  it('is credited page by page, and a reading that fails continues with the page before', async () => {
     const { token, asked, spans, readingWith } = await onPages();
     const failing = readingWith(async (each, page) => {
       if (page === 3) throw new Error('away');
@@ -345,11 +345,36 @@ describe('a deposit without a webhook', () => {
     await server.pass(60);
     assert.equal(await findMissedDeposits(readingWith(async (each) => each)), 1);
     assert.equal(await balanceOf(server, token), '7.00');
-    assert.deepEqual(asked, [1, 2, 3, 3]);
+    assert.deepEqual(asked, [1, 2, 3, 2, 3]);
     assert.equal(new Set(spans).size, 1);
     await server.pass(14 * 60);
     await findMissedDeposits(readingWith(async (each) => each));
-    assert.deepEqual(asked.slice(4), [1, 2, 3]);
+    assert.deepEqual(asked.slice(5), [1, 2, 3]);
+  });
+
+  it('is credited also where an earlier row leaves the list between two tries of a reading', async () => {
+    await server.pass(14 * 60);
+    const { accountNumber, token } = await newCustomer(server);
+    const { rail, clock } = server.dependencies;
+    for (const amount of [1_00n, 2_00n, 4_00n, 8_00n]) await told(accountNumber, amount);
+    const [first, second, third, fourth] = await depositsSince(rail, clock.now());
+    assert.ok(first && second && third && fourth);
+    const readingOf = (...pages: Parameters<typeof pagesOf>[0]) => ({
+      ...server.dependencies,
+      rail: { ...rail, depositPages: pagesOf(pages) },
+    });
+    const away = () => Promise.reject(new Error('away'));
+    await assert.rejects(findMissedDeposits(readingOf(async () => [first, second], away)), /away/);
+    assert.equal(await balanceOf(server, token), '3.00');
+    await server.pass(60);
+    // Without the first row, the third moves up to the page that was read.
+    await findMissedDeposits(
+      readingOf(
+        async () => [second, third],
+        async () => [fourth],
+      ),
+    );
+    assert.equal(await balanceOf(server, token), '15.00');
   });
 
   it('that cannot be booked holds up no later page, and the next reading begins anew', async () => {

@@ -78,16 +78,17 @@ type Reading = Pick<
 >;
 
 /**
- * Returns the span to read, and how many pages of it are credited. A reading that ended early goes on with the next
- * page, unless a whole one has ended since then.
+ * Returns the span to read, and how many pages of it to skip. A reading that ended early resumes with the last page that
+ * it credited, unless a whole one has ended since then. A transaction that has left the provider's list meanwhile moves
+ * the later ones up, so the first one of the next page may now be on that page.
  */
 function spanOf(
   { read_until: readUntil, reading_until: readingUntil, pages_read: pagesRead }: Reading,
   now: Date,
 ) {
   const since = new Date(readUntil.getTime() - overlap);
-  if (!readingUntil || readingUntil < readUntil) return { since, until: now, pagesRead: 0 };
-  return { since, until: readingUntil, pagesRead };
+  if (!readingUntil || readingUntil < readUntil) return { since, until: now, pagesToSkip: 0 };
+  return { since, until: readingUntil, pagesToSkip: Math.max(0, pagesRead - 1) };
 }
 
 /**
@@ -100,12 +101,12 @@ async function readPages(
   reading: Reading,
 ): Promise<Date> {
   const { database, clock, rail } = dependencies;
-  const { since, until, pagesRead } = spanOf(reading, clock.now());
+  const { since, until, pagesToSkip } = spanOf(reading, clock.now());
   const failures: unknown[] = [];
   const keep = (progress: Partial<typeof depositReads.$inferInsert>) =>
     database.update(depositReads).set(progress).where(eq(depositReads.rail, rail.name));
-  let pages = pagesRead;
-  for await (const news of rail.depositPages(since, until, pagesRead)) {
+  let pages = pagesToSkip;
+  for await (const news of rail.depositPages(since, until, pagesToSkip)) {
     const taken = await takeAll(dependencies, news);
     if (taken.credited > 0) observer.depositsMissed(taken.credited);
     failures.push(...taken.failures);
