@@ -41,6 +41,8 @@ describe('The alert rules and the dashboard', () => {
   after(() => server.close());
 
   it('use metrics that the server has', async () => {
+    // A duration has no buckets before the first request.
+    await server.call({ url: '/readyz' });
     const { text } = await server.call({ url: '/metrics' });
     const served = metricsIn(text);
     // Only a server with a replica has it.
@@ -50,6 +52,20 @@ describe('The alert rules and the dashboard', () => {
       sorted(watched).filter((name) => !served.has(name)),
       [],
     );
+  });
+
+  it('raise an alarm at the first event: each counter begins at 0, because Prometheus sees no increase in a series that begins at 1', async () => {
+    const { text } = await server.call({ url: '/metrics' });
+    const atFirst = /increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ > 0$/g;
+    const counters = rules.flatMap(({ expr }) => [...expr.matchAll(atFirst)]);
+    assert.equal(counters.length, 3);
+    const zeros = text.split('\n').filter((line) => line.endsWith(' 0'));
+    for (const [, name = '', labels = ''] of counters) {
+      assert.ok(
+        zeros.some((line) => line.startsWith(name) && line.includes(labels)),
+        `${name}{${labels}}`,
+      );
+    }
   });
 
   it('have a rule for every metric for which the manual says what to do', () => {

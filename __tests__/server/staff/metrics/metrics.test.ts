@@ -51,6 +51,35 @@ describe('/metrics', () => {
     assert.doesNotMatch(series.join('\n'), /4711|secret-invite/);
   });
 
+  it('has the counters of rare events at 0 on a server that has just started', async () => {
+    const lines = await measured();
+    for (const series of [
+      'mota_http_faults_total',
+      ...['sent', 'failed', 'expired'].map(
+        (outcome) => `mota_mails_tried_total{outcome="${outcome}"}`,
+      ),
+      ...['kept', 'ignored', 'refused'].map(
+        (outcome) => `mota_rail_webhooks_total{rail="monnify",outcome="${outcome}"}`,
+      ),
+    ]) {
+      assert.ok(lines.includes(`${series} 0`), series);
+    }
+  });
+
+  it('counts a fault of the server, but no refusal and no time without the database', async () => {
+    const { token } = await newCustomer(server);
+    const { connection } = server.dependencies;
+    await server.call({ url: '/no/such/route' });
+    assert.ok((await measured()).includes('mota_http_faults_total 0'));
+    await asOwner(connection, 'ALTER TABLE notifications RENAME TO misplaced');
+    try {
+      assert.equal((await server.call({ url: '/notification/notifications/', token })).status, 500);
+    } finally {
+      await asOwner(connection, 'ALTER TABLE misplaced RENAME TO notifications');
+    }
+    assert.ok((await measured()).includes('mota_http_faults_total 1'));
+  });
+
   it('reads no job that is done, however many are', async () => {
     const { connection } = server.dependencies;
     await connection.query(`INSERT INTO jobs (kind, subject, run_at, done_at)

@@ -12,6 +12,8 @@ const hasNul = (body: string) => body.includes('\0') || body.includes('\\u0000')
 const kindOf = (event: RailEvent, body: string): RailEvent['kind'] =>
   hasNul(body) ? 'ignored' : event.kind;
 
+export const webhookOutcomes = ['kept', 'ignored', 'refused'] as const;
+
 const keepEvent = `
   INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
   VALUES ($1, $2, $3::jsonb, decode($4, 'base64'), $5, $6, $5)`;
@@ -31,7 +33,7 @@ export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = as
     (_request, body, parsed) => parsed(null, body),
   );
   const url = `/webhooks/${rail.name}/`;
-  const count = (outcome: 'kept' | 'ignored' | 'refused') =>
+  const count = (outcome: (typeof webhookOutcomes)[number]) =>
     app.railWebhooks.inc({ rail: rail.name, outcome });
 
   app.post(

@@ -7,10 +7,12 @@ import { findAttachedContract } from './attachedContract.ts';
 import type { Mailer } from './mailer.ts';
 import { readMails } from './outbox.ts';
 
+export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
+
 /** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
   /** A failed email will be retried. An expired one had a code that ran out before a mail server accepted it. */
-  mailTried(id: number, outcome: 'sent' | 'failed' | 'expired'): void;
+  mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
 
 // They take about four days. Mail servers give up after that time too.

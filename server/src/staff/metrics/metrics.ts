@@ -2,9 +2,11 @@ import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
+import { webhookOutcomes } from '../../money/deposits/webhookRoute.ts';
 import { keyHolder } from '../access/keyHolder.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
+import { mailOutcomes } from '../../platform/mail/sendMails.ts';
 import { addGauges } from './gauges.ts';
 
 declare module 'fastify' {
@@ -21,17 +23,28 @@ declare module 'fastify' {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
+ * Returns whether a status is a fault of the server. 503 isn't one: the database is away, or the instance is
+ * overloaded.
+ */
+const isFault = (status: number) => status >= 500 && status !== 503;
+
+/**
  * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
  * gauges of jobs and ledger. Only for the operators' network: see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
-  const { config } = dependencies;
+  const { config, rail } = dependencies;
   const registry = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'mota_http_requests_total',
     help: 'Answered requests',
     labelNames,
+    registers: [registry],
+  });
+  const faults = new Counter({
+    name: 'mota_http_faults_total',
+    help: 'Requests that failed by a fault of the server',
     registers: [registry],
   });
   const durations = new Histogram({
@@ -53,6 +66,8 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
+  // Prometheus sees no increase in a series that begins at 1, so each series begins at 0.
+  for (const outcome of mailOutcomes) mailsTried.inc({ outcome }, 0);
   app.decorate('mailsTried', mailsTried);
   const railWebhooks = new Counter({
     name: 'mota_rail_webhooks_total',
@@ -60,6 +75,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     labelNames: ['rail', 'outcome'] as const,
     registers: [registry],
   });
+  for (const outcome of webhookOutcomes) railWebhooks.inc({ rail: rail.name, outcome }, 0);
   app.decorate('railWebhooks', railWebhooks);
   const refreshGauges = addGauges(registry, dependencies);
 
@@ -68,6 +84,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     requests.inc({ method, route, status: reply.statusCode });
+    if (isFault(reply.statusCode)) faults.inc();
     durations.observe({ method, route }, reply.elapsedTime / 1000);
     next();
   });
