@@ -80,6 +80,21 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_http_faults_total 1'));
   });
 
+  it('counts the late webhooks of the current provider only, because none reads those of a former one', async () => {
+    const { connection, clock } = server.dependencies;
+    const receive = (rail: string) =>
+      connection.query(
+        `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
+         VALUES ($1, 'deposit', '{}', '', $2, 'waiting', $2)`,
+        [rail, clock.now()],
+      );
+    await receive('paystack');
+    await receive('monnify');
+    await receive('monnify');
+    await server.pass(61);
+    assert.ok((await measured()).includes('mota_rail_late{what="webhooks"} 2'));
+  });
+
   it('reads no job that is done, however many are', async () => {
     const { connection } = server.dependencies;
     await connection.query(`INSERT INTO jobs (kind, subject, run_at, done_at)

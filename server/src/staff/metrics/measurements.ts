@@ -115,8 +115,8 @@ const queries: readonly Query[] = [
     sql: `SELECT 'accounts' AS about, count(*) AS value FROM deposit_accounts
         WHERE status = 'pending' AND requested_at < $1::timestamptz - interval '5 minutes'
       UNION ALL SELECT 'webhooks', count(*) FROM rail_events
-        WHERE status = 'waiting' AND received_at < $1::timestamptz - interval '1 minute'`,
-    parameters: ['now'],
+        WHERE status = 'waiting' AND rail = $2 AND received_at < $1::timestamptz - interval '1 minute'`,
+    parameters: ['now', 'rail'],
   },
   {
     name: 'mota_rail_deposits_read_seconds',
