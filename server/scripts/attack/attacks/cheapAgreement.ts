@@ -8,6 +8,12 @@ interface Listed {
   readonly id: number;
 }
 
+interface Proposal extends Listed {
+  readonly kind: string;
+  readonly subject: string;
+  readonly after: Readonly<Record<string, unknown>>;
+}
+
 export default {
   title: 'Handing a vehicle over alone for less than its investors are promised',
   isQuick: false,
@@ -24,10 +30,18 @@ export default {
       interval: 'week',
       instalments: 10,
     };
+    const openProposal = async (kind: string, subject: number) =>
+      (await rowsOf<Proposal>(origin, ada('proposals/'))).find(
+        (one) => one.kind === kind && one.subject === String(subject),
+      );
     const handOver = async (price: string, more: object = {}) => {
       const driver = await newDriver();
       const body = { ...terms, driver, price, ...more };
-      return (await remoteAnswer(origin, 201, ada('agreements/', body))).id;
+      const made = await remoteAnswer(origin, 201, ada('agreements/', body));
+      assert.equal(made.id, null, `one person makes an agreement for ${price}`);
+      const proposed = await openProposal('agreement', terms.vehicle);
+      assert.equal(proposed?.after.driver, driver, `no proposal is open for ${price}`);
+      assert.equal(proposed.after.price, price, `the open proposal is not for ${price}`);
     };
     const agreements = () => rowsOf<Listed>(origin, ada('agreements/'));
     const assertNone = async (what: string) => assert.deepEqual(await agreements(), [], what);
@@ -42,21 +56,21 @@ export default {
       await assertNone(`one person hands a vehicle over for ${price}`);
     }
 
-    const [open] = await rowsOf<Listed>(origin, ada('proposals/'));
+    const open = await openProposal('agreement', terms.vehicle);
     const confirm = async (who: typeof ada) =>
       (await remoteCall(origin, who(`proposals/${open?.id}/confirm/`, {}))).status;
     assert.equal(await confirm(ada), 409, 'the proposer confirms');
     await assertNone('the proposer has handed the vehicle over');
 
     const lower = { roi: 0, value: '1', reason: 'A lower promise' };
-    await remoteCall(origin, { ...ada(`assets/${asset}/`, lower), method: 'PATCH' });
+    await remoteAnswer(origin, 200, { ...ada(`assets/${asset}/`, lower), method: 'PATCH' });
+    assert.ok(await openProposal('asset terms', asset), 'no lower promise is proposed');
     await handOver('1000.00');
     await assertNone('one person lowers the promise, and then the price');
 
     assert.equal(await confirm(bola), 409, 'an older proposal is confirmed in place of a newer');
     await assertNone('a replaced proposal has handed the vehicle over');
-    const proposals = await rowsOf<Listed & { kind: string }>(origin, bola('proposals/'));
-    const newest = proposals.find(({ kind }) => kind === 'agreement');
+    const newest = await openProposal('agreement', terms.vehicle);
     await remoteAnswer(origin, 200, bola(`proposals/${newest?.id}/confirm/`, {}));
     assert.equal((await agreements()).length, 1, 'two people cannot hand the vehicle over');
   },
