@@ -1,4 +1,5 @@
 // Migrates the database: the step of a release before its instances start, and the only one that needs the owner's login.
+import { parseArgs } from 'node:util';
 import { rails } from './money/rails/index.ts';
 import { readConfig } from './platform/settings/config.ts';
 import { migrateDatabase } from './platform/db/openDatabase.ts';
@@ -6,12 +7,9 @@ import { endWith } from './platform/log/startRefused.ts';
 
 process.umask(0o077);
 try {
-  const isMigrated = await migrateDatabase(readConfig(process.env, rails));
-  process.stdout.write(
-    isMigrated
-      ? 'The database is up to date.\n'
-      : 'A later release has migrated this database. Nothing was changed.\n',
-  );
+  const { values } = parseArgs({ options: { again: { type: 'boolean' } } });
+  await migrateDatabase(readConfig(process.env, rails), values.again);
+  process.stdout.write('The database is up to date.\n');
 } catch (error) {
   endWith(error);
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { migrate } from '../../../../server/src/platform/db/migrate.ts';
+import { migrate, MigratedLater } from '../../../../server/src/platform/db/migrate.ts';
+import { awaitSchema, TriggersDisabled } from '../../../../server/src/platform/db/schemaCheck.ts';
 import {
+  fingerprintOf,
   readSchemaFiles,
   schemaFile,
   type SchemaFile,
@@ -128,17 +130,21 @@ describe('An online migration', () => {
 });
 
 describe('A function', () => {
-  it('is replaced when its file has changed, and left alone otherwise', async () => {
-    const answer = (number: number) => `CREATE OR REPLACE FUNCTION answer() RETURNS integer
-      LANGUAGE sql AS 'SELECT ${number}'`;
+  const answer = (number: number) => `CREATE OR REPLACE FUNCTION answer() RETURNS integer
+    LANGUAGE sql AS 'SELECT ${number}'`;
+
+  it('is replaced when its file has changed', async () => {
     await withFunction('answer', answer(41));
     assert.equal(await value('SELECT answer()'), 41);
-    const applied =
-      "SELECT applied_at::text FROM schema_definitions WHERE name LIKE '%standing.sql'";
-    const before = await value(`${applied} AND name LIKE 'functions/%'`);
     await withFunction('answer', answer(42));
     assert.equal(await value('SELECT answer()'), 42);
-    assert.equal(await value(`${applied} AND name LIKE 'functions/%'`), before);
+  });
+
+  it('is there again after a migration that drops it, although its file has not changed', async () => {
+    await withFunction('answer', answer(42));
+    const drop = schemaFile('9050_drop_answer.sql', 'DROP FUNCTION answer()');
+    await migrateWith({ migrations: [...files.migrations, drop] });
+    assert.equal(await value('SELECT answer()'), 42);
   });
 
   it('may get another result although a view calls it', async () => {
@@ -177,5 +183,116 @@ describe('A trigger', () => {
     files = released;
     await migrateWith({});
     assert.equal(await value(offers), 1);
+  });
+
+  const numbersTable = schemaFile('9060_numbers.sql', 'CREATE TABLE numbers (number integer)');
+  const lowNumbers = `CREATE OR REPLACE FUNCTION lower_number() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN NEW.number := NEW.number - 1; RETURN NEW; END';
+    CREATE TRIGGER numbers_lower BEFORE INSERT ON numbers
+      FOR EACH ROW EXECUTE FUNCTION lower_number();`;
+  const triggersOf = (table: string) =>
+    value(`SELECT count(*)::int FROM pg_trigger WHERE tgrelid = '${table}'::regclass`);
+  const applied = (name: string) =>
+    value(`SELECT applied_at::text FROM schema_definitions WHERE name = '${name}'`);
+
+  it('is not created again, which locks its table, while its file and its table are the same', async () => {
+    await migrateWith({});
+    const before = await applied('triggers/entries.sql');
+    await withTriggers('assets', '-- Nothing is done when assets change.');
+    assert.equal(await applied('triggers/entries.sql'), before);
+    await migrateWith({ triggers: released.triggers });
+  });
+
+  it('is created again after a migration that makes its table anew', async () => {
+    files = { ...files, migrations: [...files.migrations, numbersTable] };
+    await withTriggers('numbers', lowNumbers);
+    assert.equal(await triggersOf('numbers'), 1);
+    await withMigrations(
+      schemaFile('9061_numbers.sql', 'DROP TABLE numbers; CREATE TABLE numbers (number integer)'),
+    );
+    assert.equal(await triggersOf('numbers'), 1);
+    files = { ...released, migrations: files.migrations };
+    await withMigrations(schemaFile('9062_numbers.sql', 'DROP TABLE numbers'));
+    assert.equal(await applied('triggers/numbers.sql'), undefined);
+  });
+
+  it('is kept when those of another table fail, because no two tables are locked together', async () => {
+    await withMigrations(
+      schemaFile(
+        '9070_pages.sql',
+        'CREATE TABLE pages (n integer); CREATE TABLE quires (n integer)',
+      ),
+    );
+    const trigger = (table: string, routine: string) =>
+      schemaFile(
+        `triggers/${table}.sql`,
+        `CREATE TRIGGER ${table}_kept BEFORE DELETE ON ${table}
+         FOR EACH ROW EXECUTE FUNCTION ${routine}()`,
+      );
+    files = released;
+    await assert.rejects(
+      migrateWith({
+        triggers: [
+          ...released.triggers,
+          trigger('pages', 'ledger_refuse_change'),
+          trigger('quires', 'missing_function'),
+        ],
+      }),
+      /missing_function/,
+    );
+    assert.deepEqual([await triggersOf('pages'), await triggersOf('quires')], [1, 0]);
+  });
+
+  it('that is disabled stops the migration and an instance from starting', async () => {
+    await migrateWith({});
+    await connection.query('ALTER TABLE entries DISABLE TRIGGER entries_book');
+    const refusal = (error: unknown) => {
+      assert.ok(error instanceof TriggersDisabled);
+      assert.match(error.message, / ALTER TABLE entries ENABLE TRIGGER entries_book;$/);
+      return true;
+    };
+    await assert.rejects(migrateWith({}), refusal);
+    await assert.rejects(awaitSchema(connection, fingerprintOf(released)), refusal);
+    await connection.query('ALTER TABLE entries ENABLE TRIGGER entries_book');
+    await migrateWith({});
+    await awaitSchema(connection, fingerprintOf(released));
+  });
+});
+
+describe('A release that comes back', () => {
+  const name = 'functions/usual_wait.sql';
+  const broken = {
+    ...released,
+    functions: released.functions.map((file) =>
+      file.name === name ? schemaFile(name, `${file.text}\n-- Broken.`) : file,
+    ),
+    grants: schemaFile(
+      'grants.sql',
+      `${released.grants.text}\nREVOKE SELECT ON assets FROM mota_runtime;`,
+    ),
+  };
+  const maySelect = "SELECT has_table_privilege('mota_runtime', 'assets', 'SELECT')";
+  const setClock = (moment: string) =>
+    connection.query(`UPDATE schema_releases SET migrated_at = ${moment} WHERE fingerprint = $1`, [
+      fingerprintOf(released),
+    ]);
+
+  it('changes nothing after a later one, whatever the clock said then', async () => {
+    await migrate(connection, { files: released });
+    await migrate(connection, { files: broken });
+    await setClock("now() + interval '1 day'");
+    await assert.rejects(migrate(connection, { files: released, keepLater: true }), (error) => {
+      assert.ok(error instanceof MigratedLater);
+      assert.match(error.message, /npm run migrate -w server -- --again/);
+      return true;
+    });
+    assert.equal(await value(maySelect), false);
+  });
+
+  it('replaces the later one when it is told to, and is the newest from then on', async () => {
+    await migrate(connection, { files: released, keepLater: true, again: true });
+    assert.equal(await value(maySelect), true);
+    await migrate(connection, { files: released, keepLater: true });
+    await assert.rejects(migrate(connection, { files: broken, keepLater: true }), MigratedLater);
   });
 });

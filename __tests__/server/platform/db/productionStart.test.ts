@@ -24,15 +24,19 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     child.kill('SIGTERM');
     await ended;
   };
-  const runMigrations = async () => {
-    const { stdout } = await run(process.execPath, program('server/src/migrate.ts'), {
-      env: {
-        PATH: process.env.PATH,
-        ...production,
-        DATABASE_URL: logins.serverUrl,
-        DATABASE_MIGRATION_URL: logins.ownerUrl,
+  const runMigrations = async (...options: string[]) => {
+    const { stdout } = await run(
+      process.execPath,
+      [...program('server/src/migrate.ts'), ...options],
+      {
+        env: {
+          PATH: process.env.PATH,
+          ...production,
+          DATABASE_URL: logins.serverUrl,
+          DATABASE_MIGRATION_URL: logins.ownerUrl,
+        },
       },
-    });
+    );
     return stdout;
   };
   /** Resolves when the process has printed this. */
@@ -79,12 +83,20 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
 
     const instance = start();
     await instance.ready;
-    assert.match(await runMigrations(), /^A later release has migrated this database/m);
+    await assert.rejects(runMigrations(), /A later release has migrated this database/);
     const runtime = openPostgres(logins.serverUrl, 1);
     await runtime.query("INSERT INTO wishes (wish) VALUES ('a boat')");
     const [row] = await runtime.query('SELECT wishes_made()::int AS wishes');
     assert.equal(row?.wishes, 1);
     await runtime.close();
+    await stop(instance);
+  });
+
+  it('can start once an earlier release has migrated again', async () => {
+    assert.match(await runMigrations('--again'), /^The database is up to date\.$/m);
+    assert.match(await runMigrations(), /^The database is up to date\.$/m);
+    const instance = start();
+    await instance.ready;
     await stop(instance);
   });
 });

@@ -5,6 +5,7 @@ import type { Connection } from '../../../../server/src/platform/db/connection.t
 import {
   DatabaseTooOld,
   migrate,
+  MigrationChanged,
   ReleaseSkipped,
 } from '../../../../server/src/platform/db/migrate.ts';
 import { baseline, readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.ts';
@@ -145,5 +146,20 @@ describe('a database without the baseline', () => {
       return true;
     });
     assert.equal((await applied()).length, names.length);
+  });
+
+  it('is refused when a migration of release 1.0.0 was applied with another text', async () => {
+    await pretend([...readSchemaFiles().squashed.keys()]);
+    await connection.query(
+      "UPDATE schema_migrations SET checksum = 'another' WHERE name LIKE '0041%'",
+    );
+    await assert.rejects(migrate(connection), (error) => {
+      assert.ok(error instanceof MigrationChanged);
+      assert.match(
+        error.message,
+        /^Migration 0041_dues_by_contract\.sql was applied and has changed/,
+      );
+      return true;
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { ScriptSession } from './connection.ts';
 import type { SchemaFile, SchemaFiles } from './schemaFiles.ts';
@@ -14,36 +15,55 @@ const dropTriggers = (table: string) => `
     END LOOP;
   END $$`;
 
-async function changedOf(session: ScriptSession) {
-  const rows = await session.query('SELECT name, checksum FROM schema_definitions');
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-  return ({ name, checksum }: SchemaFile) => applied.get(name) !== checksum;
+/**
+ * Applies all functions and views. Views are dropped first, because neither their columns nor the functions that they
+ * call can be changed beneath them, and have no grants afterwards. Runs inside a transaction.
+ */
+export async function applyFunctionsAndViews(
+  { script }: ScriptSession,
+  { functions, views }: SchemaFiles,
+): Promise<void> {
+  // Functions call each other and read views that come after them. The tests check their bodies.
+  await script('SET LOCAL check_function_bodies = off');
+  if (views.length > 0) await script(`DROP VIEW IF EXISTS ${views.map(subjectOf).join(', ')}`);
+  for (const { text } of [...functions, ...views]) await script(text);
+}
+
+/** Returns a checksum over the file and the triggers that its table has in the database. */
+async function checksumWithTable({ query }: ScriptSession, file: SchemaFile): Promise<string> {
+  const rows = await query(
+    `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
+     WHERE tgrelid = to_regclass($1) AND NOT tgisinternal ORDER BY tgname`,
+    [`public.${subjectOf(file)}`],
+  );
+  const all = [file.checksum, ...rows.map(({ definition }) => String(definition))];
+  return createHash('sha256').update(all.join('\n')).digest('hex');
 }
 
 /**
- * Applies the functions and triggers whose files have changed, and all views. Views are dropped first, because neither
- * their columns nor the functions that they call can be changed beneath them. Runs inside a transaction.
+ * Applies the triggers of a table, if the file has changed or the table no longer has its triggers. Locks the table until
+ * the end of the transaction in which it runs.
  */
-export async function applyDefinitions(session: ScriptSession, files: SchemaFiles): Promise<void> {
-  const hasChanged = await changedOf(session);
-  const { views } = files;
-  const functions = files.functions.filter(hasChanged);
-  const triggers = files.triggers.filter(hasChanged);
-  // Functions call each other and read views that come after them. The tests check their bodies.
-  await session.script('SET LOCAL check_function_bodies = off');
-  if (views.length > 0) {
-    await session.script(`DROP VIEW IF EXISTS ${views.map(subjectOf).join(', ')}`);
-  }
-  for (const { text } of [...functions, ...views]) await session.script(text);
-  for (const file of triggers) {
-    await session.script(dropTriggers(subjectOf(file)));
-    await session.script(file.text);
-  }
-  for (const { name, checksum } of [...functions, ...views, ...triggers]) {
-    await session.query(
-      `INSERT INTO schema_definitions (name, checksum) VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
-      [name, checksum],
-    );
-  }
+export async function applyTriggers(session: ScriptSession, file: SchemaFile): Promise<void> {
+  const [applied] = await session.query('SELECT checksum FROM schema_definitions WHERE name = $1', [
+    file.name,
+  ]);
+  if (applied?.checksum === (await checksumWithTable(session, file))) return;
+  await session.script(dropTriggers(subjectOf(file)));
+  await session.script(file.text);
+  await session.query(
+    `INSERT INTO schema_definitions (name, checksum) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+    [file.name, await checksumWithTable(session, file)],
+  );
+}
+
+/** Deletes the checksums of files that the release no longer has. */
+export async function forgetDefinitions(
+  { query }: ScriptSession,
+  { triggers }: SchemaFiles,
+): Promise<void> {
+  await query('DELETE FROM schema_definitions WHERE name <> ALL ($1)', [
+    triggers.map(({ name }) => name),
+  ]);
 }

@@ -61,7 +61,6 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON kyc_images TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON kyc_submissions TO mota_runtime;
 GRANT SELECT, INSERT ON lone_decisions TO mota_runtime;
 GRANT SELECT, INSERT ON losses TO mota_runtime;
-GRANT SELECT, INSERT, UPDATE, DELETE ON mails TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON next_of_kin TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON notifications TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON one_time_codes TO mota_runtime;

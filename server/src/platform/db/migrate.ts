@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, Session, ScriptSession } from './connection.ts';
 import { StartRefused } from '../log/startRefused.ts';
-import { applyDefinitions } from './definitions.ts';
+import { applyFunctionsAndViews, applyTriggers, forgetDefinitions } from './definitions.ts';
 import { sqlState } from './failures.ts';
 import { tryLockWholeSession, unlockSession } from './lock.ts';
 import { ensureRole } from './runtimeRole.ts';
+import { refuseDisabledTriggers } from './schemaCheck.ts';
 import {
   baseline,
   fingerprintOf,
@@ -45,6 +46,25 @@ export class ReleaseSkipped extends StartRefused {
   }
 }
 
+/** The file of an applied migration has another text now. */
+export class MigrationChanged extends StartRefused {
+  constructor(name: string) {
+    super(
+      `Migration ${name} was applied and has changed since. Restore its file from the release that applied it.`,
+    );
+  }
+}
+
+/** A later release has migrated the database. */
+export class MigratedLater extends StartRefused {
+  constructor() {
+    super(
+      'A later release has migrated this database. Nothing was changed. If this release replaces it, run ' +
+        '"npm run migrate -w server -- --again": it applies the functions, views, triggers and rights of this release.',
+    );
+  }
+}
+
 /** What a migration run has applied, and for which releases. `name` is that of a file. */
 const bookkeeping = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -68,7 +88,7 @@ const record = ({ query }: ScriptSession, { name, checksum }: SchemaFile) =>
 
 /**
  * Returns the migrations that a database from before the baseline lacks of those which the baseline replaces; undefined
- * for any other database. Throws if it is older than release 1.0.0.
+ * for any other database. Throws if it is older than release 1.0.0, or had other files.
  */
 async function missingBeforeBaseline(
   session: ScriptSession,
@@ -80,8 +100,9 @@ async function missingBeforeBaseline(
   const missing = [...squashed.keys()].filter((name) => applied.get(name) !== squashed.get(name));
   if (missing.length === squashed.size) throw new DatabaseTooOld();
   return missing.map((name) => {
+    if (applied.has(name)) throw new MigrationChanged(name);
     const file = former.find((each) => each.name === name);
-    if (!file || applied.has(name)) throw new ReleaseSkipped(name);
+    if (!file) throw new ReleaseSkipped(name);
     return file;
   });
 }
@@ -94,9 +115,7 @@ async function missingMigrations(
   const applied = await appliedMigrations(session);
   return migrations.filter(({ name, checksum }) => {
     const before = applied.get(name);
-    if (before && before !== checksum) {
-      throw new Error(`Migration ${name} was applied and has changed since.`);
-    }
+    if (before && before !== checksum) throw new MigrationChanged(name);
     return before === undefined;
   });
 }
@@ -148,18 +167,28 @@ async function applyOnline(session: Session, file: SchemaFile, deadline: number)
   await record(session, file);
 }
 
-/** Whether the last run of the migrations had this fingerprint. */
-async function isNewest({ query }: ScriptSession, fingerprint: string): Promise<boolean> {
-  const [row] = await query(
-    'SELECT fingerprint FROM schema_releases ORDER BY migrated_at DESC LIMIT 1',
-  );
-  return row?.fingerprint === fingerprint;
+/** Whether the database has the schema of this release, and whether another one has migrated it since. */
+async function findRelease({ query }: ScriptSession, fingerprint: string) {
+  const rows = await query('SELECT fingerprint FROM schema_releases ORDER BY id DESC');
+  const position = rows.findIndex((row) => row.fingerprint === fingerprint);
+  return { isNewest: position === 0, isOlder: position > 0 };
+}
+
+interface MigrateOptions {
+  /** Whether to grant the runtime role its rights. */
+  readonly withRole?: boolean;
+  /** How long to try while other sessions hold tables, as pg_dump does. */
+  readonly patienceSeconds?: number;
+  readonly files?: SchemaFiles;
+  /** Whether to refuse a database that a later release has migrated. */
+  readonly keepLater?: boolean;
+  /** Whether to apply all definitions once more, also to a database that a later release has migrated. */
+  readonly again?: boolean;
 }
 
 async function migrateInTurn(
   session: Session,
-  files: SchemaFiles,
-  withRole: boolean,
+  { files, withRole, again, keepLater }: Required<Omit<MigrateOptions, 'patienceSeconds'>>,
   deadline: number,
 ): Promise<void> {
   const fingerprint = fingerprintOf(files);
@@ -189,43 +218,54 @@ async function migrateInTurn(
   }
   const missing = await missingMigrations(session, files.migrations);
   for (const file of missing.filter((each) => !isOnline(each))) await applyMigration(file);
+  const { isNewest, isOlder } = await findRelease(session, fingerprint);
+  if (isOlder && keepLater && !again) throw new MigratedLater();
+  const applies = again || !isNewest;
+  // Views lose their grants when they are created again. The instances that work meanwhile are of the previous release.
   await apply(async (transaction) => {
-    if (!(await isNewest(transaction, fingerprint))) await applyDefinitions(transaction, files);
+    if (applies) await applyFunctionsAndViews(transaction, files);
     if (withRole) await transaction.script(files.grants.text);
   });
+  if (applies) {
+    // One transaction each, so that only one table at a time is locked.
+    for (const file of files.triggers) {
+      await apply((transaction) => applyTriggers(transaction, file));
+    }
+    await apply((transaction) => forgetDefinitions(transaction, files));
+  }
   for (const file of missing.filter(isOnline)) {
     await untilUnlocked(deadline, () => applyOnline(session, file, deadline));
   }
+  await refuseDisabledTriggers(session);
   await session.query(
     `INSERT INTO schema_releases (fingerprint, migrated_at) VALUES ($1, clock_timestamp())
-     ON CONFLICT (fingerprint) DO UPDATE SET migrated_at = excluded.migrated_at`,
+     ON CONFLICT (fingerprint) DO UPDATE SET migrated_at = excluded.migrated_at, id = DEFAULT`,
     [fingerprint],
   );
 }
 
-interface MigrateOptions {
-  /** Whether to grant the runtime role its rights. */
-  readonly withRole?: boolean;
-  /** How long to try while other sessions hold tables, as pg_dump does. */
-  readonly patienceSeconds?: number;
-  readonly files?: SchemaFiles;
-}
-
 /**
- * Brings the database to the schema of the files: missing migrations one by one, then functions, views, triggers and
- * grants together, then online migrations. Each step is done or not, and a run that failed goes on where it stopped.
- * Grants are repeated each time, because a restored copy may have lost them. Processes that migrate at the same time
- * take turns. Throws if an applied migration's file has changed since, and for a database that is too old.
+ * Brings the database to the schema of the files: missing migrations one by one, then functions, views and grants
+ * together, then the triggers of each table, then online migrations. Each step is done or not, and a run that failed
+ * goes on where it stopped. Grants are repeated each time, because a restored copy may have lost them. Processes that
+ * migrate at the same time take turns. Throws if an applied migration's file has changed since, if a trigger is
+ * disabled, and for a database that is too old.
  */
 export async function migrate(
   connection: Connection,
-  { withRole = true, patienceSeconds = 0, files = readSchemaFiles() }: MigrateOptions = {},
+  {
+    withRole = true,
+    patienceSeconds = 0,
+    files = readSchemaFiles(),
+    keepLater = false,
+    again = false,
+  }: MigrateOptions = {},
 ): Promise<void> {
   const deadline = performance.now() + patienceSeconds * 1000;
   await connection.onSession(async (session) => {
     await takeTurn(session, deadline);
     try {
-      await migrateInTurn(session, files, withRole, deadline);
+      await migrateInTurn(session, { files, withRole, keepLater, again }, deadline);
     } finally {
       // If the connection broke, the database has already released the lock.
       await unlockSession(session, 'migrations').catch(() => undefined);

@@ -6,7 +6,7 @@ import { isDatabaseAway, reasonOf } from './failures.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
 import { asRuntime, RoleMissing, workAsRuntime } from './runtimeRole.ts';
-import { awaitSchema, findRelease } from './schemaCheck.ts';
+import { awaitSchema } from './schemaCheck.ts';
 import { fingerprintOf, readSchemaFiles } from './schemaFiles.ts';
 import { StartRefused } from '../log/startRefused.ts';
 
@@ -101,23 +101,20 @@ async function migrateSandbox(
 }
 
 /**
- * Brings the database to the schema of this release, for the step of a release that comes before its instances. Returns
- * false, and changes nothing, if a later release has migrated the database.
+ * Brings the database to the schema of this release, for the step of a release that comes before its instances. Throws,
+ * and changes nothing, if a later release has migrated the database, unless `again` is set.
  */
-export async function migrateDatabase(config: Config): Promise<boolean> {
+export async function migrateDatabase(config: Config, again = false): Promise<void> {
   const { database, migrationTimeout: patienceSeconds } = config;
   if (database.kind === 'embedded') {
     const { connection, release } = await openEmbeddedFolder(config.dataFolder, database.folder);
     await connection.close();
     release();
-    return true;
+    return;
   }
-  const files = readSchemaFiles();
-  return asOwner(database.migrationUrl, patienceSeconds, async (owner) => {
-    const { isOlder } = await findRelease(owner, fingerprintOf(files));
-    if (!isOlder) await migrate(owner, { patienceSeconds, files });
-    return !isOlder;
-  });
+  await asOwner(database.migrationUrl, patienceSeconds, (owner) =>
+    migrate(owner, { patienceSeconds, keepLater: true, again }),
+  );
 }
 
 async function openServerPool(

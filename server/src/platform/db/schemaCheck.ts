@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
+import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
 
 // undefined_table and insufficient_privilege: nothing has been migrated yet, or by a release before this check.
@@ -9,41 +10,45 @@ const pauseMilliseconds = 1000;
 /** How often waiting is logged. */
 const triesPerLine = 60;
 
-interface Release {
-  /** Whether the schema of the release is in the database, or that of a later one. */
-  readonly isThere: boolean;
-  /** Whether a later release has migrated the database since. */
-  readonly isOlder: boolean;
+/** A trigger doesn't fire, so a rule of the ledger may not be checked. */
+export class TriggersDisabled extends StartRefused {
+  constructor(enable: readonly string[]) {
+    super(
+      `Triggers of this database are disabled. Find out who disabled them, then run as the owner: ${enable.join(' ')}`,
+    );
+  }
 }
 
-/** Returns what the database knows of the release with this fingerprint. */
-export async function findRelease(
-  { query }: Pick<Connection, 'query'>,
-  fingerprint: string,
-): Promise<Release> {
+/** Throws if a trigger is disabled. */
+export async function refuseDisabledTriggers({ query }: Pick<Connection, 'query'>): Promise<void> {
+  const rows = await query(
+    `SELECT format('ALTER TABLE %s ENABLE TRIGGER %I;', tgrelid::regclass, tgname) AS enable
+     FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE relnamespace = 'public'::regnamespace AND tgenabled IN ('D', 'R') ORDER BY 1`,
+  );
+  if (rows.length > 0) throw new TriggersDisabled(rows.map((row) => String(row.enable)));
+}
+
+/** Whether a release with this fingerprint has migrated the database. */
+async function hasMigrated({ query }: Pick<Connection, 'query'>, fingerprint: string) {
   try {
-    const [row] = await query(
-      `SELECT EXISTS (SELECT FROM schema_releases WHERE fingerprint = $1) AS "isThere",
-         EXISTS (SELECT FROM schema_releases AS this JOIN schema_releases AS later
-           ON later.migrated_at > this.migrated_at WHERE this.fingerprint = $1) AS "isOlder"`,
-      [fingerprint],
-    );
-    return { isThere: row?.isThere === true, isOlder: row?.isOlder === true };
+    const rows = await query('SELECT FROM schema_releases WHERE fingerprint = $1', [fingerprint]);
+    return rows.length > 0;
   } catch (error) {
-    if (notMigrated.has(sqlState(error) ?? '')) return { isThere: false, isOlder: false };
+    if (notMigrated.has(sqlState(error) ?? '')) return false;
     throw error;
   }
 }
 
 /**
  * Waits until the database has the schema of this release or of a later one: releases next to each other work side by
- * side. Logs every minute that it waits.
+ * side. Logs every minute that it waits. Throws if a trigger is disabled.
  */
 export async function awaitSchema(
   connection: Pick<Connection, 'query'>,
   fingerprint: string,
 ): Promise<void> {
-  for (let tries = 0; !(await findRelease(connection, fingerprint)).isThere; tries += 1) {
+  for (let tries = 0; !(await hasMigrated(connection, fingerprint)); tries += 1) {
     if (tries % triesPerLine === 0) {
       process.stderr.write(
         'The database has not been migrated to this release. Run "npm run migrate -w server". Waiting for it.\n',
@@ -51,4 +56,5 @@ export async function awaitSchema(
     }
     await pause(pauseMilliseconds);
   }
+  await refuseDisabledTriggers(connection);
 }

@@ -3,9 +3,6 @@ ALTER TABLE deposit_reads
   ADD COLUMN reading_until timestamptz,
   ADD COLUMN pages_read integer NOT NULL DEFAULT 0 CHECK (pages_read >= 0);
 
--- Finds the accounts at former providers without reading those of the current one.
-CREATE INDEX deposit_accounts_by_rail ON deposit_accounts (rail) WHERE status <> 'closed';
-
 -- Where the next reconciliation looks: after this transfer, and among those that were still open by then.
 ALTER TABLE reconciliations
   ADD COLUMN checked_until bigint NOT NULL DEFAULT 0,

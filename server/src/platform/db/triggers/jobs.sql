@@ -1,4 +1,4 @@
--- Instances of the previous release schedule jobs without arguments while they still run.
+-- Instances of release 1.0.0 schedule jobs without arguments while they still run.
 CREATE OR REPLACE FUNCTION fill_job_arguments() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN
