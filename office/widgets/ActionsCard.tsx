@@ -56,8 +56,8 @@ export function ActionsCard(props: ActionsCardProps) {
     setClosed(current?.label);
   };
   const buttons = actions.map((action, place) => {
-    const { label, right, fields } = action;
-    const variant = place === 0 ? 'primary' : 'quiet';
+    const { label, right, fields, isRare = false } = action;
+    const variant = place === 0 && !isRare ? 'primary' : 'quiet';
     return fields ? (
       <Button
         key={label}

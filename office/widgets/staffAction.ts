@@ -13,6 +13,8 @@ interface ActionDefinition<Of extends Fields> {
   /** The names of the fields, line by line; by default, one line has them all. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[];
   readonly isDangerous?: boolean;
+  /** Not what usually happens next, so that its button isn't the prominent one. */
+  readonly isRare?: boolean;
   /** The page stays on the case, so that the answer is seen there. */
   readonly isStaying?: boolean;
   /** Sends the action's call. */

@@ -204,7 +204,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await expect(found).toBeVisible();
   await look('the customers that are found');
   await found.click();
-  await expect(page.getByRole('region', { name: 'Wallet' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Wallet', exact: true })).toBeVisible();
   await look('the page of a customer');
   await open(page, 'Explain this balance');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ngozi Eze');

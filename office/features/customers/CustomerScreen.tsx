@@ -13,7 +13,7 @@ import { actionsCopy, askedCopy } from '../../words/actions';
 import { customersCopy as copy } from '../../words/customers';
 import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
 import { queueCopy } from '../../words/office';
-import { MoneyCards } from './MoneyCards';
+import { Corrections, MoneyCards } from './MoneyCards';
 
 interface CustomerProps {
   readonly customer: CustomerRecord;
@@ -120,6 +120,7 @@ export function CustomerScreen() {
           <Notes customer={customer} />
           {may('GET /customers/:id/money/') && <MoneyCards customer={customer} />}
           <Contacts customer={customer} />
+          <Corrections email={customer.email} />
         </Grid>
       )}
     </ItemScreen>

@@ -80,7 +80,7 @@ function Wallet({
 }
 
 /** The actions that correct a wallet. Each takes two people. */
-function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
+export function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
   const [debit] = useDebitWalletMutation();
   const [credit] = useCreditWalletMutation();
   const fields = {
@@ -95,6 +95,7 @@ function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
           ...actionsCopy.debitWallet,
           right: 'POST /wallets/debit/',
           fields,
+          isRare: true,
           send: (values) => debit({ email, ...values }),
         }),
         staffAction({
@@ -119,6 +120,7 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
           ...actionsCopy.hideClique,
           right: 'POST /cliques/:id/hide/',
           fields: { reason: { kind: 'text', label: askedCopy.reasonForCreator, maxLength: 300 } },
+          isRare: true,
           send: ({ reason }) => hide({ id, reason }),
         }),
       ]}
@@ -137,7 +139,6 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <Corrections email={customer.email} />
           <Lines title={copy.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
               pageLink(withdrawalPage(id), formatNaira(amount)),

@@ -157,6 +157,7 @@ function useSending(): CaseActions {
       ...actionsCopy.stopSending,
       right: 'POST /withdrawals/stop/',
       fields: { reason: shortText(askedCopy.reasonToStop) },
+      isRare: true,
       send: ({ reason }) => stop(reason),
     }),
     staffAction({
