@@ -30,6 +30,16 @@ export async function agree(server: TestServer, url: string, body: unknown): Pro
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 
+/** Gives an asset other terms, which one person proposes and another confirms. */
+export async function changeTerms(server: TestServer, asset: number, terms: object): Promise<void> {
+  const url = `/office/api/assets/${asset}/`;
+  const body = { ...terms, reason: 'Other prices' };
+  const proposed = await asOperator(server, { method: 'PATCH', url, body });
+  assert.equal(proposed.status, 200, proposed.text);
+  const confirmed = await confirmNewest(server);
+  assert.equal(confirmed.status, 200, confirmed.text);
+}
+
 /** The newest audit record that is no mere look at a customer. */
 export async function lastAudit(server: TestServer): Promise<Record<string, unknown>> {
   const [row] = await server.dependencies.connection.query(

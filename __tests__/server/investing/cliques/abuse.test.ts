@@ -10,7 +10,7 @@ import {
   newAsset,
   passDays,
 } from '../../../../server/testing/money.ts';
-import { asOperator, operate } from '../../support/operator.ts';
+import { asOperator, changeTerms, operate } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -74,7 +74,7 @@ describe('when the terms of an asset change', () => {
     await verifyIdentity(server, creator);
     const { token } = creator;
     const id = await newClique(server, token, asset, { contribution: '1000' });
-    assert.equal((await change(asset, { roi: 1 })).status, 200);
+    await changeTerms(server, asset, { roi: 1 });
     assert.match(await told(token), /"title":"Clique closes early"/);
     await passDays(server, 2);
     assert.equal((await ownClique(server, token, id)).status, 'open');
@@ -89,7 +89,7 @@ describe('when the terms of an asset change', () => {
   it('a clique that is funded before goes on, on the terms that it had', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
-    await change(asset, { value: '5000' });
+    await changeTerms(server, asset, { value: '5000' });
     assert.equal((await join(bola.token, id, '200.03')).status, 200);
     await passDays(server, 4);
     const { is_funded, required_funding } = await ownClique(server, ada.token, id);

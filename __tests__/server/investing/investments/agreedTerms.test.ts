@@ -9,7 +9,7 @@ import {
   newAsset,
   unitsOf,
 } from '../../../../server/testing/money.ts';
-import { asOperator, confirmNewest } from '../../support/operator.ts';
+import { changeTerms } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -31,16 +31,7 @@ async function hashOf(asset: number, { token } = ada): Promise<string> {
   return hash;
 }
 
-async function change(asset: number, terms: object): Promise<void> {
-  const proposed = await asOperator(server, {
-    method: 'PATCH',
-    url: `/office/api/assets/${asset}/`,
-    body: { ...terms, reason: 'Other prices' },
-  });
-  assert.equal(proposed.status, 200, proposed.text);
-  const confirmed = await confirmNewest(server);
-  assert.equal(confirmed.status, 200, confirmed.text);
-}
+const change = (asset: number, terms: object) => changeTerms(server, asset, terms);
 
 const invest = (
   asset: number,
