@@ -147,7 +147,7 @@ const FRONTS = {
     'vehicles/vehicles',
     'vehicles/writeOff',
   ],
-  staff: ['metrics/metrics', 'office/routes'],
+  staff: ['metrics/metrics', 'office/routes', 'people/firstAdministrator'],
 };
 
 /** Has every screen of the app, to load it when its route is opened. */
