@@ -30,12 +30,17 @@ export async function agree(server: TestServer, url: string, body: unknown): Pro
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 
-/** Gives an asset other terms, which one person proposes and another confirms. */
-export async function changeTerms(server: TestServer, asset: number, terms: object): Promise<void> {
+/** Changes an asset. Other terms of one on sale are proposed, and confirmed by another person. */
+export async function changeAsset(
+  server: TestServer,
+  asset: number,
+  changes: object,
+): Promise<void> {
   const url = `/office/api/assets/${asset}/`;
-  const body = { ...terms, reason: 'Other prices' };
-  const proposed = await asOperator(server, { method: 'PATCH', url, body });
-  assert.equal(proposed.status, 200, proposed.text);
+  const body = { ...changes, reason: 'Other prices' };
+  const reply = await asOperator(server, { method: 'PATCH', url, body });
+  assert.equal(reply.status, 200, reply.text);
+  if (!(reply.body as { readonly proposal?: unknown }).proposal) return;
   const confirmed = await confirmNewest(server);
   assert.equal(confirmed.status, 200, confirmed.text);
 }

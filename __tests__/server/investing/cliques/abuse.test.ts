@@ -10,7 +10,7 @@ import {
   newAsset,
   passDays,
 } from '../../../../server/testing/money.ts';
-import { asOperator, changeTerms, operate } from '../../support/operator.ts';
+import { changeAsset, operate } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -65,16 +65,13 @@ describe('after the fiftieth member of a clique', () => {
 });
 
 describe('when the terms of an asset change', () => {
-  const change = (asset: number, body: unknown) =>
-    asOperator(server, { method: 'PATCH', url: `/office/api/assets/${asset}/`, body });
-
   it('its open cliques close after 72 hours with full refunds, and members are told at once', async () => {
     const asset = await newAsset(server);
     const creator = await richCustomer(server, '9000');
     await verifyIdentity(server, creator);
     const { token } = creator;
     const id = await newClique(server, token, asset, { contribution: '1000' });
-    await changeTerms(server, asset, { roi: 1 });
+    await changeAsset(server, asset, { roi: 1 });
     assert.match(await told(token), /"title":"Clique closes early"/);
     await passDays(server, 2);
     assert.equal((await ownClique(server, token, id)).status, 'open');
@@ -89,7 +86,7 @@ describe('when the terms of an asset change', () => {
   it('a clique that is funded before goes on, on the terms that it had', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
-    await changeTerms(server, asset, { value: '5000' });
+    await changeAsset(server, asset, { value: '5000' });
     assert.equal((await join(bola.token, id, '200.03')).status, 200);
     await passDays(server, 4);
     const { is_funded, required_funding } = await ownClique(server, ada.token, id);
@@ -99,7 +96,7 @@ describe('when the terms of an asset change', () => {
   it('a change of its name or units closes none', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
-    await change(asset, { name: 'Another name', units: 7 });
+    await changeAsset(server, asset, { name: 'Another name', units: 7 });
     await passDays(server, 4);
     assert.equal((await ownClique(server, ada.token, id)).status, 'open');
   });

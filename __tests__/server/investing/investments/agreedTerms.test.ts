@@ -9,7 +9,7 @@ import {
   newAsset,
   unitsOf,
 } from '../../../../server/testing/money.ts';
-import { changeTerms } from '../../support/operator.ts';
+import { changeAsset } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
 let server: TestServer;
@@ -31,7 +31,7 @@ async function hashOf(asset: number, { token } = ada): Promise<string> {
   return hash;
 }
 
-const change = (asset: number, terms: object) => changeTerms(server, asset, terms);
+const change = (asset: number, terms: object) => changeAsset(server, asset, terms);
 
 const invest = (
   asset: number,
