@@ -31,6 +31,7 @@ const opened = (staff: StaffCaller | null) =>
 export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   list('/assignments/', {
+    summary: 'Who has taken on which case of the queues that the caller sees',
     row: Assignment,
     query: Type.Object({}),
     read: async ({ database }, _query, { staff }) =>
@@ -43,6 +44,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
       ),
   });
   action('/assignments/', {
+    summary: 'Take a case on, or give it back',
     body: Taking,
     perform: async (transaction, { body, by: { at, actor }, staff }) => {
       if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
@@ -61,6 +63,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
   });
 
   const visiting = {
+    summary: 'Record that the caller looks at a case, and who else does',
     body: Visit,
     response: answers({ 200: Others }),
   };

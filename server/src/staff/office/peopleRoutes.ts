@@ -20,25 +20,30 @@ const outcomes = {
 /** The people of the office, and their roles. */
 export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
   list('/people/', {
+    summary: 'The people of the office, also those who have left',
     row: Person,
     read: async ({ database }) => onWire(await listPeople(database)),
   });
   action('/people/', {
+    summary: 'Invite a person; once there are two, another administrator confirms it',
     body: NewPerson,
     perform: (transaction, { body, by }) => invitePerson(dependencies, transaction, body, by),
     says: (outcome) => outcomes[outcome],
   });
   action('/people/:id/roles/', {
+    summary: 'Propose other roles for a person',
     body: Type.Object({ roles: Roles }),
     perform: (transaction, { params, body, by }) =>
       proposeRoles(transaction, params.id, body.roles, by),
     says: outcomes.proposed,
   });
   action('/people/:id/reset/', {
+    summary: 'Propose to remove all passkeys and codes of a person, and to mail them a new link',
     perform: (transaction, { params, by }) => proposeReset(transaction, params.id, by),
     says: outcomes.proposed,
   });
   action('/people/:id/end/', {
+    summary: 'End a person’s access at once',
     perform: (transaction, { params, by }) => endAccess(transaction, params.id, by),
     says: endedSentence,
   });
