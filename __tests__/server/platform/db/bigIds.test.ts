@@ -21,7 +21,7 @@ describe('ids beyond what an integer holds', () => {
     ada = await newCustomer(server);
     await payIn(server, ada, '1.00');
     const { connection } = server.dependencies;
-    for (const table of ['entries', 'notifications', 'mails']) {
+    for (const table of ['entries', 'notifications', 'outbox']) {
       await asOwner(connection, `SELECT setval('${table}_id_seq', ${largestInteger + 1000})`);
     }
     await payIn(server, ada, '2.00');

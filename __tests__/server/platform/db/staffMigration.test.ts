@@ -40,7 +40,8 @@ before(async () => {
     connection = await openEmbedded({ image: undefined });
   }
   const files = readSchemaFiles();
-  const migrations = files.migrations.filter(({ name }) => name < '0059');
+  // All others, because later code relies on later migrations.
+  const migrations = files.migrations.filter(({ name }) => !name.startsWith('0059'));
   await migrate(connection, { files: { ...files, migrations } });
   await connection.exclusively(({ script }) => script(asBefore));
   await migrate(connection);

@@ -163,35 +163,6 @@ describe('A mail', () => {
   });
 });
 
-describe('An instance of the release before, which knows only finished text', () => {
-  // Its statements, as it sends them.
-  const insert = `INSERT INTO mails (id, recipient, subject, text, created_at, expires_at, sent_at, attempts, last_error,
-      next_at, is_receipt, investment_id, clique_agreement_id)
-    VALUES (DEFAULT, 'old@example.com', 'Hello', 'Your code is 654321.', $1, DEFAULT, DEFAULT, DEFAULT, DEFAULT, $1, DEFAULT,
-      DEFAULT, DEFAULT)`;
-  const claim = `UPDATE mails SET attempts = attempts + 1, next_at = $1 WHERE id = (SELECT id FROM mails
-      WHERE sent_at IS NULL AND next_at <= $1 ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING recipient, text`;
-  const run = (statement: string) =>
-    server.dependencies.connection.query(statement, [server.dependencies.clock.now()]);
-
-  it('sends its own mails, and never one of this release as an empty one', async () => {
-    await write('new@example.com');
-    assert.deepEqual(await run(claim), []);
-    await run(insert);
-    assert.deepEqual(await run(claim), [
-      { recipient: 'old@example.com', text: 'Your code is 654321.' },
-    ]);
-  });
-
-  it('leaves mails that this release sends as they are', async () => {
-    await run(insert);
-    await sendNow();
-    assert.match(await sink.taken('old@example.com'), /Your code is 654321\./);
-    const mail = await mailTo('old@example.com');
-    assert.deepEqual([mail?.subject, mail?.text], ['Hello', '']);
-  });
-});
-
 describe('While the mail server is mute', () => {
   const ticks = new EventEmitter();
 
