@@ -377,7 +377,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '15.00');
   });
 
-  it('that cannot be booked holds up no later page, and the next reading begins anew', async () => {
+  it('that can’t be booked doesn’t hold up later pages, and the next reading starts again at the first page', async () => {
     const { token, asked, spans, readingWith } = await onPages();
     const broken = readingWith(async (each, page) =>
       each.kind === 'deposit' && page === 2
@@ -394,7 +394,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(new Set(spans).size, 2);
   });
 
-  it('is read anew where an instance of an earlier release has read everything meanwhile', async () => {
+  it('is read again from the first page after an instance of an earlier release has read everything', async () => {
     const { token, asked, readingWith } = await onPages();
     const failing = readingWith(async (each, page) => {
       if (page === 2) throw new Error('away');

@@ -203,7 +203,7 @@ describe('A trigger', () => {
     await migrateWith({ triggers: released.triggers });
   });
 
-  it('is created again after a migration that makes its table anew', async () => {
+  it('is created again after a migration that replaces its table', async () => {
     files = { ...files, migrations: [...files.migrations, numbersTable] };
     await withTriggers('numbers', lowNumbers);
     assert.equal(await triggersOf('numbers'), 1);

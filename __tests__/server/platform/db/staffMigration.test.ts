@@ -10,7 +10,7 @@ import { readSchemaFiles } from '../../../../server/src/platform/db/schemaFiles.
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 
-/** Bola is a person of the office. Ada and Chidi only ever had a key, and so had whoever added the first keys. */
+/** Bola has access to the office. Ada and Chidi have only a key. So did the operator who added the first keys. */
 const asBefore = `
   INSERT INTO staff (name, email, roles, added_by, added_at)
     VALUES ('bola', 'bola@office.example', '{administrator}', 'database owner', now());
@@ -62,7 +62,7 @@ it('Keys of people stop working, and those of machines keep what they could read
       ['ada', 'read,operate', false, null],
       ['chidi', 'operate', false, 'ada'],
       ['bola', 'operate', false, 'ada'],
-      // Nobody's roles limited what it read, so it read nothing of the office.
+      // Ada has no roles, and a machine reads only what the roles of its key's creator allow.
       ['prometheus', 'metrics', true, 'ada'],
       ['grafana', 'read', false, 'ada'],
       ['loki', 'metrics,read', true, 'bola'],

@@ -72,7 +72,7 @@ describe('the key of a machine', () => {
     assertRefused(await add('bola', ['read']), 409);
   });
 
-  it('opens nothing once it is revoked, for good', async () => {
+  it('never opens anything again after it is revoked', async () => {
     const key = await keyOf('reader', ['read']);
     const { body } = await officeCall(server, ada, { url: '/keys/' });
     const id = (body as { id: number }[])[0]?.id;
