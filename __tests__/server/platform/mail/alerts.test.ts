@@ -9,6 +9,7 @@ import {
   withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
+import { traceOf } from '../../../support/traceOf.ts';
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
@@ -106,7 +107,7 @@ describe('a customer is mailed', () => {
     assert.equal(reply.status, 200, reply.text);
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'Your transaction PIN was changed');
-    assert.ok(!text.includes('7306'));
+    assert.doesNotMatch(text, traceOf('7306'));
     assertHelps(text);
   });
 
