@@ -54,9 +54,12 @@ test('Back restores the scroll; a navigation goes to the top', async ({
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/signup/overview');
   await expect(page.getByRole('region', { name: 'Vehicles' }).getByRole('link')).toHaveCount(4);
+  // The figures of the portfolio disappear once both investments and cliques are known to be empty.
+  await expect(page.getByText('0 of 4')).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
   const link = page.getByRole('link', { name: 'Browse assets' });
   await link.scrollIntoViewIfNeeded();
-  // Read and pressed in one step, because a section above may still go in between.
+  // Read and pressed in one step, because the section may disappear in between.
   const before = await link.evaluate((element: HTMLElement) => {
     const { scrollY } = window;
     element.click();
