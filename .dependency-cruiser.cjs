@@ -262,14 +262,6 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
-      name: 'no-screen-asks-for-the-server',
-      comment:
-        'Screens show what useOffered and src/store/host/offered.ts hand them; which server that takes is decided in the store alone.',
-      severity: 'error',
-      from: { path: '^src/(widgets|features|app)/' },
-      to: { path: '^src/store/host/hostSlice[.]ts$' },
-    },
-    {
       name: 'slices-stand-alone',
       comment:
         'A domain reacts to another through shared actions and endpoint matchers, never through its slice.',

@@ -15,10 +15,7 @@ const list = 'GET /notification/notifications/';
 async function setup(days: number, created: { readonly daysAgo: number }, shown = true) {
   const serverTime = Date.now() - days * day;
   const created_at = new Date(serverTime - created.daysAgo * day).toISOString();
-  const headers = {
-    'X-Mota-Server': '1',
-    ...(shown && { Date: new Date(serverTime).toUTCString() }),
-  };
+  const headers: Record<string, string> = shown ? { Date: new Date(serverTime).toUTCString() } : {};
   const answers = {
     ...signedInAnswers,
     [list]: { body: [aNotification({ title: 'News', created_at })] },

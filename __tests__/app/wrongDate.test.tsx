@@ -10,7 +10,7 @@ describe('a session on a device whose clock is two days ahead', () => {
   function twoDaysAhead(hoursLeft: number) {
     const serverTime = Date.now() - 48 * hour;
     const token = aToken(serverTime + hoursLeft * hour);
-    const headers = { 'X-Mota-Server': '1', Date: new Date(serverTime).toUTCString() };
+    const headers = { Date: new Date(serverTime).toUTCString() };
     const server = fakeServer(
       { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: token } } },
       headers,
@@ -50,7 +50,6 @@ test('a session goes on in a sandbox that has moved its clock beyond the end of 
   const server = fakeServer(
     { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: aToken() } } },
     {
-      'X-Mota-Server': '1',
       Date: new Date(Date.now() + ahead).toUTCString(),
       'X-Sandbox-Ahead': String(ahead),
     },

@@ -3,12 +3,13 @@ import { invite, startClique } from './support/cliques';
 import { PASSWORD, PIN } from './support/customers';
 import { offerAsset, passKyc, requestWithdrawal } from './support/money';
 import { isOfSection7 } from './support/section7';
-import { expect, test } from './support/test';
+import { expect } from './support/test';
+import { test } from './support/withoutExtensions';
 
 /** The headers and fields that our own server adds to the replies of section 7. */
 async function answerPlainly(route: Route): Promise<void> {
   const reply = await route.fetch();
-  const added = ['x-mota-server', 'etag', 'x-contract-hash'];
+  const added = ['etag', 'x-contract-hash'];
   const headers = Object.fromEntries(
     Object.entries(reply.headers()).filter(([name]) => !added.includes(name)),
   );
@@ -45,7 +46,7 @@ async function knowSection7Alone(page: Page) {
 }
 
 test(
-  'a server that knows section 7 alone, on the origin of the app: what needs no session',
+  'without a session, the app sends only the calls of section 7 to a server that has no others',
   { tag: '@release' },
   async ({ page }) => {
     const { beyond } = await knowSection7Alone(page);
@@ -65,7 +66,7 @@ test(
   },
 );
 
-test('a server that knows section 7 alone: a customer signs in, invests, sets a PIN of their own, joins a friend and withdraws', async ({
+test('on a server that has only section 7, a customer signs in, invests, sets a PIN, joins a friend and withdraws', async ({
   page,
   api,
   request,

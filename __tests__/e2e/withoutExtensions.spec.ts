@@ -1,42 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { kinFields } from '../support/calls/kin';
 import { inviteLinkFor, wordFor } from './support/cliques';
 import { newEmail, PASSWORD, PIN } from './support/customers';
-import { copyTemplate } from './support/databases';
 import { imageFile } from './support/images';
 import { decideKyc, offerAsset, requestWithdrawal, signInAgain } from './support/money';
-import { deployWithSetting } from './support/releases';
 import { isOfSection7 } from './support/section7';
-import { startServer } from './support/server';
-import { expect, test as base } from './support/test';
-
-/** The app as it is built with `API_EXTENSIONS=off`. */
-const test = base.extend<object, { appFolder: string }>({
-  appFolder: [
-    async ({}, use) => {
-      const appFolder = await mkdtemp(join(tmpdir(), 'mota-app-'));
-      deployWithSetting(appFolder, 'API_EXTENSIONS', 'off');
-      await use(appFolder);
-      await rm(appFolder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-  server: [
-    async ({ appFolder }, use, { workerIndex }) => {
-      const template = process.env.E2E_TEMPLATE;
-      if (template === undefined) throw new Error('The global setup has not run.');
-      const { place, remove } = await copyTemplate(template, workerIndex);
-      const server = await startServer({ ...place, appFolder });
-      await use(server);
-      await server.stop();
-      await remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-});
+import { expect } from './support/test';
+import { test } from './support/withoutExtensions';
 
 /** The calls to the server beyond those of section 7. */
 function watchCallsBeyond(page: Page): readonly string[] {

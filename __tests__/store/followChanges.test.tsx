@@ -1,7 +1,7 @@
 import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as limits from '@/config/limits';
-import { hostRecognised, signedIn, signedOut } from '@/store/events';
+import { signedIn, signedOut } from '@/store/events';
 import { followChanges, usePollingInterval } from '@/store/followChanges';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
@@ -212,7 +212,6 @@ describe('A page that follows changes', () => {
     expect(lineOf(page).isOpen()).toBe(false);
     const another = aToken(undefined, 71);
     act(() => void page.store.dispatch(signedIn({ token: another })));
-    act(() => void page.store.dispatch(hostRecognised('mota')));
     expect(lineOf(page, 2).headers).toMatchObject({ Authorization: `Bearer ${another}` });
   });
 

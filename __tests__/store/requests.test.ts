@@ -154,7 +154,6 @@ describe('a request', () => {
     await expect(sendByFetch({ url: '/clique/', ...wire }, fetch)).resolves.toEqual({
       status: 202,
       text: 'ok',
-      isOurs: false,
     });
     expect(fetch).toHaveBeenCalledWith('/clique/', { ...wire, credentials: 'same-origin' });
   });

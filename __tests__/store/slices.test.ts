@@ -40,7 +40,6 @@ const ada = {
 /** A state in which nothing is as it was at the start. */
 const used: RootState = {
   ...fresh,
-  host: { owner: 'mota' },
   navigation: {
     location: { pathname: '/assets', search: '?q=x', hash: '#y' },
     menus: { isSidebarHidden: true, isDrawerOpen: true },
@@ -150,22 +149,16 @@ describe('nothing of one session is left in the next', () => {
   const stays = { location: used.navigation.location, menus: fresh.navigation.menus };
 
   test.each([
-    ['logging out', events.signedOut(), waiting, fresh.host],
-    [
-      'an expired token',
-      events.sessionExpired(),
-      { ...waiting, signOutReason: 'refused' },
-      fresh.host,
-    ],
-    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }, used.host],
-  ])('%s', (_cause, action, auth, host) => {
-    expect(rootReducer(used, action)).toEqual({ ...fresh, host, auth, navigation: stays });
+    ['logging out', events.signedOut(), waiting],
+    ['an expired token', events.sessionExpired(), { ...waiting, signOutReason: 'refused' }],
+    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }],
+  ])('%s', (_cause, action, auth) => {
+    expect(rootReducer(used, action)).toEqual({ ...fresh, auth, navigation: stays });
   });
 
   test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
     expect(rootReducer(used, events.signedIn({ token: 'new' }))).toEqual({
       ...fresh,
-      host: used.host,
       auth: { ...waiting, token: 'new', returnPath: '/profile' },
       cliques: used.cliques,
       notifications: used.notifications,

@@ -38,12 +38,12 @@ function brokenOff(): Response {
   );
 }
 
-/** The headers of each reply of our own server, which has the time of the device. */
-const ours = () => ({ 'X-Mota-Server': '1', Date: new Date(Date.now()).toUTCString() });
+/** The headers of each reply of a server that has the time of the device. */
+const usualHeaders = () => ({ Date: new Date(Date.now()).toUTCString() });
 
 /**
  * A server in memory behind `fetch`; a call without an answer is a 404.
- * @param headers of every reply; those of our own server where nothing is said
+ * @param headers of every reply; by default the time of the device
  */
 export function fakeServer(
   answers: Readonly<Record<string, Answering>> = {},
@@ -67,7 +67,7 @@ export function fakeServer(
     const text = 'text' in reply ? reply.text : JSON.stringify(reply.body ?? null);
     const own = 'headers' in reply ? reply.headers : {};
     const body = [204, 304].includes(status) ? null : text;
-    return new Response(body, { status, headers: { ...(headers ?? ours()), ...own } });
+    return new Response(body, { status, headers: { ...(headers ?? usualHeaders()), ...own } });
   }
 
   return {

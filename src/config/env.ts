@@ -3,7 +3,10 @@ export interface Environment {
   readonly apiBaseUrl: string;
   /** True where the API answers from the origin that serves the app. */
   readonly isApiOnOwnOrigin: boolean;
-  /** True if the API may have the calls that this repository's server adds to section 7. Its replies show whether it has. */
+  /**
+   * True if the API is this repository's server, with its additions to section 7. Otherwise the app sends only the calls
+   * of section 7, and shows nothing that needs others.
+   */
   readonly apiExtensions: boolean;
   /** Email and phone of the support. Null isn't shown. */
   readonly supportEmail: string | null;
@@ -29,7 +32,8 @@ export function readEnvironment(settings: Partial<typeof built>, ownOrigin: stri
   return {
     apiBaseUrl,
     isApiOnOwnOrigin,
-    apiExtensions: settings.API_EXTENSIONS ? settings.API_EXTENSIONS === 'on' : isApiOnOwnOrigin,
+    // Not by the origin, which the build can't know when it renders pages.
+    apiExtensions: settings.API_EXTENSIONS ? settings.API_EXTENSIONS === 'on' : apiBaseUrl === '',
     supportEmail: settings.SUPPORT_EMAIL || null,
     supportPhone: settings.SUPPORT_PHONE || null,
   };

@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { transactionsCopy } from '@/words/transactions';
 
 interface TypeAndStatus {
@@ -34,15 +35,16 @@ function unknownOutcome(status: string): TransactionOutcome {
   return { tone: 'neutral', heading, detail };
 }
 
-/** Describes where the money of a transaction is now. Returns the server's own text for an unknown type or status. */
-export const describeOutcome = ({ type, status }: TypeAndStatus): TransactionOutcome =>
-  knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
-
-/** Describes a transaction by section 3 only, which has no status but 'success'. Any other status counts as ongoing. */
-export const describeSuccess = (transaction: TypeAndStatus): TransactionOutcome =>
-  transaction.status === 'success'
-    ? describeOutcome(transaction)
-    : { tone: 'waiting', heading: outcomes.amount, detail: '' };
+/**
+ * Describes where the money of a transaction is now. Returns the server's own text for an unknown type or status.
+ * Section 3 has no status but 'success': without our additions to the API, any other one counts as ongoing.
+ */
+export function describeOutcome({ type, status }: TypeAndStatus): TransactionOutcome {
+  if (!environment.apiExtensions && status !== 'success') {
+    return { tone: 'waiting', heading: outcomes.amount, detail: '' };
+  }
+  return knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
+}
 
 /** Returns the title of a transaction's first moment. */
 export function describeBeginning({ type, status }: TypeAndStatus): string {

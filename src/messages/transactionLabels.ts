@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { transactionsCopy } from '@/words/transactions';
 
 const { types, statuses, endings } = transactionsCopy;
@@ -15,11 +16,12 @@ export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
-/** Returns the label of a status that is ongoing. Null if it is successful. */
-export const ongoingLabel = (status: string): string | null =>
-  status === 'success' ? null : statuses.ongoing;
-
-/** Returns why a transaction isn't successful, in one word. Null if it is. */
+/**
+ * Returns why a transaction isn't successful, in one word. Null if it is. Without our additions to the API, it can only
+ * be ongoing.
+ */
 export function exceptionLabel(status: string): string | null {
-  return status === 'success' ? null : (endingLabels.get(status) ?? transactionStatusLabel(status));
+  if (status === 'success') return null;
+  const ending = environment.apiExtensions ? endingLabels.get(status) : undefined;
+  return ending ?? transactionStatusLabel(status);
 }

@@ -38,9 +38,6 @@ export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhe
 /** Matches actions after which the store belongs to another session. */
 export const isSessionChange = isAnyOf(signedOut, sessionExpired, signedIn, signedInElsewhere);
 
-/** A reply has shown whether the server is Mota's own. */
-export const hostRecognised = createAction<'mota' | 'other'>('host/hostRecognised');
-
 /** A part of an upload was sent. The percentage is a whole number and never decreases. */
 export const uploadProgressed = createAction<{
   readonly call: CallName;

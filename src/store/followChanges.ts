@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
 import type { Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';
 import { selectToken } from './auth/authSlice';
-import { selectHasExtensions } from './host/hostSlice';
 import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
@@ -125,10 +125,11 @@ async function follow(
 
 /**
  * Follows the server's changes while the page is visible and the customer is signed in. A hidden page has no
- * connection, because browsers allow few for each host. Does nothing with a server that implements only section 7.
+ * connection, because browsers allow few for each host. Does nothing without our additions to the API.
  * Returns a function that stops it.
  */
 export function followChanges(store: AppStore, services: Following = browserServices): () => void {
+  if (!environment.apiExtensions) return () => undefined;
   let followed: string | null = null;
   let known: { readonly token: string; readonly version: string } | null = null;
   let following = new AbortController();
@@ -153,8 +154,7 @@ export function followChanges(store: AppStore, services: Following = browserServ
   };
   const update = () => {
     const isSeen = document.visibilityState === 'visible' && !isPastShown(store);
-    const state = store.getState();
-    change(isSeen && selectHasExtensions(state) ? selectToken(state) : null);
+    change(isSeen ? selectToken(store.getState()) : null);
   };
 
   const stopHearing = store.subscribe(update);

@@ -3,7 +3,6 @@ import { baseApi } from './api/baseApi';
 import { assetsReducer } from './assets/assetsSlice';
 import { authReducer } from './auth/authSlice';
 import { cliquesReducer } from './cliques/cliquesSlice';
-import { hostReducer } from './host/hostSlice';
 import { investmentsReducer } from './investments/investmentsSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 import { notificationsReducer } from './notifications/notificationsSlice';
@@ -15,7 +14,6 @@ import { walletReducer } from './wallet/walletSlice';
 export const rootReducer = combineReducers({
   [baseApi.reducerPath]: baseApi.reducer,
   navigation: navigationReducer,
-  host: hostReducer,
   auth: authReducer,
   user: userReducer,
   wallet: walletReducer,

@@ -1,8 +1,7 @@
+import { environment } from '@/config/env';
 import { formatNaira } from '@/lib/money';
 import { feesCopy as copy } from '@/words/fees';
 import type { Asset } from '@/store/assets/assetsWire';
-import { useOffered } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { TextWithFigures } from '@/ui/Money';
 import { Note } from '@/ui/Text';
 import classes from './FeeTable.module.css';
@@ -10,8 +9,8 @@ import classes from './FeeTable.module.css';
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
 /** Returns the fees. Mota's own server charges nothing beyond the price. Nothing is known about other servers. */
-function useFees({ vat, serviceCharge, maintenanceFee }: Fees) {
-  const free = useOffered(copy.freeOfCharge, []);
+function feesOf({ vat, serviceCharge, maintenanceFee }: Fees) {
+  const free = environment.apiExtensions ? copy.freeOfCharge : [];
   return [
     { name: copy.fees.vat, amount: formatNaira(vat) },
     { name: copy.fees.serviceCharge, amount: formatNaira(serviceCharge) },
@@ -29,7 +28,7 @@ export function FeeTable({ fees }: { fees: Fees }) {
     <>
       <table role="table" aria-label={copy.caption}>
         <tbody role="rowgroup" className={classes.rows}>
-          {useFees(fees).map(({ name, amount }) => (
+          {feesOf(fees).map(({ name, amount }) => (
             <tr key={name} role="row" className={classes.row}>
               <th role="rowheader" scope="row" className={classes.name}>
                 {name}
@@ -41,9 +40,7 @@ export function FeeTable({ fees }: { fees: Fees }) {
           ))}
         </tbody>
       </table>
-      <Offered>
-        <Note>{copy.bankFees}</Note>
-      </Offered>
+      {environment.apiExtensions ? <Note>{copy.bankFees}</Note> : null}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { useGetSignedCliqueContractQuery } from '@/store/cliques/cliquesApi';
-import { Offered } from '@/store/host/offered';
 import { Button } from '@/ui/Button';
 import { SignedContractDialog } from './SignedContractDialog';
 
@@ -30,8 +30,9 @@ function ContractDialog(props: SignedCliqueContractProps & { readonly onClose: (
 /** The contract that the customer agreed to with a contribution, if the server sends it. */
 export function SignedCliqueContract({ link, ...props }: SignedCliqueContractProps) {
   const [isReading, setReading] = useState(false);
+  if (!environment.apiExtensions) return null;
   return (
-    <Offered>
+    <>
       <Button
         {...(link ? { variant: 'link', size: 'small' } : { variant: 'quiet' })}
         onClick={() => setReading(true)}
@@ -39,6 +40,6 @@ export function SignedCliqueContract({ link, ...props }: SignedCliqueContractPro
         {link ?? copy.read}
       </Button>
       {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
-    </Offered>
+    </>
   );
 }

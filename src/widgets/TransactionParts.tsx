@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { transactionStatusLabel } from '@/messages/transactionLabels';
-import { describeOutcome, describeSuccess } from '@/messages/describeOutcome';
-import { useOffered } from '@/store/hooks';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Money } from '@/ui/Money';
@@ -12,12 +11,9 @@ export interface OfTransaction {
   readonly transaction: Transaction;
 }
 
-/** Returns the texts for transactions. Only Mota's own server has more states than section 3. */
-export const useDescribeOutcome = () => useOffered(describeOutcome, describeSuccess);
-
 export function TransactionStatus({ transaction }: OfTransaction) {
   return (
-    <Pill tone={useDescribeOutcome()(transaction).tone} dot>
+    <Pill tone={describeOutcome(transaction).tone} dot>
       {transactionStatusLabel(transaction.status)}
     </Pill>
   );

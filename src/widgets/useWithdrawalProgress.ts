@@ -1,12 +1,12 @@
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
-import { useOffered } from '@/store/hooks';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
 
 /** Returns the progress of a withdrawal. Undefined until it is known, and if the server doesn't send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {
   const asked = reference ?? '';
-  const skip = useOffered(reference === null, true);
+  const skip = reference === null || !environment.apiExtensions;
   const { currentData } = walletApi.endpoints.getWithdrawal.useQueryState(asked, { skip });
   // The time of the next attempt moves on without any other change.
   const pollingInterval = currentData?.delay ? limits.notificationPollInterval : 0;

@@ -22,7 +22,6 @@ import {
   aUser,
   weeklyPayouts,
 } from '../../support/replies';
-import { ownHeaders } from './replies';
 
 /** The moment in which every tree is drawn. */
 const now = new Date('2026-11-21T12:00:00+01:00');
@@ -93,12 +92,9 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
       return route.fulfill({
         contentType: 'text/event-stream',
         body: 'data: 1\n\n',
-        headers: ownHeaders,
       });
     }
-    return pathname in replies
-      ? route.fulfill({ json: replies[pathname], headers: ownHeaders })
-      : route.fallback();
+    return pathname in replies ? route.fulfill({ json: replies[pathname] }) : route.fallback();
   });
 }
 

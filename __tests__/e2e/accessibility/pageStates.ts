@@ -12,7 +12,7 @@ import {
   aPortfolio,
   latePayouts,
 } from '../../support/replies';
-import { emptyLists, failReplies, holdReplies, ownHeaders } from './replies';
+import { emptyLists, failReplies, holdReplies } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
 import { fill, lookAfter, lookAtEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
@@ -130,7 +130,6 @@ const answerEnded = (page: Page) =>
           aCliqueInvestment({ payouts: [], payout_balance: '0.00', backing: returned }),
         ],
       }),
-      headers: ownHeaders,
     }),
   );
 
@@ -150,7 +149,6 @@ const answerInvestments = (page: Page) =>
         ],
         active_clique_investments: [],
       }),
-      headers: ownHeaders,
     }),
   );
 
@@ -199,9 +197,7 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     const asset_ids = [cast.asset.id];
     const ofYear = { from_quarter: '2025-Q4', to_quarter: '2026-Q2', asset: null };
     const payouts = [aBackingPayout({ asset_ids }), aBackingPayout({ ...ofYear, asset_ids })];
-    await page.route('**/backing/', (route) =>
-      route.fulfill({ json: aBacking({ payouts }), headers: ownHeaders }),
-    );
+    await page.route('**/backing/', (route) => route.fulfill({ json: aBacking({ payouts }) }));
     const shown = words('together with other vehicles');
     await load(page, scene(paths.asset.to(cast.asset.id), cast.asset.name, shown));
   });

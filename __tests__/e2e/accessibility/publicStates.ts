@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { newEmail, PASSWORD } from '../support/customers';
 import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
-import { failReplies, holdReplies, ownHeaders } from './replies';
+import { failReplies, holdReplies } from './replies';
 import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
 import { expectInvalid, fill, lookAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
@@ -36,7 +36,7 @@ const publicForms: readonly PublicForm[] = [
 /** Figures with the longest names and the largest sums, then none. */
 async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
   const answer = (figures: object) =>
-    page.route('**/backing/', (route) => route.fulfill({ json: figures, headers: ownHeaders }));
+    page.route('**/backing/', (route) => route.fulfill({ json: figures }));
   const largest = '999999999999.99';
   const longName = 'Toyota HiAce commuter bus with eighteen seats and a raised roof';
   await lookAfter({ page, ...walker }, backing.path, async () => {
@@ -124,9 +124,7 @@ export async function answeredForms(walker: Walker): Promise<void> {
     await expect(page.getByText('Your email may be verified already.')).toBeVisible();
   });
   await lookAfter(walker, 'the request to close an account is taken, in a toast', async () => {
-    await page.route('**/users/close-account/', (route) =>
-      route.fulfill({ json: {}, headers: ownHeaders }),
-    );
+    await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
     await load(page, closeAccount);
     await fill(page, { Email: newEmail() });
     await press(page, 'Submit request');

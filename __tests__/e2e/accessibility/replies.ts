@@ -3,9 +3,6 @@ import type { Page, Route } from '@playwright/test';
 /** The app's calls to the API, as opposed to its own files and to pictures. */
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
 
-/** Shows that a reply is our server's, with all that goes beyond section 7. */
-export const ownHeaders = { 'X-Mota-Server': '1' };
-
 /** Leaves every call without an answer: the app goes on waiting for it. */
 export async function holdReplies(page: Page): Promise<void> {
   await page.route('**/*', (route) => (isCall(route) ? undefined : route.fallback()));
@@ -19,7 +16,7 @@ export async function failReplies(
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
     if (!isCall(route) || isSpared(pathname)) await route.fallback();
-    else await route.fulfill({ status: 400, json: {}, headers: ownHeaders });
+    else await route.fulfill({ status: 400, json: {} });
   });
 }
 
@@ -28,7 +25,7 @@ export async function emptyLists(page: Page, ...calls: readonly string[]): Promi
   for (const call of calls) {
     await page.route(
       ({ pathname }) => pathname === call,
-      (route) => route.fulfill({ json: [], headers: ownHeaders }),
+      (route) => route.fulfill({ json: [] }),
     );
   }
 }

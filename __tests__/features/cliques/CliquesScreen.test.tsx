@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { redact } from '@/store/devTools';
 import { fakeServer } from '../../support/fakeServer';
@@ -166,10 +167,11 @@ describe('join flow', () => {
       closes_at: undefined,
       status: 'closed',
     });
-    const { select, user, server } = await openCliques(
-      { 'GET /clique/public/': { body: [old] }, 'POST /clique/9/join/': { body: {} } },
-      {},
-    );
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { select, user, server } = await openCliques({
+      'GET /clique/public/': { body: [old] },
+      'POST /clique/9/join/': { body: {} },
+    });
     await select('Lagos riders');
     expect(screen.getByRole('main')).not.toHaveTextContent(/refund|clos/i);
     await user.click(screen.getByRole('button', { name: 'Continue' }));

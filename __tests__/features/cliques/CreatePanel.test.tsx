@@ -300,7 +300,8 @@ describe('the invite panel is shown only to the creator of a private clique', ()
 
   test('its creator, however old it is on a server that does not say when it closes', async () => {
     const old = { ...mine, created_at: '2020-01-01T00:00:00Z', closes_at: undefined };
-    const { select } = await openCliques({ 'GET /clique/my-cliques/': { body: [old] } }, {});
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    const { select } = await openCliques({ 'GET /clique/my-cliques/': { body: [old] } });
     await select('Danfo sisters');
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });

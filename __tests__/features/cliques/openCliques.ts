@@ -21,15 +21,9 @@ export const answers: Record<string, FakeReply> = {
   'GET /clique/my-cliques/': { body: [mine] },
 };
 
-/**
- * The page of the cliques, signed in.
- * @param headers of every reply: none are those of another server than Mota's own
- */
-export async function openCliques(
-  changed: Record<string, Answering> = {},
-  headers?: Record<string, string>,
-) {
-  const server = fakeServer({ ...answers, ...changed }, headers);
+/** The page of the cliques, signed in. */
+export async function openCliques(changed: Record<string, Answering> = {}) {
+  const server = fakeServer({ ...answers, ...changed });
   const app = renderApp('/clique', { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1, name: 'Cliques' });
   const select = async (name: string) => {

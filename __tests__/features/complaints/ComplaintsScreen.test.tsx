@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aComplaint, anAnsweredComplaint, aTransaction } from '../../support/replies';
@@ -7,17 +8,13 @@ const list = 'GET /users/complaints/';
 const send = 'POST /users/complaints/';
 const transactions = 'GET /wallet/transactions/';
 
-async function setup(
-  path: string,
-  answers: Readonly<Record<string, FakeReply>> = {},
-  headers?: Readonly<Record<string, string>>,
-) {
+async function setup(path: string, answers: Readonly<Record<string, FakeReply>> = {}) {
   const usual = {
     ...signedInAnswers,
     [list]: { body: [] },
     [transactions]: { body: [aTransaction({ id: 7, description: 'Deposit from GTBank' })] },
   };
-  const server = fakeServer({ ...usual, ...answers }, headers);
+  const server = fakeServer({ ...usual, ...answers });
   const app = renderApp(path, { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1 });
   return { ...app, server };
@@ -87,8 +84,9 @@ test('an empty or too long complaint is not sent', async () => {
   expect(server.sent(send)).toEqual([]);
 });
 
-test('another server than Mota’s own is asked for no complaints', async () => {
-  const { server } = await setup('/complaints', {}, {});
+test('a build without extensions requests no complaints', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = await setup('/complaints');
   expect(await screen.findByText('You can’t make a complaint in this app.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Make a complaint' })).toBeNull();
   expect(server.sent(list)).toEqual([]);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { environment } from '@/config/env';
 import { signedOut } from '@/store/events';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -133,10 +134,8 @@ describe('personal details', () => {
     const bonuses = 'GET /wallet/referral_bonus/';
 
     test('of another server are in dollars with 2 decimals', async () => {
-      const server = fakeServer(
-        { ...signedInAnswers, [bonuses]: { body: [aReferralBonus()] } },
-        {},
-      );
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      const server = fakeServer({ ...signedInAnswers, [bonuses]: { body: [aReferralBonus()] } });
       renderApp('/profile', { server, device: signedInDevice() });
       expect(await screen.findByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
     });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { receiptText, statementOf } from '@/features/transactions/statement';
-import { describeOutcome } from '@/messages/describeOutcome';
+import { environment } from '@/config/env';
 import { signedAmount } from '@/store/wallet/transactionView';
 import { sumOf, toKobo } from '@/lib/money';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -481,11 +481,13 @@ describe('outcomes', () => {
   });
 
   describe('on a server that knows section 7 only', () => {
+    beforeEach(() => void jest.replaceProperty(environment, 'apiExtensions', false));
+
     const open = (statuses: readonly string[], path: string) => {
       const body = statuses.map((status, id) =>
         aTransaction({ id, transaction_type: 'withdrawal', status, description: null }),
       );
-      const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } }, {});
+      const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
       return renderApp(path, { server, device: signedInDevice() });
     };
 
@@ -541,10 +543,10 @@ describe('outcomes', () => {
     'a $type with the status "$status" has the right words in the statement and in a shared receipt',
     ({ type, status, label, detail }) => {
       const row = asRow({ type, status });
-      const [, line = ''] = statementOf([row], describeOutcome).split('\r\n');
+      const [, line = ''] = statementOf([row]).split('\r\n');
       const known = status === 'success' ? '' : detail;
       expect(line).toContain(`"${label}","${known}",`);
-      expect(receiptText(row, describeOutcome)).toContain(` · ${label}\n${known}`);
+      expect(receiptText(row)).toContain(` · ${label}\n${known}`);
     },
   );
 
@@ -568,10 +570,7 @@ describe('outcomes', () => {
         const balance = movements.map(({ type, amount }) =>
           toKobo(type === 'deposit' ? amount : 0 - amount),
         );
-        const lines = statementOf(movements.map(asRow), describeOutcome)
-          .trim()
-          .split('\r\n')
-          .slice(1);
+        const lines = statementOf(movements.map(asRow)).trim().split('\r\n').slice(1);
         const stated = lines.map((line) =>
           toKobo(Math.round(Number(line.split('","')[5]?.replace('.', '')))),
         );

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { useOffered } from '@/store/hooks';
 import { labelsCopy } from '@/words/labels';
 import { Card } from '@/ui/Card';
 import { CoveringLink } from '@/ui/Covering';
@@ -68,7 +68,6 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
 
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
-  const complaint = useOffered(<ComplaintLink onLeave={menu.closeDrawer} />);
   // A closed menu renders after the first paint. Nobody sees it, and on a slow phone it would delay the balance.
   const isDrawn = useDeferredValue(true, menu.open) || menu.open;
   return (
@@ -96,7 +95,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
               <Promotion onFollow={menu.closeDrawer} />
               <CompanyFacts />
             </nav>
-            {complaint}
+            {environment.apiExtensions ? <ComplaintLink onLeave={menu.closeDrawer} /> : null}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
+import { environment } from '@/config/env';
 import { payoutIntervalOf } from '@/config/choices';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
@@ -15,7 +16,6 @@ import {
 } from '@/store/assets/assetsSlice';
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import type { useInvestMutation } from '@/store/investments/investApi';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/AssetImage';
@@ -118,16 +118,12 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
-          <Offered>
-            <Note>{contractCopy.numberLater}</Note>
-          </Offered>
+          {environment.apiExtensions ? <Note>{contractCopy.numberLater}</Note> : null}
         </Stack>
       </Row>
       <AgreementSummary asset={asset} />
       <NoWayBack asset={asset} />
-      <Offered>
-        <StoppedPayouts asset={asset} />
-      </Offered>
+      {environment.apiExtensions ? <StoppedPayouts asset={asset} /> : null}
       <Stack gap={2}>
         <SectionHeading level={3}>{copy.allFees}</SectionHeading>
         <FeeTable fees={asset} />

@@ -1,10 +1,10 @@
+import { environment } from '@/config/env';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { assetsCopy as copy } from '@/words/assets';
 import { labelsCopy } from '@/words/labels';
 import { selectChosenInterval } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { AssetImage } from '@/ui/AssetImage';
 import { Card } from '@/ui/Card';
 import { PageHeading } from '@/ui/Headings';
@@ -85,9 +85,7 @@ function Details({ asset }: { asset: Asset }) {
   return (
     <>
       <Questions asset={asset} />
-      <Offered>
-        <ProjectedPayouts asset={asset} />
-      </Offered>
+      {environment.apiExtensions ? <ProjectedPayouts asset={asset} /> : null}
       <SectionCard title={copy.allFees}>
         <FeeTable fees={asset} />
       </SectionCard>
@@ -140,18 +138,14 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <Card>
                 <AssetFigures asset={asset} />
               </Card>
-              <Offered>
-                <StoppedPayouts asset={asset} />
-              </Offered>
+              {environment.apiExtensions ? <StoppedPayouts asset={asset} /> : null}
             </>
           ) : null}
         </div>
         <div className={classes.column}>{asset ? <Details asset={asset} /> : detailsPlace}</div>
       </div>
-      {asset ? (
-        <Offered>
-          <TrackRecord asset={asset} place={recordPlace} />
-        </Offered>
+      {asset && environment.apiExtensions ? (
+        <TrackRecord asset={asset} place={recordPlace} />
       ) : null}
       {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
     </>

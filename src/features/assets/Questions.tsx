@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { environment } from '@/config/env';
 import { formatNaira } from '@/lib/money';
 import { assetsCopy as copy } from '@/words/assets';
 import { contractCopy } from '@/words/contract';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Offered } from '@/store/host/offered';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { SectionHeading } from '@/ui/Headings';
@@ -48,9 +48,7 @@ export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (
     <SectionCard title={copy.questions}>
-      <Offered>
-        <Answers asset={asset} />
-      </Offered>
+      {environment.apiExtensions ? <Answers asset={asset} /> : null}
       <div>
         <Button variant="quiet" onClick={() => setReading(true)}>
           {copy.readContract}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { environment } from '@/config/env';
 import type { PayoutInterval } from '@/config/choices';
 import { lagosDay } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
-import { useOffered } from '@/store/hooks';
 import type { Asset } from '@/store/assets/assetsWire';
 
 /**
@@ -15,7 +15,6 @@ export function useProjectedPayouts(
   interval: PayoutInterval | undefined,
 ): readonly ProjectedPayout[] {
   const [startDate] = useState(() => lagosDay(serverNow()));
-  const project = useOffered(projectedPayouts);
-  if (interval === undefined || project === null) return [];
-  return project({ totalPayout, durationWeeks, interval, startDate });
+  if (interval === undefined || !environment.apiExtensions) return [];
+  return projectedPayouts({ totalPayout, durationWeeks, interval, startDate });
 }

@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -7,7 +8,6 @@ import { publicPagesCopy } from '@/words/publicPages';
 import { fieldsCopy } from '@/words/fields';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch } from '@/store/hooks';
-import { useSendWhereOffered } from '@/store/host/askHost';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
@@ -23,13 +23,15 @@ const loadSchema = () =>
 
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
-  const sendWhereOffered = useSendWhereOffered();
   const [requestClosing] = useRequestClosingMutation();
 
   const submit = async ({ email }: { email: string }): Promise<FormOutcome | undefined> => {
-    const answer = await sendWhereOffered(() => requestClosing({ email: email.trim() }));
-    if (answer === null) await wait();
-    else if (answer.error) return refusedBy('requestClosing', answer.error);
+    if (environment.apiExtensions) {
+      const { error } = await requestClosing({ email: email.trim() });
+      if (error) return refusedBy('requestClosing', error);
+    } else {
+      await wait();
+    }
     dispatch(toastRaised({ name: 'accountDeletionRequested' }));
     return { kind: 'sent', clear: true };
   };

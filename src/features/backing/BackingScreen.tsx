@@ -1,30 +1,19 @@
+import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
 import { formatMoment } from '@/lib/dates';
 import { backingCopy as copy } from '@/words/backing';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
-import type { Backing } from '@/store/backing/backingWire';
-import { useHostQuestion } from '@/store/host/askHost';
-import { useWhereOffered } from '@/store/host/offered';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeading } from '@/ui/Headings';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { Note } from '@/ui/Text';
 import { useRootAttribute } from '@/ui/useRootAttribute';
-import { QueryState, type Query } from '@/widgets/QueryState';
+import { QueryState } from '@/widgets/QueryState';
 import { DriversSection } from './DriversSection';
 import { PayoutsSection } from './PayoutsSection';
 import { ReserveSection } from './ReserveSection';
 import { VehiclesSection } from './VehiclesSection';
-
-/** Returns the figures, and whether the server publishes them. */
-function useBacking(): { readonly query: Query<Backing>; readonly isPublished: boolean } {
-  const question = useHostQuestion();
-  const backing = useGetBackingQuery(undefined, useWhereOffered());
-  if (question !== null) return { query: question, isPublished: true };
-  const isUnknownCall = isHttpFailure(backing.error, 404);
-  return { query: backing, isPublished: !backing.isUninitialized && !isUnknownCall };
-}
 
 const sections = [PayoutsSection, DriversSection, ReserveSection, VehiclesSection];
 
@@ -37,7 +26,8 @@ const places = sections.map((_section, place) => (
 
 /** The figures behind all investments, for everyone: beyond the specification's routes. */
 export default function BackingScreen() {
-  const { query, isPublished } = useBacking();
+  const query = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
+  const isPublished = environment.apiExtensions && !isHttpFailure(query.error, 404);
   // Uses the wide layout, because the tables have many columns.
   useRootAttribute('data-panels');
   return (

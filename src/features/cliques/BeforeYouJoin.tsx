@@ -1,8 +1,8 @@
+import { environment } from '@/config/env';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { cliquesCopy as copy } from '@/words/cliques';
 import type { CliqueFees } from '@/store/cliques/cliquesWire';
-import { Offered } from '@/store/host/offered';
 import { Disclosure } from '@/ui/Disclosure';
 import { SectionHeading } from '@/ui/Headings';
 import { Stack } from '@/ui/Layout';
@@ -36,21 +36,20 @@ interface BeforeYouJoinProps {
 
 /** The fees and the risks of a contribution, and the contract to read. */
 export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
+  if (!environment.apiExtensions) return null;
   return (
-    <Offered>
-      <Stack as="section" gap={3} aria-label={copy.before}>
-        <SectionHeading level={3}>{copy.before}</SectionHeading>
-        <div>
-          <Answers terms={terms} />
-          {fees === null ? null : (
-            <Disclosure summary={copy.allFees}>
-              <Note>{copy.feesOfAll}</Note>
-              <FeeTable fees={fees} />
-            </Disclosure>
-          )}
-        </div>
-        <OfferedContract contract={contract} assetName={assetName} />
-      </Stack>
-    </Offered>
+    <Stack as="section" gap={3} aria-label={copy.before}>
+      <SectionHeading level={3}>{copy.before}</SectionHeading>
+      <div>
+        <Answers terms={terms} />
+        {fees === null ? null : (
+          <Disclosure summary={copy.allFees}>
+            <Note>{copy.feesOfAll}</Note>
+            <FeeTable fees={fees} />
+          </Disclosure>
+        )}
+      </div>
+      <OfferedContract contract={contract} assetName={assetName} />
+    </Stack>
   );
 }

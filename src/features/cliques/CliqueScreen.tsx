@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { cliquesCopy } from '@/words/cliques';
@@ -6,7 +7,6 @@ import { describeFailure } from '@/messages/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { AssetImage } from '@/ui/AssetImage';
 import { BackLink } from '@/ui/BackLink';
 import { Card } from '@/ui/Card';
@@ -43,11 +43,7 @@ function JoinLink({ clique, isMember }: OfClique) {
 function CliquePage({ clique, isMember }: OfClique) {
   const standing = standingOf(clique, useNow());
   const mayInvite = useMayInvite(clique);
-  const members = isMember ? (
-    <Offered>
-      <CliqueMembers clique={clique} />
-    </Offered>
-  ) : null;
+  const members = isMember && environment.apiExtensions ? <CliqueMembers clique={clique} /> : null;
   return (
     <>
       <PageHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</PageHeading>

@@ -1,4 +1,5 @@
 import { useFormikContext } from 'formik';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { dayLength } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
@@ -7,7 +8,6 @@ import { formatNaira } from '@/lib/money';
 import { cliquesCopy } from '@/words/cliques';
 import { labelsCopy } from '@/words/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
-import { useOffered } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';
 import { Row, Stack } from '@/ui/Layout';
 import { Note, Text } from '@/ui/Text';
@@ -21,7 +21,7 @@ import { useOfferedContract } from './useOfferedContract';
 function useChosenAsset() {
   const { values } = useFormikContext<CreateCliqueValues>();
   const assets = useListAssetsQuery(undefined).data?.items ?? [];
-  const closesAt = useOffered(useNow() + limits.cliqueOpenDays * dayLength);
+  const now = useNow();
   const contract = useOfferedContract('getNewCliqueContract', values.assetId);
   const asset = assets.find(({ id }) => isSameId(id, values.assetId));
   if (asset === undefined) return null;
@@ -32,7 +32,7 @@ function useChosenAsset() {
     totalPayout,
     durationWeeks,
     payoutFrequency: values.payoutFrequency,
-    closesAt,
+    closesAt: environment.apiExtensions ? now + limits.cliqueOpenDays * dayLength : null,
   };
   return { asset, terms, contract };
 }

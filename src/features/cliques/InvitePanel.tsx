@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { cliquesCopy } from '@/words/cliques';
 import { useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { selectIsVerified } from '@/store/user/userSlice';
 import { PassingBanner } from '@/ui/PassingBanner';
 import { Button } from '@/ui/Button';
@@ -75,9 +75,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
       <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>
         {cliquesCopy.invite}
       </SectionHeading>
-      <Offered>
-        <VerificationBeforeInvites />
-      </Offered>
+      {environment.apiExtensions ? <VerificationBeforeInvites /> : null}
       <PassingBanner tone="error" onOver={invites.refusalDismissed}>
         {invites.refusal}
       </PassingBanner>
@@ -102,9 +100,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
           {children}
         </Row>
       </Stack>
-      <Offered>
-        <InvitedPeople cliqueId={cliqueId} />
-      </Offered>
+      {environment.apiExtensions ? <InvitedPeople cliqueId={cliqueId} /> : null}
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { useParams } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
 import { cliquesCopy } from '@/words/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
-import { useHostQuestion } from '@/store/host/askHost';
-import { useWhereOffered } from '@/store/host/offered';
 import { PageHeading } from '@/ui/Headings';
 import { Panels } from '@/ui/Layout';
 import { Reload } from '@/ui/Reload';
@@ -27,17 +26,10 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   );
 }
 
-/** Returns the invitation of the link, if the server sends it. */
-function useInvitePreview(invite: string) {
-  const question = useHostQuestion();
-  const preview = useGetInvitePreviewQuery(invite, useWhereOffered());
-  return { ...preview, isLoading: preview.isLoading || question?.isLoading === true };
-}
-
 /** Section 2, /cliques/join/{token}. */
 export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
-  const query = useInvitePreview(invite);
+  const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
   const { isLoading } = query;
   // A join may use up the link before its answer is lost.
   const { value: data, ...outcome } = useUntilKnown(query.data);

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
 import { cliquesCopy } from '@/words/cliques';
@@ -11,7 +12,7 @@ import {
   inviteEmailsAdded,
   selectInviteEmails,
 } from '@/store/cliques/cliquesSlice';
-import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { normalEmail } from '@contract/rules/email';
 
@@ -36,7 +37,7 @@ function errorIn(emails: readonly string[], atMost: number): string | undefined 
 export function useInvites(cliqueId: Id) {
   const emails = useAppSelector((state) => selectInviteEmails(state, cliqueId));
   // Only Mota's own server limits the number of emails in a call.
-  const atMost = useOffered(limits.inviteEmailsPerCall, Infinity);
+  const atMost = environment.apiExtensions ? limits.inviteEmailsPerCall : Infinity;
   const dispatch = useAppDispatch();
   const [invite, { isLoading: isSending }] = useInviteToCliqueMutation();
   const [typed, setTyped] = useState('');

@@ -1,16 +1,18 @@
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
 import { selectHasSession } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
-import { useAppSelector, useOffered } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import type { Query } from '@/widgets/QueryState';
 
 /** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
 /** Returns whether the server may have contracts of cliques. */
-export const useHasContracts = (): boolean => useOffered(useAppSelector(selectHasSession), false);
+export const useHasContracts = (): boolean =>
+  useAppSelector(selectHasSession) && environment.apiExtensions;
 
 export interface OfferedContract {
   readonly query: Query<CliqueContract>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { complaintsCopy as copy } from '@/words/complaints';
 import { isEmptyList } from '@/store/api/wire';
 import { useListComplaintsQuery } from '@/store/complaints/complaintsApi';
 import type { Complaint } from '@/store/complaints/complaintsWire';
-import { useIsHostUnknown, useWhereOffered } from '@/store/host/offered';
 import { BackLink } from '@/ui/BackLink';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -79,15 +79,13 @@ function Complaints({ about, complaints }: ComplaintsProps) {
 
 /** Beyond the specification's routes. A server other than Mota's own accepts no complaints. */
 export default function ComplaintsScreen() {
-  const isHostUnknown = useIsHostUnknown();
   const about = useSearchParams()[0].get('about');
   const query = useListComplaintsQuery(undefined, {
-    ...useWhereOffered(),
+    skip: !environment.apiExtensions,
     refetchOnMountOrArgChange: true,
   });
-  const isOffered = !query.isUninitialized;
   const isFirst = isEmptyList(query.data);
-  const isNew = isOffered && (about !== null || isFirst);
+  const isNew = environment.apiExtensions && (about !== null || isFirst);
   const make = (
     <LinkButton variant="quiet" to={paths.complaints.to(aboutNothing)}>
       {copy.make}
@@ -97,12 +95,12 @@ export default function ComplaintsScreen() {
     <>
       {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}
       <PageHeading
-        intro={isOffered ? (isNew ? copy.intro : copy.listIntro) : undefined}
-        actions={isOffered && !isNew ? make : undefined}
+        intro={environment.apiExtensions ? (isNew ? copy.intro : copy.listIntro) : undefined}
+        actions={environment.apiExtensions && !isNew ? make : undefined}
       >
         {isNew ? copy.make : copy.title}
       </PageHeading>
-      {isOffered || isHostUnknown ? (
+      {environment.apiExtensions ? (
         <ListState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
           {(complaints) => <Complaints about={about} complaints={complaints} />}
         </ListState>

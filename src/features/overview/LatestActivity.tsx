@@ -2,11 +2,10 @@ import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatRelative } from '@/lib/dates';
-import { exceptionLabel, ongoingLabel, transactionTypeLabel } from '@/messages/transactionLabels';
+import { exceptionLabel, transactionTypeLabel } from '@/messages/transactionLabels';
 import { overviewCopy as copy } from '@/words/overview';
 import { transactionsCopy } from '@/words/transactions';
 import { isEmptyList } from '@/store/api/wire';
-import { useOffered } from '@/store/hooks';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
@@ -22,7 +21,7 @@ import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionPart
 function ActivityRow({ transaction }: OfTransaction) {
   const { id, type, status, description, createdAt } = transaction;
   const now = useNow();
-  const exception = useOffered(exceptionLabel, ongoingLabel)(status);
+  const exception = exceptionLabel(status);
   return (
     <ListRow
       icon={type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />}

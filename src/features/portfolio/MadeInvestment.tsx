@@ -1,10 +1,10 @@
+import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { contractCopy } from '@/words/contract';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import {
   madeInvestmentClosed,
   portfolioViewChanged,
@@ -74,13 +74,11 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       <FirstPayout investment={investment} />
       <Row fill="narrow">
         <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
-        {id === null ? null : (
-          <Offered>
-            <Button variant="quiet" onClick={() => readContract(String(id))}>
-              {contractCopy.contract}
-            </Button>
-          </Offered>
-        )}
+        {id !== null && environment.apiExtensions ? (
+          <Button variant="quiet" onClick={() => readContract(String(id))}>
+            {contractCopy.contract}
+          </Button>
+        ) : null}
       </Row>
     </SectionCard>
   );

@@ -1,9 +1,9 @@
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { contractNumber } from '@/lib/contractNumber';
 import { contractCopy as copy } from '@/words/contract';
 import { vehicleCopy } from '@/words/vehicle';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
 import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import { Button } from '@/ui/Button';
@@ -30,14 +30,12 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
 /** Opens the dialog of `SignedContract`, from the history of the investment. */
 export function ContractLink({ id }: { readonly id: Id | null }) {
   const dispatch = useAppDispatch();
-  if (id === null) return null;
+  if (id === null || !environment.apiExtensions) return null;
   const open = () => dispatch(portfolioViewChanged({ contract: String(id) }));
   return (
-    <Offered>
-      <Button variant="link" size="small" onClick={open}>
-        {vehicleCopy.contract}
-      </Button>
-    </Offered>
+    <Button variant="link" size="small" onClick={open}>
+      {vehicleCopy.contract}
+    </Button>
   );
 }
 
@@ -45,9 +43,9 @@ export function ContractLink({ id }: { readonly id: Id | null }) {
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const { contract } = useAppSelector(selectPortfolioView);
   const dispatch = useAppDispatch();
-  if (id === null) return null;
+  if (id === null || !environment.apiExtensions) return null;
   return (
-    <Offered>
+    <>
       <Button
         variant="quiet"
         onClick={() => dispatch(portfolioViewChanged({ contract: String(id) }))}
@@ -61,6 +59,6 @@ export function SignedContract({ id, assetName }: SignedContractProps) {
           onClose={() => dispatch(portfolioViewChanged({ contract: null }))}
         />
       ) : null}
-    </Offered>
+    </>
   );
 }

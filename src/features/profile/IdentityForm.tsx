@@ -1,6 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
@@ -14,7 +15,6 @@ import { successesCopy } from '@/words/successes';
 import type { ToastContent } from '@/messages/toasts';
 import { validationCopy } from '@/words/validation';
 import { useAppDispatch } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/icons';
@@ -40,9 +40,9 @@ function IdentityAnswers() {
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
       {/* Another server may keep pictures differently. */}
-      <Offered>
+      {environment.apiExtensions ? (
         <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
-      </Offered>
+      ) : null}
     </Rows>
   );
 }

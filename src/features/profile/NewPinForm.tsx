@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { CodeField } from '@/forms/CodeField';
 import { DigitsField } from '@/forms/fields';
@@ -10,7 +11,7 @@ import { passwordResetCopy } from '@/words/passwordReset';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
 import { validationCopy } from '@/words/validation';
-import { useAppDispatch, useOffered } from '@/store/hooks';
+import { useAppDispatch } from '@/store/hooks';
 import { useResetPinMutation } from '@/store/user/profileApi';
 import { useResetPinByCodeMutation } from '@/store/user/userApi';
 import { pinResetByEmailChosen } from '@/store/user/userSlice';
@@ -36,11 +37,13 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const [resetPin] = useResetPinMutation();
   const [resetPinByCode] = useResetPinByCodeMutation();
   const dispatch = useAppDispatch();
-  // Only Mota's own server refuses PINs that are easy to guess.
-  const rule = useOffered(weaknessOf);
   const schema = useMemo(
-    () => newPinSchema(proof, (pin) => rule?.(pin, phoneNumber) ?? null),
-    [proof, phoneNumber, rule],
+    () =>
+      newPinSchema(proof, (pin) =>
+        // Only Mota's own server refuses PINs that are easy to guess.
+        environment.apiExtensions ? weaknessOf(pin, phoneNumber) : null,
+      ),
+    [proof, phoneNumber],
   );
 
   const submit = async (values: typeof emptyValues): Promise<FormOutcome | undefined> => {

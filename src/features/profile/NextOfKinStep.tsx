@@ -1,4 +1,5 @@
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
@@ -6,7 +7,6 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { labelsCopy } from '@/words/labels';
 import { profileCopy } from '@/words/profile';
 import { validationCopy } from '@/words/validation';
-import { useOffered } from '@/store/hooks';
 import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
@@ -23,7 +23,7 @@ import {
 
 /** Step 2 of the KYC. It asks about another person, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
-  const schema = useOffered(ownNextOfKinSchema, nextOfKinSchema);
+  const schema = environment.apiExtensions ? ownNextOfKinSchema : nextOfKinSchema;
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
 
   const submit = async (values: typeof emptyNextOfKin): Promise<FormOutcome | undefined> => {

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
-import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
   pinCreationOpened,
@@ -50,9 +51,10 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Offers a code by email to a customer who has forgotten the PIN. */
+/** Offers a customer who has forgotten the PIN a code by email, or without our additions to the API, the support. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
+  if (!environment.apiExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
   return (
     <Row gap={2}>
       <Note as="span">{profileCopy.pinForgottenOrLocked}</Note>
@@ -87,7 +89,6 @@ export function PinReset() {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   const step = useAppSelector(selectPinReset);
   const [success, setSuccess] = useState<string | null>(null);
-  const forgotten = useOffered(<PinForgotten />, <ContactUs question={profileCopy.pinForgotten} />);
   if (user === null) return <Skeleton shape="control" />;
   if (isConfirmed && user.hasTransactionPin === false) return <NoPinYet />;
 
@@ -107,7 +108,7 @@ export function PinReset() {
           onResetByCode={() => setSuccess(successesCopy.pinReset)}
         />
       )}
-      {step === 'current' ? forgotten : null}
+      {step === 'current' ? <PinForgotten /> : null}
     </Stack>
   );
 }

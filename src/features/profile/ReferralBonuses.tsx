@@ -1,7 +1,7 @@
+import { environment } from '@/config/env';
 import { formatReferralBonus, type Currency } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
 import { profileCopy } from '@/words/profile';
-import { useOffered } from '@/store/hooks';
 import { useListReferralBonusesQuery } from '@/store/user/profileApi';
 import type { ReferralBonus } from '@/store/user/referralWire';
 import { EmptyState } from '@/ui/EmptyState';
@@ -38,7 +38,6 @@ const inNaira = columnsIn('NGN');
 const inDollars = columnsIn('USD');
 
 function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
-  const columns = useOffered(inNaira, inDollars);
   return (
     <>
       {bonuses.some(({ isPending }) => isPending) ? (
@@ -46,7 +45,7 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
       ) : null}
       <Table
         caption={profileCopy.bonusesTitle}
-        columns={columns}
+        columns={environment.apiExtensions ? inNaira : inDollars}
         rows={bonuses}
         rowKey={(bonus) => bonus.id}
         lines={2}

@@ -1,8 +1,9 @@
+import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
-import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   securitySectionToggled,
   selectCurrentUser,
@@ -51,7 +52,7 @@ export function SecurityPanel() {
   const items: readonly AccordionItem<SecuritySection>[] = [
     { id: 'password', title: profileCopy.resetPassword, content: <OwnPasswordReset /> },
     { id: 'pin', title: profileCopy.resetPin, content: <PinReset /> },
-    ...useOffered([devices], []),
+    ...(environment.apiExtensions ? [devices] : []),
   ];
   return (
     <Stack>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { environment } from '@/config/env';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { describeFailure } from '@/messages/describeFailure';
 import { validationCopy } from '@/words/validation';
-import { useAppDispatch, useAppSelector, useOffered } from '@/store/hooks';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
 import { useCreatePinMutation } from '@/store/user/userApi';
@@ -17,7 +18,6 @@ import {
 /** Sends a PIN that was entered twice, and once more with the password where the server asks for it. */
 export function usePinSending() {
   const user = useAppSelector(selectCurrentUser);
-  const wantsPassword = useOffered(asksForPassword);
   const dispatch = useAppDispatch();
   const [createPin, { isLoading, isSuccess }] = useCreatePinMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function usePinSending() {
     const { error } = await createPin({ id: user.id, pin });
     if (!error) {
       dispatch(toastRaised({ name: 'pinCreated' }));
-    } else if (wantsPassword?.(error)) {
+    } else if (environment.apiExtensions && asksForPassword(error)) {
       setWaitingPin(pin);
       dispatch(pinPasswordRequested());
     } else {

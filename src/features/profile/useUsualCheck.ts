@@ -1,6 +1,7 @@
+import { environment } from '@/config/env';
 import type { Instant } from '@/lib/dates';
 import { usualCheckOf } from '@/lib/identityCheck';
-import { useAppSelector, useOffered } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
 /**
@@ -8,7 +9,7 @@ import { selectCurrentUser } from '@/store/user/userSlice';
  * time.
  */
 export function useUsualCheck(sentAt: Instant): Instant | null {
-  const usual = useOffered(usualCheckOf);
   const checkedBy = useAppSelector(selectCurrentUser)?.kycCheckedBy ?? null;
-  return checkedBy === null ? null : (usual?.(sentAt, checkedBy) ?? null);
+  if (checkedBy === null || !environment.apiExtensions) return null;
+  return usualCheckOf(sentAt, checkedBy);
 }

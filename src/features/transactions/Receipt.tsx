@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { formatMoment } from '@/lib/dates';
 import { shortReference } from '@/lib/shortReference';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { describeBeginning, type TransactionOutcome } from '@/messages/describeOutcome';
+import {
+  describeBeginning,
+  describeOutcome,
+  type TransactionOutcome,
+} from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { describeToast } from '@/messages/toasts';
 import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { Offered } from '@/store/host/offered';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import type { ButtonStyle } from '@/ui/buttonStyle';
@@ -26,7 +30,6 @@ import { type Step, Timeline } from '@/ui/Timeline';
 import {
   TransactionAmount,
   TransactionStatus,
-  useDescribeOutcome,
   type OfTransaction,
 } from '@/widgets/TransactionParts';
 import { useNarrowScreen } from '@/widgets/useNarrowScreen';
@@ -37,7 +40,7 @@ import { receiptText } from './statement';
 type ShareProps = OfTransaction & Pick<ButtonStyle, 'variant'>;
 
 function Share({ transaction, variant }: ShareProps) {
-  const text = receiptText(transaction, useDescribeOutcome());
+  const text = receiptText(transaction);
   const [refused, setRefused] = useState(false);
   const [isCopyFailed, setCopyFailed] = useState(false);
 
@@ -109,7 +112,7 @@ function stepsOf(transaction: Transaction, { tone, detail }: TransactionOutcome)
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
-  const outcome = useDescribeOutcome()(transaction);
+  const outcome = describeOutcome(transaction);
   useRootAttribute('data-receipt');
   const facts = [
     { term: copy.type, value: transactionTypeLabel(type) },
@@ -139,11 +142,11 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
           steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction, outcome)}
         />
       </div>
-      <Offered>
+      {environment.apiExtensions ? (
         <Text size="sm">
           <Link to={paths.complaints.to(transaction.id)}>{copy.complain}</Link>
         </Text>
-      </Offered>
+      ) : null}
     </Dialog>
   );
 }

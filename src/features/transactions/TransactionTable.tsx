@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatDate, formatTime } from '@/lib/dates';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { useAppDispatch } from '@/store/hooks';
@@ -13,7 +14,6 @@ import { Note, Text, FourLines } from '@/ui/Text';
 import {
   TransactionAmount,
   TransactionStatus,
-  useDescribeOutcome,
   type OfTransaction,
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
@@ -43,7 +43,7 @@ function TypeCell({ transaction }: OfTransaction) {
 
 /** The status, with details if the status alone would mislead. */
 function StatusCell({ transaction }: OfTransaction) {
-  const { tone, detail } = useDescribeOutcome()(transaction);
+  const { tone, detail } = describeOutcome(transaction);
   return (
     <div className={classNames(classes.status, tone === 'success' && classes.success)}>
       <TransactionStatus transaction={transaction} />

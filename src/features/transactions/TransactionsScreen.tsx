@@ -14,7 +14,6 @@ import { RowsSkeleton } from '@/ui/Rows';
 import { downloadText } from '@/ui/downloadText';
 import { AddMoney } from '@/widgets/AddMoney';
 import { ListState } from '@/widgets/QueryState';
-import { useDescribeOutcome } from '@/widgets/TransactionParts';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
@@ -30,9 +29,8 @@ export default function TransactionsScreen() {
     () => filterTransactions(data?.items ?? [], { type, from, to }),
     [data, type, from, to],
   );
-  const describe = useDescribeOutcome();
   const download = () =>
-    downloadText(statementName(view), statementOf(filtered, describe), 'text/csv;charset=utf-8');
+    downloadText(statementName(view), statementOf(filtered), 'text/csv;charset=utf-8');
 
   return (
     <>

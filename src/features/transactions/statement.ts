@@ -2,7 +2,7 @@ import { csvHeading, csvLine } from '@contract/rules/csv';
 import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
-import type { describeOutcome } from '@/messages/describeOutcome';
+import { describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { signedAmount } from '@/store/wallet/transactionView';
 import type { TransactionFilter } from '@/store/wallet/walletSlice';
@@ -19,30 +19,27 @@ const columns = [
   copy.reference,
 ] as const;
 
-/** Describes a transaction with the states that the server has. */
-type Describe = typeof describeOutcome;
-
 /** Returns where the money is now. Empty for a success, because the status is enough. */
-function statusDetails(transaction: Transaction, describe: Describe): string {
-  const { tone, detail } = describe(transaction);
+function statusDetails(transaction: Transaction): string {
+  const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;
 }
 
-const line = (transaction: Transaction, describe: Describe): string =>
+const line = (transaction: Transaction): string =>
   csvLine([
     localDay(transaction.createdAt),
     formatTime(transaction.createdAt),
     transactionTypeLabel(transaction.type),
     transactionStatusLabel(transaction.status),
-    statusDetails(transaction, describe),
+    statusDetails(transaction),
     nairaForWire(signedAmount(transaction)),
     transaction.description ?? null,
     transaction.reference ?? null,
   ]);
 
 /** Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
-export const statementOf = (transactions: readonly Transaction[], describe: Describe): string =>
-  csvHeading(columns) + transactions.map((each) => line(each, describe)).join('');
+export const statementOf = (transactions: readonly Transaction[]): string =>
+  csvHeading(columns) + transactions.map(line).join('');
 
 /** Returns the name of the file, with the range that it covers. */
 export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {
@@ -51,7 +48,7 @@ export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to
 }
 
 /** Describes a receipt as text, for sharing. */
-export function receiptText(transaction: Transaction, describe: Describe): string {
+export function receiptText(transaction: Transaction): string {
   const { createdAt, type, status, description, reference } = transaction;
   return [
     description,
@@ -60,7 +57,7 @@ export function receiptText(transaction: Transaction, describe: Describe): strin
       formatMovement(signedAmount(transaction)),
       transactionStatusLabel(status),
     ].join(' · '),
-    statusDetails(transaction, describe),
+    statusDetails(transaction),
     formatMoment(createdAt),
     reference,
   ]

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
@@ -8,7 +9,6 @@ import { labelsCopy } from '@/words/labels';
 import { validationCopy } from '@/words/validation';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { selectBalance, selectCurrentUser, selectIsVerified } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
@@ -110,9 +110,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
           <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
           <PinField />
           <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
-          <Offered>
-            <Note>{copy.whatHappens}</Note>
-          </Offered>
+          {environment.apiExtensions ? <Note>{copy.whatHappens}</Note> : null}
         </Step>
       </Form>
       {isUnverified && isVerified === false ? (

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
@@ -7,7 +8,6 @@ import { successesCopy } from '@/words/successes';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { headingOfWithdrawal, stepsOfWithdrawal } from '@/messages/withdrawalProgress';
 import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
-import { useOffered } from '@/store/hooks';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -38,7 +38,6 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const [isNew, setNew] = useState(true);
   const title = useId();
-  const arrival = useOffered({ term: copy.expected, value: copy.arrival(notBefore) });
   const progress = useWithdrawalProgress(reference);
   return (
     <div ref={takeFocus} tabIndex={-1}>
@@ -60,7 +59,8 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           facts={[
             { term: copy.to, value: receiver.accountName },
             { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-            progress ? null : arrival,
+            environment.apiExtensions &&
+              !progress && { term: copy.expected, value: copy.arrival(notBefore) },
             reference !== null && { term: copy.reference, value: shortReference(reference) },
           ]}
         />

@@ -1,6 +1,7 @@
+import { environment } from '@/config/env';
 import { type Kobo, toKobo } from '@/lib/money';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
-import { useAppSelector, useOffered } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectFullName } from '@/store/user/userSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
 import { Banner } from '@/ui/Banner';
@@ -35,7 +36,6 @@ interface WithdrawalReviewProps {
 
 /** The withdrawal as it will be sent, above the PIN. Nothing while the balance doesn't allow it. */
 export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
-  const promised = useOffered(feeAndArrival);
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;
   return (
@@ -46,7 +46,7 @@ export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReview
           { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
           { term: copy.to, value: receiver.accountName },
           { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
-          ...(promised?.(receiver) ?? []),
+          ...(environment.apiExtensions ? feeAndArrival(receiver) : []),
           balance !== null && {
             term: copy.balanceAfter,
             value: <Money amount={toKobo(Math.max(0, balance - amount))} />,

@@ -1,7 +1,7 @@
+import { environment } from '@/config/env';
 import { describeFailure } from '@/messages/describeFailure';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Card } from '@/ui/Card';
@@ -69,9 +69,7 @@ export default function WithdrawalScreen() {
           <BalanceCard />
         </div>
         <WithdrawalGate />
-        <Offered>
-          <GoodToKnow />
-        </Offered>
+        {environment.apiExtensions ? <GoodToKnow /> : null}
       </div>
     </>
   );

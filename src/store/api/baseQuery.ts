@@ -3,7 +3,7 @@ import { callOf, pathOf, type CallName, type Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { httpFailure, isTransient, type Failure } from '@/lib/failure';
-import { hostRecognised, uploadProgressed } from '../events';
+import { uploadProgressed } from '../events';
 import { hasUnseenPayment } from '../payments/paymentsState';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
@@ -70,26 +70,8 @@ function sessionNow({ getState }: BaseQueryApi) {
 
 type Session = ReturnType<typeof sessionNow>;
 
-const hostOf = ({ getState }: BaseQueryApi) => (getState() as SessionState).host;
-
 const isPaymentUnseen = ({ getState }: BaseQueryApi): boolean =>
   hasUnseenPayment((getState() as SessionState).payments);
-
-/**
- * Returns whether to send our additions to section 7. Another server would ignore them, or refuse them in a preflight.
- */
-const mayHaveExtensions = (api: BaseQueryApi): boolean =>
-  environment.apiExtensions && hostOf(api).owner !== 'other';
-
-/**
- * Finds out from a reply whether the server is Mota's own. Only a success proves that it isn't, because a refusal may
- * come from a proxy.
- */
-function recogniseHost({ isOurs = false }: Answer, reply: Reply, api: BaseQueryApi): void {
-  if (hostOf(api).owner !== null) return;
-  if (isOurs) api.dispatch(hostRecognised('mota'));
-  else if ('data' in reply) api.dispatch(hostRecognised('other'));
-}
 
 /**
  * Returns whether it is still the same session. A customer who renews it gets another token, and still waits for the
@@ -134,12 +116,11 @@ function trackProgress(call: CallName, api: BaseQueryApi): (percent: number) => 
 function toWire(
   request: NamedRequest,
   wire: Pick<WireRequest, 'headers' | 'signal' | 'onFirstPage'>,
-  hasExtensions: boolean,
 ): WireRequest {
   const { method, inPages = false } = callOf(request.call);
   const { newest } = request;
   const json = request.body === undefined ? null : JSON.stringify(request.body);
-  const query = newest !== undefined && hasExtensions ? `?limit=${newest}` : '';
+  const query = newest !== undefined && environment.apiExtensions ? `?limit=${newest}` : '';
   return {
     ...wire,
     url: `${environment.apiBaseUrl}${pathOf(request.call, request.id ?? '')}${query}`,
@@ -179,10 +160,8 @@ async function sendOnce(
       const track = trackProgress(request.call, api);
       return readAnswer(request.call, await sendByUpload(wire, services.openUpload(), track));
     }
-    const answer = await (mayHaveExtensions(api) ? connection.sendExtended : connection.send)(wire);
-    const reply = readAnswer(request.call, answer);
-    recogniseHost(answer, reply, api);
-    return reply;
+    const send = environment.apiExtensions ? connection.sendExtended : connection.send;
+    return readAnswer(request.call, await send(wire));
   } catch {
     if (api.signal.aborted) return unexpected;
     return { error: { kind: 'network', offline: services.isOffline() } };
@@ -251,7 +230,8 @@ export function createBaseQuery(): BaseQueryFn<
 
     const connection = connectionOf(services);
     const { keyRing } = connection;
-    const hasExtensions = mayHaveExtensions(api);
+    // Another server would ignore our additions to section 7, or refuse them in a preflight.
+    const hasExtensions = environment.apiExtensions;
     const isBackground = !services.takeTouch() && api.type === 'query';
     const headers = headersOf({
       token,
@@ -268,7 +248,7 @@ export function createBaseQuery(): BaseQueryFn<
     const onFirstPage = (items: readonly unknown[]) => options?.onFirstPage?.(items, api);
     // The end of a session cancels the calls in progress for it.
     const signal = request.outlivesSession ? new AbortController().signal : api.signal;
-    const wire = toWire(request, { headers, signal, onFirstPage }, hasExtensions);
+    const wire = toWire(request, { headers, signal, onFirstPage });
     const answered = await sendWithRetries(request, wire, connection, api);
     const reply = options?.ignoresReply ? withoutBody(answered) : answered;
     if (isIdempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);

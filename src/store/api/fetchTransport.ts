@@ -17,7 +17,6 @@ export async function sendByFetch(
   return {
     status: response.status,
     text: await response.text(),
-    isOurs: response.headers.has('X-Mota-Server'),
     contractHash: response.headers.get('X-Contract-Hash') ?? undefined,
     etag: response.headers.get('ETag') ?? undefined,
   };

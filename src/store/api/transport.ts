@@ -14,8 +14,6 @@ export interface WireRequest {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Whether Mota's own server sent it. Only known for replies to `fetch`. */
-  readonly isOurs?: boolean;
   /** Hash of a contract's terms, if the server sends it. Only known for replies to `fetch`. */
   readonly contractHash?: string | undefined;
   /** Version of the reply, if the server sends one. Only known for replies to `fetch`. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -13,7 +14,6 @@ import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Offered } from '@/store/host/offered';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
@@ -96,11 +96,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
       <PassingBanner tone="success" onOver={() => setMessage(null)}>
         {message}
       </PassingBanner>
-      {isReset ? (
-        <Offered>
-          <SignedOutEverywhere />
-        </Offered>
-      ) : null}
+      {isReset && environment.apiExtensions ? <SignedOutEverywhere /> : null}
       <div ref={place} tabIndex={-1}>
         {flow.step === 'request' ? (
           <SendCodeForm

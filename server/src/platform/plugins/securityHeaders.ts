@@ -67,7 +67,7 @@ export const contentSecurityPolicy = {
 
 /** Headers of every answer of any kind. */
 export const headersOfEveryAnswer = (overHttps: boolean) => ({
-  // The app uses extensions of section 7 only with a server that sends this.
+  // Apps of earlier releases, which a browser may still have cached, use our additions to section 7 only with this.
   'X-Mota-Server': '1',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
