@@ -3,7 +3,7 @@ import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { authApi } from '@/store/auth/authApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
-import { profileApi } from '@/store/user/profileApi';
+import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { selectWithdrawal } from '@/store/wallet/walletSlice';
 import { callNames, rowOf } from '../support/calls/table';
@@ -32,7 +32,7 @@ const setup = (answers: Parameters<typeof fakeServer>[0] = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
 const auth = authApi.endpoints;
-const user = profileApi.endpoints;
+const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 const cliques = cliquesApi.endpoints;
 

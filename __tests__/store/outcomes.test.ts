@@ -9,7 +9,7 @@ import {
   newCliqueChosen,
 } from '@/store/cliques/cliquesSlice';
 import { signedOut } from '@/store/events';
-import { profileApi } from '@/store/user/profileApi';
+import { userApi } from '@/store/user/userApi';
 import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
 import { rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -213,7 +213,7 @@ describe('the emailed code', () => {
 });
 
 describe('the customer', () => {
-  const user = profileApi.endpoints;
+  const user = userApi.endpoints;
   const profile = 'PATCH /users/7/';
 
   /** A store that knows the customer, while the server no longer says anything about them. */

@@ -5,8 +5,7 @@ import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { complaintsApi } from '@/store/complaints/complaintsApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
-import { sessionsApi } from '@/store/user/sessionsApi';
-import { profileApi } from '@/store/user/profileApi';
+import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { goodReply, rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -16,7 +15,7 @@ import { aToken } from '../support/replies';
 
 const assets = assetsApi.endpoints;
 const cliques = cliquesApi.endpoints;
-const user = profileApi.endpoints;
+const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 
 /** Every read that a screen may keep open, as a screen does. */
@@ -24,7 +23,7 @@ const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>
     dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined)),
-  listSessions: ({ dispatch }) => dispatch(sessionsApi.endpoints.listSessions.initiate(undefined)),
+  listSessions: ({ dispatch }) => dispatch(userApi.endpoints.listSessions.initiate(undefined)),
   getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
   listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
   getDepositAccount: ({ dispatch }) => dispatch(wallet.getDepositAccount.initiate(undefined)),

@@ -5,8 +5,7 @@ import { session } from '@/store/auth/authWire';
 import { cliques, createdClique } from '@/store/cliques/cliquesWire';
 import { portfolio } from '@/store/investments/investmentsWire';
 import { notifications } from '@/store/notifications/notificationsWire';
-import { referral, referralBonuses } from '@/store/user/referralWire';
-import { currentUser, toStored } from '@/store/user/userWire';
+import { referral, referralBonuses, currentUser, toStored } from '@/store/user/userWire';
 import {
   banks,
   beneficiaries,
@@ -269,7 +268,7 @@ describe('each field of a reply is known by its name', () => {
       next_payout_date: '2026-12-20',
       amount_paid: '1.00',
       payouts: [{ ...payout, received: '2.00', is_late: true }],
-      backing: { state: 'waiting', since: '2026-11-20' },
+      backing: { state: 'waiting', since: '2026-11-20', money_back_from: '2026-12-20' },
     });
     const { individual } = read(
       portfolio,
@@ -295,7 +294,15 @@ describe('each field of a reply is known by its name', () => {
           payoutBalance: 333_750_000,
           lost: null,
           payouts: [{ ...paid, received: 200, isLate: true }],
-          backing: { state: 'waiting', since: '2026-11-20' },
+          backing: {
+            state: 'waiting',
+            since: '2026-11-20',
+            moneyBackFrom: '2026-12-20',
+            usualDays: null,
+            canTakeBack: false,
+            asked: false,
+            askedShare: null,
+          },
         },
       ],
     });

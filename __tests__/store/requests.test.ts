@@ -4,7 +4,7 @@ import { sendByFetch } from '@/store/api/fetchTransport';
 import { antiForgeryToken, headersOf } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
 import { signedIn } from '@/store/events';
-import { profileApi } from '@/store/user/profileApi';
+import { userApi } from '@/store/user/userApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -12,7 +12,7 @@ import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
 
 const token = aToken();
-const { saveAddress, getCurrentUser, deleteProfilePhoto } = profileApi.endpoints;
+const { saveAddress, getCurrentUser, deleteProfilePhoto } = userApi.endpoints;
 const { listTransactions } = walletApi.endpoints;
 const transactions = 'GET /wallet/transactions/';
 const profile = 'PATCH /users/7/';

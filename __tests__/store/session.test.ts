@@ -2,11 +2,9 @@ import { waitFor } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
-import { signOutApi } from '@/store/auth/signOutApi';
 import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { signedIn, signedInElsewhere, signedOut } from '@/store/events';
-import { profileApi } from '@/store/user/profileApi';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
@@ -104,7 +102,7 @@ describe('a session', () => {
     const setup = signedInStore();
     const { store, server, device } = setup;
     await fetchUser(setup);
-    await store.dispatch(signOutApi.endpoints.signOut.initiate(undefined));
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     expect(server.sent('POST /users/logout/')).toHaveLength(1);
     expect(Object.fromEntries(device.values)).toEqual({});
     expect(selectCurrentUser(store.getState())).toBeNull();
@@ -117,7 +115,7 @@ describe('a session', () => {
     await fetchUser(setup);
     const held = heldAnswer();
     server.answer('POST /users/logout/', held.answer);
-    const signedOutThere = store.dispatch(signOutApi.endpoints.signOut.initiate(undefined));
+    const signedOutThere = store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     await waitFor(() => expect(server.sent('POST /users/logout/')).toHaveLength(1));
     expect(server.sent('POST /users/logout/')[0]?.headers.Authorization).toBe(`Bearer ${token}`);
     expect(Object.fromEntries(device.values)).toEqual({});
@@ -129,7 +127,7 @@ describe('a session', () => {
   test('logging out is sent even when the page goes at once', async () => {
     const fetch = jest.fn().mockResolvedValue(new Response('{}'));
     const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
-    await store.dispatch(signOutApi.endpoints.signOut.initiate(undefined));
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     expect(fetch).toHaveBeenCalledWith(
       '/users/logout/',
       expect.objectContaining({ keepalive: true }),
@@ -139,7 +137,7 @@ describe('a session', () => {
   test('logging out works with the server away', async () => {
     const { store, server, device } = signedInStore();
     server.answer('POST /users/logout/', 'no answer');
-    await store.dispatch(signOutApi.endpoints.signOut.initiate(undefined));
+    await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     expect(device.values.has('token')).toBe(false);
   });
 
@@ -147,7 +145,7 @@ describe('a session', () => {
     const { store, server, device } = signedInStore();
     const held = heldAnswer();
     server.answer('POST /users/logout/', held.answer);
-    const signedOutThere = store.dispatch(signOutApi.endpoints.signOut.initiate(undefined));
+    const signedOutThere = store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     const next = aToken(undefined, 80);
     server.answer('POST /api/auth/token/', { body: { access: next } });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'b@x.ng', password: 'x' }));
@@ -269,7 +267,7 @@ describe('a session', () => {
     const held = heldAnswer();
     server.answer('PATCH /users/7/', held.answer);
     const saved = store.dispatch(
-      profileApi.endpoints.saveAddress.initiate({ id: 7, address: '1 Marina' }),
+      userApi.endpoints.saveAddress.initiate({ id: 7, address: '1 Marina' }),
     );
     const bisi = { ...remembered, id: 8, accountId: 80, firstName: 'Bisi' };
     const other = { token: aToken(undefined, 80), email: null };
@@ -336,7 +334,7 @@ describe('a session', () => {
       const held = heldAnswer();
       server.answer('PATCH /users/7/', held.answer);
       const saving = store.dispatch(
-        profileApi.endpoints.saveAddress.initiate({ id: 7, address: '12 Allen Avenue' }),
+        userApi.endpoints.saveAddress.initiate({ id: 7, address: '12 Allen Avenue' }),
       );
       await store.dispatch(
         authApi.endpoints.signIn.initiate({ email: 'ada@example.ng', password: 'x' }),

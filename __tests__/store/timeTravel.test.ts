@@ -4,7 +4,6 @@ import { authApi } from '@/store/auth/authApi';
 import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
-import { profileApi } from '@/store/user/profileApi';
 import { userApi } from '@/store/user/userApi';
 import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
@@ -74,7 +73,7 @@ async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<voi
   await fetchUser(setup);
   await store.dispatch(userApi.endpoints.createPin.initiate({ id: 7, pin }));
   await store.dispatch(
-    profileApi.endpoints.resetPin.initiate({ user: 70, currentPin: pin, newPin: pin }),
+    userApi.endpoints.resetPin.initiate({ user: 70, currentPin: pin, newPin: pin }),
   );
   store.dispatch(balanceToggled());
 }

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { WireSchema } from '@/store/api/wire';
-import { message } from '@/store/api/wire';
+import { type WireSchema, message } from '@/store/api/wire';
 import { assets, isOutOfStock } from '@/store/assets/assetsWire';
 import { cliques } from '@/store/cliques/cliquesWire';
 import { portfolio } from '@/store/investments/investmentsWire';
-import { referralBonuses } from '@/store/user/referralWire';
+import { referralBonuses } from '@/store/user/userWire';
 import { transactions } from '@/store/wallet/walletWire';
 import {
   aClique,

@@ -1,7 +1,7 @@
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
-import type { WithdrawalProgress } from '@/store/wallet/withdrawalWire';
+import type { WithdrawalProgress } from '@/store/wallet/walletWire';
 
 /** Returns the progress of a withdrawal. Undefined until it is known, and if the server doesn't send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {

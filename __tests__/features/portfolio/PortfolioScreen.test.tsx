@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { formatDate } from '@/lib/dates';
 import { baseApi } from '@/store/api/baseApi';
 import { environment } from '@/config/env';
-import '@/store/investments/investApi';
+import '@/store/investments/investmentsApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {

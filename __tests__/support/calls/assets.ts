@@ -2,9 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { backingApi } from '@/store/backing/backingApi';
-import { investApi } from '@/store/investments/investApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
-import { takeBackApi } from '@/store/investments/takeBackApi';
 import { markup } from '../hostile/hostileReplies';
 import {
   aBacking,
@@ -52,7 +50,7 @@ export const assets = {
     says: always(noContract),
   },
   invest: {
-    send: investApi.endpoints.invest.initiate({
+    send: investmentsApi.endpoints.invest.initiate({
       assetId: 3,
       accountId: 70,
       amount: toKobo(222_500_000),
@@ -96,7 +94,7 @@ export const assets = {
     },
   },
   takeBack: {
-    send: takeBackApi.endpoints.takeBack.initiate({ kind: 'investment', id: 7 }),
+    send: investmentsApi.endpoints.takeBack.initiate({ kind: 'investment', id: 7 }),
     request: 'POST /users/investments/take-back/',
     body: { kind: 'investment', id: 7 },
     says: { failed: unexpectedRetry, refused: [[409, { message: 'b', detail: 'a' }, 'a']] },

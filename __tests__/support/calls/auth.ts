@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import { authApi } from '@/store/auth/authApi';
-import { signOutApi } from '@/store/auth/signOutApi';
 import { aToken } from '../replies';
 import { byButton, fillFields, heading, named, press, pressLate, text } from './forms';
 import type { CallTable } from './row';
@@ -107,7 +106,7 @@ export const auth = {
     },
   },
   signOut: {
-    send: signOutApi.endpoints.signOut.initiate(undefined),
+    send: authApi.endpoints.signOut.initiate(undefined),
     request: 'POST /users/logout/',
     body: {},
     says: logged,

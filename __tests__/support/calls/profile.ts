@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { profileApi } from '@/store/user/profileApi';
-import { sessionsApi } from '@/store/user/sessionsApi';
+import { userApi } from '@/store/user/userApi';
 import { aFile } from '../fakeUploads';
 import { markup } from '../hostile/hostileReplies';
 import { aDeviceSession, aReferralBonus, aUser } from '../replies';
@@ -10,8 +9,7 @@ import { kin, kinFields } from './kin';
 import { fresh, type CallTable } from './row';
 import { always, logged } from './sentences';
 
-const calls = profileApi.endpoints;
-const sessions = sessionsApi.endpoints;
+const calls = userApi.endpoints;
 
 const devices = {
   path: '/profile?tab=security&section=devices',
@@ -47,13 +45,13 @@ export const profile = {
     says: logged,
   },
   listSessions: {
-    send: sessions.listSessions.initiate(undefined, fresh),
+    send: calls.listSessions.initiate(undefined, fresh),
     request: 'GET /users/sessions/',
     reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
     says: always('We couldn’t load your devices. Try again.'),
   },
   endSession: {
-    send: sessions.endSession.initiate(7),
+    send: calls.endSession.initiate(7),
     request: 'DELETE /users/sessions/7/',
     says: {
       failed: 'We couldn’t sign out the device. Try again.',
@@ -72,7 +70,7 @@ export const profile = {
     },
   },
   endOtherSessions: {
-    send: sessions.endOtherSessions.initiate(undefined),
+    send: calls.endOtherSessions.initiate(undefined),
     request: 'DELETE /users/sessions/others/',
     says: {
       failed: 'We couldn’t sign out your other devices. Try again.',

@@ -8,7 +8,7 @@ import { contractCopy } from '@/words/contract';
 import { successesCopy } from '@/words/successes';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { useInvestMutation } from '@/store/investments/investApi';
+import { useInvestMutation } from '@/store/investments/investmentsApi';
 import { Banner } from '@/ui/Banner';
 import { Dialog } from '@/ui/Dialog';
 import { Text } from '@/ui/Text';

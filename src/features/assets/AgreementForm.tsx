@@ -16,7 +16,7 @@ import {
 } from '@/store/assets/assetsSlice';
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import type { useInvestMutation } from '@/store/investments/investApi';
+import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/AssetImage';
 import { SectionHeading } from '@/ui/Headings';

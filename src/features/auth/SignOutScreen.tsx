@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { labelsCopy } from '@/words/labels';
 import { sessionCopy } from '@/words/session';
 import { uiCopy } from '@/words/ui';
-import { useSignOutMutation } from '@/store/auth/signOutApi';
+import { useSignOutMutation } from '@/store/auth/authApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';

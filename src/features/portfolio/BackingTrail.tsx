@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
-import type { Backing } from '@/store/investments/backing';
+import type { Backing } from '@/store/investments/investmentsWire';
 import { trailOf, type TrailStep } from '@/store/investments/trail';
 import { Button } from '@/ui/Button';
 import { downloadText } from '@/ui/downloadText';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import type { Backing } from '@/store/investments/backing';
+import type { Backing } from '@/store/investments/investmentsWire';
 import { Facts } from '@/ui/Facts';
 import { Money } from '@/ui/Money';
 import { vehicleCopy } from '@/words/vehicle';

@@ -3,7 +3,6 @@ import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { vehicleCopy } from '@/words/vehicle';
-import { backingOf } from '@/store/investments/backing';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
 import type { Fact } from '@/ui/Facts';
@@ -32,7 +31,7 @@ const lostFact = (lost: Kobo | null): Fact | null =>
 
 /** Marks a figure as projected, if the contract is paid by what its driver repays. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
-  const isProjected = backingOf(investment) !== null && isAsProjected(investment);
+  const isProjected = investment.backing !== null && isAsProjected(investment);
   return (
     <>
       {children}
@@ -62,7 +61,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       paid={amountPaid}
       total={totalPayout}
       plan={planOf(investment)}
-      backing={backingOf(investment)}
+      backing={investment.backing}
       holding={id === null ? null : { kind: 'investment', id }}
       contract={<ContractLink id={id} />}
       facts={[
@@ -117,7 +116,7 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
       paid={totalPayoutsMade}
       total={totalPayout}
       plan={planOf(investment)}
-      backing={backingOf(investment)}
+      backing={investment.backing}
       holding={{ kind: 'clique', id: investment.id }}
       contract={
         <SignedCliqueContract

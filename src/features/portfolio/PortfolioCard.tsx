@@ -12,7 +12,7 @@ import { Grid } from '@/ui/Layout';
 import { Meter } from '@/ui/Meter';
 import { TextWithFigures } from '@/ui/Money';
 import { Pill } from '@/ui/Pill';
-import type { TakenBack } from '@/store/investments/takeBackApi';
+import type { TakenBack } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/Banner';
 import { BackingTrail } from './BackingTrail';

@@ -1,7 +1,6 @@
 import { formatCalendarDate, formatMoment, type Instant } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
-import type { Backing } from '@/store/investments/backing';
-import type { CliqueInvestment } from '@/store/investments/investmentsWire';
+import type { Backing, CliqueInvestment } from '@/store/investments/investmentsWire';
 import type { TrailStep } from '@/store/investments/trail';
 import { vehicleCopy } from '@/words/vehicle';
 

@@ -5,7 +5,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { useSaveAddressMutation } from '@/store/user/profileApi';
+import { useSaveAddressMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/Layout';
 import { plainText } from '@contract/rules/plainText';

@@ -2,7 +2,7 @@ import { describeFailure } from '@/messages/describeFailure';
 import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { useDeleteProfilePhotoMutation } from '@/store/user/profileApi';
+import { useDeleteProfilePhotoMutation } from '@/store/user/userApi';
 import { ConfirmButton } from '@/ui/ConfirmButton';
 import { TrashIcon } from '@/ui/icons';
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { labelsCopy } from '@/words/labels';
 import { profileCopy } from '@/words/profile';
 import { validationCopy } from '@/words/validation';
-import { useSubmitNextOfKinMutation } from '@/store/user/profileApi';
+import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
 import { Banner } from '@/ui/Banner';
 import { Facts } from '@/ui/Facts';

@@ -2,7 +2,7 @@ import { referralLink } from '@/lib/referral';
 import { profileCopy } from '@/words/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { useGetReferralLinkQuery } from '@/store/user/profileApi';
+import { useGetReferralLinkQuery } from '@/store/user/userApi';
 import { canShare } from '@/ui/canShare';
 import { CopyButton } from '@/ui/CopyButton';
 import { Row } from '@/ui/Layout';

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import * as limits from '@/config/limits';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
 import { bodyOf, type RequestOf } from '../api/request';
 import { ignoringReply } from '../api/read';
-import { sessionRenewed, signedIn } from '../events';
+import { sessionRenewed, signedIn, signedOut } from '../events';
+import { sendPendingDeletions } from '../notifications/pendingDeletions';
+import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
 import { type Credentials, credentialsBody } from './credentials';
@@ -72,6 +75,23 @@ export const authApi = baseApi.injectEndpoints({
       }),
       ...ignoringReply,
     }),
+    signOut: build.mutation<null, undefined>({
+      queryFn: async (_nothing, api, _options, send) => {
+        const { dispatch, extra, signal } = api;
+        const deletions = sendPendingDeletions(api);
+        if (deletions !== null) {
+          const { pause } = extra as Services;
+          await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
+        }
+        // The request already has its token, so the device can remove the customer's data without waiting for the
+        // reply.
+        const answer = send({ body: {}, outlivesSession: true });
+        dispatch(signedOut());
+        const { error } = await answer;
+        return error ? { error } : { data: null };
+      },
+      ...ignoringReply,
+    }),
   }),
 });
 
@@ -83,4 +103,5 @@ export const {
   useRequestClosingMutation,
   useResendCodeMutation,
   useResetPasswordMutation,
+  useSignOutMutation,
 } = authApi;

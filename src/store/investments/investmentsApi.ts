@@ -1,12 +1,61 @@
+import type { Id } from '@contract/calls';
+import type { BodyOf } from '@contract/schemas';
+import type { PayoutInterval } from '@/config/choices';
+import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
-import { portfolio, signedContract } from './investmentsWire';
+import { changes, moneyTags } from '../api/tags';
+import { reply } from '../api/wire';
+import { investAnswer, portfolio, signedContract, takeBackAnswer } from './investmentsWire';
+
+export interface InvestmentOrder {
+  readonly assetId: Id;
+  readonly accountId: Id;
+  /** The asset's total value. */
+  readonly amount: Kobo;
+  readonly interval: PayoutInterval;
+  /** Identifies the contract that was read. Null if the server sent no hash. */
+  readonly contractHash: string | null;
+  /** Missing or empty if the payment needs none. */
+  readonly pin?: string;
+}
+
+export interface TakenBack {
+  readonly kind: 'investment' | 'clique';
+  readonly id: Id;
+}
 
 export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listInvestments: build.query(read(portfolio, 'Investments')),
     getSignedContract: build.query(readById(signedContract)),
+    invest: build.mutation({
+      query: ({ assetId, accountId, amount, interval, contractHash, pin }: InvestmentOrder) => ({
+        id: assetId,
+        body: {
+          user: accountId,
+          asset_id: assetId,
+          amount_invested: nairaForWire(amount),
+          payout_interval: interval,
+          agreed_to_contract: true,
+          ...(contractHash !== null && { contract_hash: contractHash }),
+          ...(pin && { pin }),
+        } satisfies BodyOf<'invest'>,
+      }),
+      responseSchema: reply(investAnswer),
+      invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),
+    }),
+    takeBack: build.mutation({
+      query: (body: TakenBack) => ({ body }),
+      responseSchema: reply(takeBackAnswer),
+      invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Cliques'),
+    }),
   }),
 });
 
-export const { useListInvestmentsQuery, useGetSignedContractQuery } = investmentsApi;
+export const {
+  useListInvestmentsQuery,
+  useGetSignedContractQuery,
+  useInvestMutation,
+  useTakeBackMutation,
+} = investmentsApi;

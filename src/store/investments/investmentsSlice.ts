@@ -3,7 +3,7 @@ import type { Id } from '@contract/calls';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
 import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
-import type { InvestmentOrder } from './investApi';
+import type { InvestmentOrder } from './investmentsApi';
 
 export interface PortfolioView {
   /** Null until the customer chooses one. */

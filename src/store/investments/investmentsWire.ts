@@ -12,6 +12,7 @@ import {
   record,
   text,
   weeks,
+  words,
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
@@ -36,8 +37,55 @@ const payouts = v.nullish(
 /** What a closed contract still owed, less later payments, in kobo. Other servers don't send it. */
 const lost = optional(money);
 
-/** Parsed by `backingOf`, because the overview doesn't need its schema. */
-const backing = v.fallback(optional(v.looseObject({})), null);
+/**
+ * The vehicle that pays a contract, or the state of waiting for one. Null if Mota promised the payouts, or if the server
+ * doesn't send it or it can't be read.
+ */
+const backing = v.fallback(
+  optional(
+    v.union([
+      record({
+        state: v.literal('waiting'),
+        since: day,
+        /** Day from which the money can be taken back. Null if the server doesn't send it. */
+        moneyBackFrom: optional(day),
+        /** Usual number of days between purchase and vehicle, of recent contracts. Null if there are too few. */
+        usualDays: optional(decimal),
+        canTakeBack: flag,
+        /** Whether the customer wants the money back. In a clique, members with this percentage of the money do. */
+        asked: flag,
+        askedShare: optional(decimal),
+      }),
+      record({ state: v.literal('returned'), since: day }),
+      record({
+        state: v.literal('bound'),
+        since: day,
+        /** Day on which its customers had paid for it. Null if the server doesn't send it, like the two below. */
+        paidOn: optional(day),
+        isNextPayoutThere: optional(v.boolean()),
+        /** The statuses of the vehicle, and new agreements with its driver. */
+        trail: optional(v.array(record({ on: day, event: text }))),
+        /** Day on which it was closed with a loss. */
+        closedOn: optional(day),
+        paidByReserve: money,
+        /** Null if the server doesn't send it. */
+        addedByCompany: optional(money),
+        vehicle: record({
+          plate: text,
+          status: text,
+          odometer: decimal,
+          odometerOn: day,
+          insurer: text,
+          insuredUntil: day,
+        }),
+        driver: record({ instalmentsDue: decimal, instalmentsOnTime: decimal }),
+      }),
+    ]),
+  ),
+  null,
+);
+
+export type Backing = NonNullable<v.InferOutput<typeof backing>>;
 
 const investment = record(
   {
@@ -122,3 +170,19 @@ export const signedContract = record(
 
 /** A contract as its investor agreed to it. */
 export type SignedContract = v.InferOutput<typeof signedContract>;
+
+/** Other servers only send a message. */
+export const investAnswer = v.fallback(
+  record({
+    message: v.fallback(words, null),
+    id: v.fallback(optional(id), null),
+    /** Reference of the transaction that paid for it. */
+    reference: v.fallback(optionalText, null),
+  }),
+  { message: null, id: null, reference: null },
+);
+
+/** Reference of the transaction. Null while a clique hasn't decided. */
+export const takeBackAnswer = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
+  reference: null,
+});

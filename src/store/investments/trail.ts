@@ -1,6 +1,5 @@
 import { lagosDay, type CalendarDate } from '@/lib/dates';
-import type { Backing } from './backing';
-import type { CliqueInvestment } from './investmentsWire';
+import type { Backing, CliqueInvestment } from './investmentsWire';
 
 type Payouts = CliqueInvestment['payouts'];
 

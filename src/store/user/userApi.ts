@@ -6,7 +6,13 @@ import { ignoringReply, read, written } from '../api/read';
 import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
 import { message, reply } from '../api/wire';
-import { currentUser, type CurrentUser } from './userWire';
+import {
+  currentUser,
+  deviceSessions,
+  referral,
+  referralBonuses,
+  type CurrentUser,
+} from './userWire';
 
 export interface FirstPin {
   readonly id: Id;
@@ -64,6 +70,35 @@ export const userApi = baseApi.injectEndpoints({
       responseSchema: reply(message),
       invalidatesTags: changes('CurrentUser', 'Notifications'),
     }),
+    resetPin: build.mutation({
+      query: (change: RequestOf<'resetPin'>) => ({ body: bodyOf(change) }),
+      ...written('Notifications'),
+    }),
+    saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
+      query: ({ id, address }) => ({ id, body: { address } }),
+      ...written('CurrentUser'),
+    }),
+    deleteProfilePhoto: build.mutation<null, undefined>({
+      query: () => ({}),
+      ...written('CurrentUser'),
+    }),
+    getReferralLink: build.query(read(referral, 'Referral')),
+    listReferralBonuses: build.query(read(referralBonuses, 'Referral')),
+    submitNextOfKin: build.mutation({
+      query: (body: BodyOf<'submitNextOfKin'>) => ({ body }),
+      ...written('CurrentUser'),
+    }),
+    listSessions: build.query(read(deviceSessions, 'Sessions')),
+    endSession: build.mutation({
+      query: (id: Id) => ({ id }),
+      ...ignoringReply,
+      // After a refusal too: a session that isn't found has ended elsewhere.
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation<null, undefined>({
+      query: () => ({}),
+      ...written('Sessions'),
+    }),
   }),
 });
 
@@ -86,4 +121,13 @@ export const {
   useResetPinByCodeMutation,
   useUploadProfilePhotoMutation,
   useSubmitKycMutation,
+  useResetPinMutation,
+  useSaveAddressMutation,
+  useDeleteProfilePhotoMutation,
+  useGetReferralLinkQuery,
+  useListReferralBonusesQuery,
+  useSubmitNextOfKinMutation,
+  useListSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
 } = userApi;

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { referralCodeOf } from '@/lib/referral';
 import {
   decimal,
   flag,
   id,
   instant,
+  list,
   money,
   optional,
   optionalText,
   record,
+  text,
   type WireSchema,
 } from '../api/wire';
 
@@ -113,3 +116,48 @@ export const currentUser = v.pipe(
 
 /** The signed-in customer. What only the server knows is null until it has sent it, and if it can't be read. */
 export type CurrentUser = v.InferOutput<typeof currentUser>;
+
+export const referral = v.pipe(
+  record({ referralLink: text }),
+  v.transform(({ referralLink }) => ({
+    /** The customer's own code. Null if the server's link has none. */
+    code: referralCodeOf(referralLink),
+  })),
+);
+
+const referralBonus = v.pipe(
+  record({
+    id,
+    /** In hundredths of its currency: naira on Mota's own server, dollars elsewhere (section 9). */
+    amount: money,
+    reference: v.nullish(text, ''),
+    status: optionalText,
+  }),
+  v.transform(({ status, ...bonus }) => ({
+    ...bonus,
+    /** Earned, but not paid yet. */
+    isPending: status === 'pending',
+  })),
+);
+
+export type ReferralBonus = v.InferOutput<typeof referralBonus>;
+
+export const referralBonuses = list(referralBonus);
+
+const deviceSession = record(
+  {
+    id,
+    /** A description such as "Chrome on Android". */
+    device: text,
+    signedInAt: instant,
+    lastUsedAt: instant,
+    /** True for the session of this page. */
+    isCurrent: flag,
+  },
+  { signedInAt: 'created_at' },
+);
+
+/** A device on which the customer is signed in. */
+export type DeviceSession = v.InferOutput<typeof deviceSession>;
+
+export const deviceSessions = list(deviceSession);

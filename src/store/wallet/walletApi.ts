@@ -14,10 +14,10 @@ import {
   transactions,
   verifiedAccount,
   withdrawalAnswer,
+  withdrawalProgress,
   type Account,
   type Receiver,
 } from './walletWire';
-import { withdrawalProgress } from './withdrawalWire';
 
 export interface WithdrawalRequest {
   readonly receiver: Receiver;
