@@ -277,6 +277,25 @@ describe('of a binding and a taking back', { skip: !postgresUrl && 'needs Postgr
   }
 });
 
+it(
+  'Two members who ask at once, and have a majority together, get the money back once',
+  { skip: !postgresUrl && 'needs PostgreSQL' },
+  async () => {
+    const { id, bola, chidi } = await fundedClique();
+    await passDays(server, 3);
+    const [first, second] = await meet(
+      server,
+      escrows,
+      () => takeBack(id, ada, 'clique'),
+      () => takeBack(id, bola, 'clique'),
+    );
+    assert.match(textOf(first, 'message'), /^Noted\./);
+    assert.equal(textOf(second, 'message'), 'Your money is back in your wallet.');
+    assertRefused(await takeBack(id, chidi, 'clique'), 409);
+    await assertBooksBalance(server, ada.token, bola.token, chidi.token);
+  },
+);
+
 describe('a referral', () => {
   it('earns a bonus by what can no longer be taken back', async () => {
     const links = await server.call({ url: '/users/get-referral-link/', token: ada.token });

@@ -93,6 +93,17 @@ describe('a vehicle', () => {
     assertRefused(await operate(server, '/vehicles/', { ...body, asset_id: 99_999 }), 404);
   });
 
+  it('cannot get the plate of another vehicle', async () => {
+    const [first, second] = [await newVehicle(server), await newVehicle(server)];
+    const [row] = await query(`SELECT plate FROM vehicles WHERE id = ${first}`);
+    assertRefused(
+      await change(second, { plate: row?.plate, reason: 'A try' }),
+      409,
+      'detail',
+      /already has this plate/,
+    );
+  });
+
   it('keeps what its agreements say of it', async () => {
     const vehicle = await newVehicle(server);
     assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);

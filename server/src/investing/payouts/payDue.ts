@@ -41,7 +41,7 @@ async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Pro
     .from(backings)
     .where(sql`contract_id IN (SELECT contract_id FROM ${payoutsOf(jobs)} AS asked)`)
     .orderBy(backings.contract_id)
-    .for('update');
+    .for('no key update');
   return locked.map(({ vehicleId }) => vehicleId);
 }
 

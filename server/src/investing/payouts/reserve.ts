@@ -67,7 +67,7 @@ async function lockLate(
     .from(backings)
     .where(late)
     .orderBy(backings.contract_id)
-    .for('update');
+    .for('no key update');
   return lockUnpaid(
     transaction,
     sql`due.contract_id IN (SELECT contract_id FROM backings WHERE ${late})

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { BookRepayment } from '../../money/dependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { lockAgreement } from './agreements.ts';
-import { bookRepayment, outstandingOf } from './repayments.ts';
+import { bookRepayment, debtOf } from './repayments.ts';
 
 const actor = 'deposit';
 
@@ -19,8 +19,7 @@ export const repayByDeposit: BookRepayment = async (
   at,
 ) => {
   const agreement = await lockAgreement(transaction, agreementId);
-  const isTooMuch = amount > outstandingOf(agreement);
-  if (agreement.status === 'restructured' || isTooMuch) return undefined;
+  if (amount > debtOf(agreement)) return undefined;
   const paidOn = within(agreement.start_date, lagosDate(paidAt ?? at), lagosDate(at));
   const receipt = `deposit:${reference}`;
   const deposit = from ? undefined : reference;

@@ -37,7 +37,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
     .select({ contractId: backings.contract_id })
     .from(backings)
     .where(and(eq(backings.vehicle_id, vehicleId), isNull(backings.ended_at)))
-    .for('update');
+    .for('no key update');
   if (!backing) throw new Refusal(409, 'no_contract_open');
   const [losing] = await readRows(
     transaction,

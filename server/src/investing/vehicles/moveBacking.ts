@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { balanceOf, openAccounts } from '../../money/ledger/accounts.ts';
+import { lockAccounts, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -20,11 +20,14 @@ interface Moving {
   readonly contractId: number;
   readonly vehicle: VehicleRow;
   readonly other: VehicleRow;
+  /** The account of a vehicle's receipts. */
+  readonly receiptsOf: (vehicleId: number) => number;
+  /** What the first vehicle has left, in kobo. */
   readonly receipts: Kobo;
 }
 
 /**
- * Locks the backing before the vehicles, as payments do. Throws 404 if the vehicle doesn't exist, 409 if it backs
+ * Locks the backing, then the vehicles, then their receipts, in the order in which payments lock them. Throws 404 if the vehicle doesn't exist, 409 if it backs
  * nothing. Throws 409 if the other vehicle is of a different asset, has no driver, or backs a contract.
  */
 async function lockMoving(
@@ -37,7 +40,7 @@ async function lockMoving(
     .select({ contractId: backings.contract_id })
     .from(backings)
     .where(openOf(vehicleId))
-    .for('update');
+    .for('no key update');
   // In the order of their ids, so that two moves never deadlock.
   const before = otherId < vehicleId ? await lockVehicle(transaction, otherId) : undefined;
   const vehicle = await lockVehicle(transaction, vehicleId);
@@ -51,18 +54,19 @@ async function lockMoving(
   if ((await transaction.$count(agreements, isDriven)) === 0) {
     throw new Refusal(409, 'vehicle_without_driver');
   }
-  const receipts = await balanceOf(transaction, 'vehicle_receipts', vehicleId);
-  return { ...backing, vehicle, other, receipts };
+  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', [vehicleId, otherId]);
+  const balances = await lockAccounts(transaction, [vehicleId, otherId].map(receiptsOf));
+  const receipts = balances.get(receiptsOf(vehicleId)) ?? 0n;
+  return { ...backing, vehicle, other, receiptsOf, receipts };
 }
 
 /** Moves what the vehicle has left. Returns undefined if it has nothing. */
 async function moveReceipts(
   transaction: Transaction,
-  { contractId, vehicle, other, receipts }: Moving,
+  { contractId, vehicle, other, receiptsOf, receipts }: Moving,
   { proposalId, at }: { readonly proposalId: number; readonly at: Date },
 ): Promise<number | undefined> {
   if (receipts === 0n) return undefined;
-  const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', [vehicle.id, other.id]);
   const { id } = await postTransfer(transaction, {
     kind: 'backing_move',
     reference: `backing-move:${proposalId}`,

@@ -7,6 +7,7 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -33,20 +34,24 @@ export interface Repayment {
   readonly from?: 'suspense' | undefined;
 }
 
-/** Returns the unpaid part of the price, in kobo. The database adds up what was repaid. */
-export const outstandingOf = ({ price, repaid_total: repaid }: AgreementRow): Kobo =>
-  price - repaid;
+/**
+ * Returns the amount in kobo that can still be repaid under an agreement, also after its vehicle was repossessed or written
+ * off. Nothing once another agreement has taken the debt over.
+ */
+export const debtOf = ({ status, price, repaid_total: repaid }: AgreementRow): Kobo =>
+  status === 'restructured' ? 0n : price - repaid;
 
 /**
- * Locks the agreement of a repayment. Throws 404 if it doesn't exist. Throws 409 if another agreement has replaced it,
- * if the receipt was already recorded, or if the amount is more than is owed. Throws 400 for a day in the future or
- * before the agreement.
+ * Locks the receipt number and the agreement of a repayment. Throws 404 if the agreement doesn't exist. Throws 409 if
+ * another agreement has replaced it, if the receipt was already recorded, or if the amount is more than is owed. Throws
+ * 400 for a day in the future or before the agreement.
  */
 async function lockOwing(
   transaction: Transaction,
   { agreementId, amount, receipt, paidOn }: Repayment,
   at: Date,
 ): Promise<AgreementRow> {
+  await lock(transaction, `receipt ${receipt}`);
   const agreement = await lockAgreement(transaction, agreementId);
   const { status } = agreement;
   if (status === 'restructured') throw new Refusal(409, { code: 'agreement_over', status });
@@ -55,10 +60,8 @@ async function lockOwing(
   }
   const isKnown = (await transaction.$count(repayments, eq(repayments.receipt, receipt))) > 0;
   if (isKnown) throw new Refusal(409, 'receipt_known');
-  const outstanding = outstandingOf(agreement);
-  if (amount > outstanding) {
-    throw new Refusal(409, { code: 'repayment_too_large', owed: outstanding });
-  }
+  const owed = debtOf(agreement);
+  if (amount > owed) throw new Refusal(409, { code: 'repayment_too_large', owed });
   return agreement;
 }
 
@@ -129,7 +132,7 @@ export async function bookRepayment(
 ): Promise<number | undefined> {
   const { at } = decision;
   const { id, vehicle_id: vehicleId } = agreement;
-  const isLast = agreement.status === 'active' && repayment.amount === outstandingOf(agreement);
+  const isLast = agreement.status === 'active' && repayment.amount === debtOf(agreement);
   // Locked before its receipts, in the same order as in a binding.
   if (isLast) await lockVehicle(transaction, vehicleId);
   const [transfer] = await postRepayments(transaction, [{ ...repayment, vehicleId }], decision);
@@ -188,7 +191,7 @@ export async function recordRepayment(
     const owing = await lockOwing(transaction, repayment, decision.at);
     const amount = formatNaira(repayment.amount);
     return {
-      before: { outstanding: formatNaira(outstandingOf(owing)) },
+      before: { outstanding: formatNaira(debtOf(owing)) },
       after: { agreement: agreementId, amount, paid_on: paidOn },
     };
   };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { passOnAccount } from '../../money/deposits/depositAccounts.ts';
@@ -18,7 +18,8 @@ import {
 } from '../payouts/outlook.ts';
 import { lockActive, plannedOf, writeAgreement, type AgreementRow } from './agreements.ts';
 import type { HirePlan, Instalment } from './instalments.ts';
-import { outstandingOf } from './repayments.ts';
+import { debtOf } from './repayments.ts';
+import { lockVehicle } from './vehicles.ts';
 
 /** The instalments in which a driver will pay what they still owe. */
 export type NewTerms = Pick<HirePlan, 'count' | 'interval' | 'insurance' | 'maintenance' | 'fee'>;
@@ -31,8 +32,8 @@ interface Replacing {
 }
 
 /**
- * Locks an agreement. Throws 404 for an unknown one, 409 for one that is over, 400 if the instalments don't cover the
- * components.
+ * Locks an agreement and its vehicle, so that no binding counts on the former instalments. Throws 404 for an unknown
+ * agreement, 409 for one that is over, 400 if the instalments don't cover the components.
  */
 async function lockReplacing(
   transaction: Transaction,
@@ -41,7 +42,8 @@ async function lockReplacing(
   today: CalendarDate,
 ): Promise<Replacing> {
   const agreement = await lockActive(transaction, agreementId);
-  const plan = { ...terms, price: outstandingOf(agreement), deposit: 0n, startDate: today };
+  await lockVehicle(transaction, agreement.vehicle_id);
+  const plan = { ...terms, price: debtOf(agreement), deposit: 0n, startDate: today };
   return { agreement, plan, planned: plannedOf(plan) };
 }
 
@@ -74,7 +76,7 @@ async function replace(
   await transaction
     .update(agreements)
     .set({ status: 'restructured', ended_at: at })
-    .where(and(eq(agreements.id, agreement.id), eq(agreements.status, 'active')));
+    .where(eq(agreements.id, agreement.id));
   const { id } = await writeAgreement(
     transaction,
     { ...plan, vehicleId: agreement.vehicle_id, driverId: agreement.driver_id },

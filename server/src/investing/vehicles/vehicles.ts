@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, like, or } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
+import { brokenConstraint } from '../../platform/db/failures.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -83,7 +84,7 @@ async function refuseStatus(
 
 /**
  * Changes a vehicle. Each change is an event. Throws 404 if it doesn't exist. Throws 409 if it is gone, the odometer
- * runs backwards, or the status contradicts its agreements.
+ * runs backwards, the status contradicts its agreements, or another vehicle has the plate.
  */
 export async function changeVehicle(
   transaction: Transaction,
@@ -99,12 +100,17 @@ export async function changeVehicle(
     throw new Refusal(409, { code: 'odometer_ran_back', before: vehicle.odometer });
   }
   if (changes.status) await refuseStatus(transaction, vehicle, changes.status);
-  const [row] = await transaction
-    .update(vehicles)
-    .set({ ...changes, ...newestOf(decision) })
-    .where(eq(vehicles.id, id))
-    .returning();
-  return row ?? vehicle;
+  try {
+    const [row] = await transaction
+      .update(vehicles)
+      .set({ ...changes, ...newestOf(decision) })
+      .where(eq(vehicles.id, id))
+      .returning();
+    return row ?? vehicle;
+  } catch (error) {
+    if (brokenConstraint(error) === 'vehicles_plate_key') throw new Refusal(409, 'vehicle_known');
+    throw error;
+  }
 }
 
 /** Vehicles of a status whose plate or chassis number begins with these letters. */

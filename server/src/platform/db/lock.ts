@@ -20,7 +20,8 @@ type LockName =
   | `decisions of ${string}`
   | `files of ${string}`
   | `invitations by customer ${number}`
-  | `invitations of ${string}`;
+  | `invitations of ${string}`
+  | `receipt ${string}`;
 
 /**
  * Waits for each lock and holds it until the transaction ends. Takes them in the order of their names, so that two

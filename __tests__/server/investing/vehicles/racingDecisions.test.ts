@@ -1,0 +1,279 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { addDays } from '../../../../contract/rules/calendar.ts';
+import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
+import type { TestCustomer } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import {
+  bindVehicle,
+  invest,
+  newAgreement,
+  newVehicle,
+  repay,
+  waitingInvestment,
+} from '../../../../server/testing/fleet.ts';
+import { assertBooksBalance, assertRefused, passDays } from '../../../../server/testing/money.ts';
+import { operateAs } from '../../../../server/testing/office.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { agree, confirmNewest, operate, proposeAs } from '../../support/operator.ts';
+import { meet, untilWaiting } from '../../support/waiting.ts';
+
+let server: TestServer;
+let ada: TestCustomer;
+let asset: number;
+let vehicle: number;
+
+const onPostgres = { skip: !postgresUrl && 'needs PostgreSQL' };
+const today = () => lagosDate(server.dependencies.clock.now());
+const query = (text: string) => server.dependencies.connection.query(text);
+const rowOf = (table: string, id: number) => `SELECT FROM ${table} WHERE id = ${id}`;
+const receiptsOf = (...ids: readonly number[]) =>
+  `SELECT FROM accounts WHERE kind = 'vehicle_receipts' AND owner_id IN (${ids.join()}) ORDER BY id`;
+
+before(async () => {
+  server = await startTestServer({ SANDBOX_FLEET: 'staff', STAFF_LIMIT: '1000000' });
+});
+after(() => server.close());
+
+/** Ada's ₦100.00 wait for a vehicle that pays ₦40.00 in each of three weeks. */
+beforeEach(async () => {
+  ({ customer: ada, asset } = await waitingInvestment(server, 3));
+  vehicle = await newVehicle(server, asset);
+});
+
+/** A driver who pays ₦120.00 in three weeks, unless other terms are given. */
+const agreementOf = (its: number, terms: Readonly<Record<string, unknown>> = {}) =>
+  newAgreement(server, {
+    vehicle: its,
+    start_date: today(),
+    instalments: 3,
+    price: '120.00',
+    ...terms,
+  });
+
+/** An agreement whose first instalment was due yesterday. */
+const lateAgreement = () => agreementOf(vehicle, { start_date: addDays(today(), -8) });
+
+/** Another person records a payment, so that it doesn't wait for the decisions of the first. */
+const repayAs = (name: string, agreement: number, amount: string, receipt: string) =>
+  operateAs(server, name, `/agreements/${agreement}/repayments/`, { amount, receipt });
+
+const bind = (its: number) => operate(server, `/vehicles/${its}/bind/`);
+
+const restructure = (agreement: number, instalments = 12) =>
+  operateAs(server, 'halima', `/agreements/${agreement}/restructure/`, {
+    instalments,
+    interval: 'week',
+    reason: 'Their route is closed',
+  });
+
+const repossess = (agreement: number) =>
+  operateAs(server, 'halima', `/agreements/${agreement}/repossess/`, {
+    notice_on: addDays(today(), -1),
+  });
+
+const statusOf = async (agreement: number) =>
+  (await query(`SELECT status FROM agreements WHERE id = ${agreement}`))[0]?.status;
+
+describe('A binding and a restructure of the same vehicle', onPostgres, () => {
+  it('show the investors’ outlook if the vehicle is bound first', async () => {
+    const agreement = await agreementOf(vehicle);
+    const [bound, restructured] = await meet(
+      server,
+      rowOf('vehicles', vehicle),
+      () => bind(vehicle),
+      () => restructure(agreement),
+    );
+    assert.equal(bound.status, 200, bound.text);
+    assert.equal(restructured.status, 200, restructured.text);
+    const { investors } = restructured.body as {
+      investors: { before: { late_payouts: number }; after: { late_payouts: number } } | null;
+    };
+    assert.deepEqual([investors?.before.late_payouts, investors?.after.late_payouts], [0, 3]);
+  });
+
+  it('count on the new instalments if the agreement is replaced first', async () => {
+    const agreement = await agreementOf(vehicle);
+    const [restructured, bound] = await meet(
+      server,
+      rowOf('vehicles', vehicle),
+      () => restructure(agreement),
+      () => bind(vehicle),
+    );
+    assert.equal(restructured.status, 200, restructured.text);
+    assertRefused(bound, 409, 'detail', /cover payout 1\./);
+  });
+});
+
+it('Two vehicles that are bound at once get one contract between them', onPostgres, async () => {
+  const other = await newVehicle(server, asset);
+  await agreementOf(vehicle);
+  await agreementOf(other);
+  const escrow = `SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0`;
+  const replies = await meet(
+    server,
+    escrow,
+    () => bind(vehicle),
+    () => operateAs(server, 'halima', `/vehicles/${other}/bind/`),
+  );
+  assert.deepEqual(
+    replies.map(({ status }) => status),
+    [200, 409],
+  );
+  await assertBooksBalance(server, ada.token);
+});
+
+it('Two restructures of an agreement at once replace it once', onPostgres, async () => {
+  const agreement = await agreementOf(vehicle);
+  const [first, second] = await meet(
+    server,
+    rowOf('agreements', agreement),
+    () => restructure(agreement),
+    () => restructure(agreement, 6),
+  );
+  assert.equal(first.status, 200, first.text);
+  assertRefused(second, 409, 'detail', 'This agreement is restructured.');
+});
+
+describe('Two repayments at once', onPostgres, () => {
+  it('with one receipt, of different agreements, are recorded once', async () => {
+    const other = await newVehicle(server, asset);
+    const agreements = [await agreementOf(vehicle), await agreementOf(other)] as const;
+    // Opens both accounts.
+    for (const each of agreements) assert.equal((await repay(server, each, '1.00')).status, 200);
+    const receipt = `SHARED-${vehicle}`;
+    const [first, second] = await meet(
+      server,
+      receiptsOf(vehicle, other),
+      () => repayAs('halima', agreements[0], '20.00', receipt),
+      () => repayAs('tunde', agreements[1], '20.00', receipt),
+    );
+    assert.equal(first.status, 200, first.text);
+    assertRefused(second, 409, 'detail', /receipt/i);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('that each pay all that is owed, are recorded once', async () => {
+    const agreement = await agreementOf(vehicle);
+    const [first, second] = await meet(
+      server,
+      rowOf('agreements', agreement),
+      () => repayAs('halima', agreement, '120.00', `ALL-1-${agreement}`),
+      () => repayAs('tunde', agreement, '120.00', `ALL-2-${agreement}`),
+    );
+    assert.equal(first.status, 200, first.text);
+    assertRefused(second, 409);
+    assert.equal(await statusOf(agreement), 'ended');
+    await assertBooksBalance(server, ada.token);
+  });
+});
+
+describe('The last repayment and a repossession at once', onPostgres, () => {
+  it('leave the vehicle with a driver who has paid all', async () => {
+    const agreement = await lateAgreement();
+    const [paid, taken] = await meet(
+      server,
+      rowOf('agreements', agreement),
+      () => repay(server, agreement, '120.00'),
+      () => repossess(agreement),
+    );
+    assert.equal(paid.status, 200, paid.text);
+    assertRefused(taken, 409, 'detail', 'This agreement is ended.');
+  });
+
+  it('record a recovery if the vehicle is taken first', async () => {
+    const agreement = await lateAgreement();
+    const [taken, paid] = await meet(
+      server,
+      rowOf('agreements', agreement),
+      () => repossess(agreement),
+      () => repay(server, agreement, '120.00'),
+    );
+    assert.equal(taken.status, 200, taken.text);
+    assert.equal(paid.status, 200, paid.text);
+    assert.equal(await statusOf(agreement), 'repossessed');
+    await assertBooksBalance(server, ada.token);
+  });
+});
+
+it('A write-off that is confirmed during the last repayment is refused', onPostgres, async () => {
+  const agreement = await agreementOf(vehicle);
+  const proposed = await proposeAs(server, 'ada', `/agreements/${agreement}/write-off/`, {
+    reason: 'Stolen',
+  });
+  assert.equal(proposed.status, 200, proposed.text);
+  const [paid, confirmed] = await meet(
+    server,
+    rowOf('agreements', agreement),
+    () => repay(server, agreement, '120.00'),
+    () => confirmNewest(server),
+  );
+  assert.equal(paid.status, 200, paid.text);
+  assertRefused(confirmed, 409, 'detail', 'This agreement is ended.');
+  assert.equal(await statusOf(agreement), 'ended');
+});
+
+describe('A contract that moves to another vehicle', onPostgres, () => {
+  const moveUrl = (from: number) => `/vehicles/${from}/move-backing/`;
+
+  /** Proposes a move and returns the proposal's id. */
+  async function proposeMove(from: number, to: number): Promise<number> {
+    const reply = await proposeAs(server, 'ada', moveUrl(from), {
+      vehicle: to,
+      reason: 'Repaired',
+    });
+    assert.equal(reply.status, 200, reply.text);
+    const [row] = await query('SELECT max(id) AS id FROM proposals');
+    return Number(row?.id);
+  }
+  const confirm = (proposal: number, name: string) =>
+    operateAs(server, name, `/proposals/${proposal}/confirm/`);
+
+  it('takes along what a repayment just before it has left', async () => {
+    await bindVehicle(server, vehicle, { instalments: 3 });
+    const other = await newVehicle(server, asset);
+    const terms = { interval: 'day', instalments: 30, price: '150.00', insurance: '1.00' };
+    const its = await agreementOf(other, terms);
+    await agree(server, moveUrl(vehicle), { vehicle: other, reason: 'Burned out' });
+    assert.equal((await repay(server, its, '30.00')).status, 200);
+    await passDays(server, 3);
+    const proposal = await proposeMove(other, vehicle);
+    let moved: ReturnType<typeof confirm> | undefined;
+    await server.dependencies.connection.exclusively(async (session) => {
+      await session.query(`${receiptsOf(vehicle)} FOR UPDATE`);
+      moved = confirm(proposal, 'chidi');
+      await untilWaiting(session, moved);
+      // ₦3.00 of insurance are due by now, and are taken out of the receipts with this payment of ₦1.00.
+      const paid = await repay(server, its, '1.00');
+      assert.equal(paid.status, 200, paid.text);
+    });
+    const reply = await moved;
+    assert.equal(reply?.status, 200, reply?.text);
+    const [row] = await query(
+      `SELECT amount::int FROM backing_moves WHERE proposal_id = ${proposal}`,
+    );
+    assert.equal(row?.amount, 2_800);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('leaves a vehicle to the other contract that moved to it just before', async () => {
+    await invest(server, ada, asset, '100');
+    const second = await newVehicle(server, asset);
+    for (const its of [vehicle, second]) await bindVehicle(server, its, { instalments: 3 });
+    const third = await newVehicle(server, asset);
+    await agreementOf(third);
+    const proposals = [
+      await proposeMove(vehicle, third),
+      await proposeMove(second, third),
+    ] as const;
+    const [first, later] = await meet(
+      server,
+      rowOf('vehicles', third),
+      () => confirm(proposals[0], 'chidi'),
+      () => confirm(proposals[1], 'halima'),
+    );
+    assert.equal(first.status, 200, first.text);
+    assertRefused(later, 409, 'detail', /already backs a contract/);
+    await assertBooksBalance(server, ada.token);
+  });
+});
