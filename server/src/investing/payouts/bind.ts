@@ -28,6 +28,7 @@ import {
   type Holder,
   type PriceParts,
 } from './contracts.ts';
+import { expectedDays, moneyOfVehicle } from './outlook.ts';
 
 /** The dependencies of binding. */
 export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
@@ -35,10 +36,8 @@ export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 /** A contract without a vehicle. */
 export interface Waiting extends Holder, PriceParts {
   readonly id: number;
-  /** The day on which it was paid for. */
-  readonly since: CalendarDate;
-  /** Days after which its customers may take their money back. */
-  readonly bindingDays: number;
+  /** The day from which its customers may take their money back. */
+  readonly moneyBackFrom: CalendarDate;
   readonly assetId: number;
   readonly name: string;
   readonly totalPayout: Kobo;
@@ -57,8 +56,8 @@ export async function lockWaiting(
   const [contract] = await readRows(
     transaction,
     sql<Waiting>`
-      SELECT contract.id, name, since::text, value, vat, service_charge, maintenance_fee,
-        binding_days AS "bindingDays", asset_id AS "assetId", investment_id AS "investmentId",
+      SELECT contract.id, name, value, vat, service_charge, maintenance_fee,
+        money_back_from::text AS "moneyBackFrom", asset_id AS "assetId", investment_id AS "investmentId",
         clique_id AS "cliqueId", total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
         payout_interval AS interval
       FROM waiting_contracts AS contract
@@ -171,9 +170,30 @@ async function tellBound(
 }
 
 /**
+ * Throws 409 if a vehicle couldn't pay each payout in full on its day, although its driver pays each instalment on its
+ * day. What is overdue doesn't count, because the driver hasn't kept to it.
+ */
+async function refuseUncovered(
+  transaction: Transaction,
+  vehicleId: number,
+  planned: readonly PlannedPayout[],
+  today: CalendarDate,
+): Promise<void> {
+  const money = await moneyOfVehicle(transaction, vehicleId, today);
+  const due = planned.map(({ dueDate, amount }) => ({ day: dueDate, amount }));
+  const days = expectedDays(
+    due,
+    money.filter(({ isOverdue }) => !isOverdue),
+  );
+  const uncovered = planned.find(({ dueDate }, index) => days[index] !== dueDate);
+  if (uncovered) throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered.number });
+}
+
+/**
  * Binds a vehicle to the contract of its asset that has waited longest, and returns the contract. Its payouts count
- * from today. Throws 404 if the vehicle doesn't exist. Throws 409 if it already backs a contract, if no contract waits
- * for it, or if it couldn't pay a payout in full on its date, even if its driver pays each instalment on time.
+ * from today. The vehicle's lock keeps its agreement as it is. Throws 404 if the vehicle doesn't exist. Throws 409 if it
+ * already backs a contract, if no contract waits for it, or if it couldn't pay a payout in full on its date, even if its
+ * driver pays each instalment on time.
  */
 export async function bindVehicle(
   transaction: Transaction,
@@ -193,15 +213,10 @@ export async function bindVehicle(
   if (!contract) throw new Refusal(409, 'no_contract_waits');
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });
-  // The database allows a change of these dates only until the payouts are dated.
+  await refuseUncovered(transaction, vehicleId, planned, today);
   const dates = { start_date: today, end_date: planned.at(-1)?.dueDate ?? today };
   await updateHolders(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
-  const uncovered = await readValue(
-    transaction,
-    sql<number | null>`SELECT uncovered_payout(${contract.id}, ${vehicleId}, ${today}::date)`,
-  );
-  if (uncovered) throw new Refusal(409, { code: 'payout_uncovered', payout: uncovered });
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
   await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {

@@ -30,23 +30,31 @@ function totalsByDay(money: readonly Due[]) {
 }
 
 /**
- * Returns when open payouts would be paid: each on the first day, from its own on, on which the money is enough for it
- * and for all before it.
+ * Returns the day on which each payout would be paid: the first, from its own on, on which the money is enough for it and
+ * for all before it. Null if it never is.
  * @param payouts in their order
  * @param money received on a day, or taken out if it is negative
  */
-export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlook {
+export function expectedDays(
+  payouts: readonly Due[],
+  money: readonly Due[],
+): readonly (CalendarDate | null)[] {
   const totals = totalsByDay(money);
   let owed = 0n;
-  const paidOn = payouts.map(({ day, amount }) => {
+  return payouts.map(({ day, amount }) => {
     owed += amount;
     const there = totals.findLast((total) => total.day <= day)?.amount ?? 0n;
     if (there >= owed) return day;
     return totals.find((total) => total.day > day && total.amount >= owed)?.day ?? null;
   });
+}
+
+/** Returns when open payouts would be paid. The parameters are those of `expectedDays`. */
+export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlook {
+  const days = expectedDays(payouts, money);
   return {
-    late_payouts: paidOn.filter((day, index) => day !== payouts[index]?.day).length,
-    all_payouts_by: paidOn.at(-1) ?? null,
+    late_payouts: days.filter((day, index) => day !== payouts[index]?.day).length,
+    all_payouts_by: days.at(-1) ?? null,
   };
 }
 
@@ -75,6 +83,8 @@ export async function outlookOfVehicle(
 /** Money of a vehicle: what it has today if there is no agreement, otherwise an instalment. */
 export interface VehicleMoney extends Due {
   readonly agreementId: number | null;
+  /** The driver should have paid it before today. */
+  readonly isOverdue: boolean;
 }
 
 /**
@@ -89,6 +99,7 @@ export const moneyOfVehicle = (
   readRows(
     database,
     sql<VehicleMoney>`
-      SELECT agreement_id AS "agreementId", greatest(day, ${today}::date)::text AS day, amount
+      SELECT agreement_id AS "agreementId", greatest(day, ${today}::date)::text AS day, amount,
+        day < ${today}::date AS "isOverdue"
       FROM vehicle_money(${`{${vehicleId}}`}, ${today}, 'infinity')`,
   );

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '../../../../contract/rules/calendar.ts';
 import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -101,9 +100,8 @@ export async function takeBack(
   const contractId = await contractOf(transaction, customerId, holding);
   const contract = await lockWaiting(transaction, sql`contract.id = ${contractId}`);
   if (!contract) throw new Refusal(409, 'money_not_waiting');
-  const from = addDays(contract.since, contract.bindingDays);
-  if (lagosDate(at) < from) {
-    throw new Refusal(409, { code: 'money_back_later', day: from });
+  if (lagosDate(at) < contract.moneyBackFrom) {
+    throw new Refusal(409, { code: 'money_back_later', day: contract.moneyBackFrom });
   }
   const isDecided =
     holding.kind === 'investment' || (await isWantedByMost(transaction, contract, customerId, at));

@@ -19,7 +19,7 @@ export function listWaiting(
     database,
     sql<Static<typeof WaitingContract>>`
       SELECT id, kind, name, asset, customer, ${naira('amount')} AS amount,
-        since::text, ${today}::date - since AS days, (since + binding_days)::text AS money_back_from
+        since::text, ${today}::date - since AS days, money_back_from::text
       FROM waiting_contracts WHERE id ${beyond} ${after ?? end} ORDER BY id ${order} LIMIT ${limit}`,
   );
 }

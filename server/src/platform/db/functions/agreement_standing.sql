@@ -26,15 +26,14 @@ LANGUAGE sql STABLE AS $$
     FROM (
       SELECT day, number, sum(amount) OVER by_day AS total, sum(paid) OVER by_day AS paid
       FROM (
-        SELECT due_date AS day, number, amount, 0 AS paid FROM instalments
-        WHERE instalments.agreement_id = agreements.id AND due_date < today
+        SELECT due_date AS day, number, amount, 0 AS paid FROM instalments_falling_due AS its
+        WHERE its.agreement_id = agreements.id AND due_date < today
         UNION ALL
         SELECT paid_on, NULL, 0, amount FROM repayments WHERE repayments.agreement_id = agreements.id
       ) AS both_kinds
       WINDOW by_day AS (ORDER BY day, number NULLS FIRST ROWS UNBOUNDED PRECEDING)
     ) AS line
-    WHERE number IS NOT NULL AND (status IN ('active', 'ended')
-      OR day <= (ended_at AT TIME ZONE 'Africa/Lagos')::date)
+    WHERE number IS NOT NULL
   ) AS due
   WHERE ids IS NULL OR agreements.id = ANY (ids)
 $$;

@@ -1,5 +1,5 @@
--- The first payout of a contract that a vehicle would not pay in full on its day; null if it pays all. What is overdue does
--- not count, because its driver has not kept to it.
+-- Instances of release 1.0.0 call this when they bind a vehicle, while they still run. Since then `bindVehicle` decides
+-- in TypeScript. Returns the first payout of a contract that a vehicle would not pay in full on its day; null if it pays all.
 CREATE OR REPLACE FUNCTION uncovered_payout(of_contract integer, by_vehicle integer, today date)
 RETURNS integer LANGUAGE sql STABLE AS $$
   WITH money AS MATERIALIZED (

@@ -1,4 +1,5 @@
--- The contracts that wait for a vehicle. The payouts of a refunded one have no dates either, but its money has left the escrow.
+-- The contracts that wait for a vehicle, with the day from which their customers may take the money back. The payouts of a
+-- refunded one have no dates either, but its money has left the escrow.
 CREATE VIEW waiting_contracts AS
   SELECT contract.id, contract.investment_id, contract.clique_id, escrow.id AS escrow_id,
     escrow.balance AS amount, contract.binding_days, contract.value, contract.vat,
@@ -6,6 +7,7 @@ CREATE VIEW waiting_contracts AS
     CASE WHEN contract.clique_id IS NULL THEN 'investment' ELSE 'clique' END AS kind,
     assets.id AS asset_id, assets.name AS asset, coalesce(cliques.name, assets.name) AS name,
     coalesce(investments.start_date, cliques.start_date) AS since,
+    coalesce(investments.start_date, cliques.start_date) + contract.binding_days AS money_back_from,
     coalesce(investments.total_payout, cliques.total_payout) AS total_payout,
     coalesce(investments.duration_weeks, cliques.duration_weeks) AS duration_weeks,
     coalesce(investments.payout_interval, cliques.payout_frequency) AS payout_interval
