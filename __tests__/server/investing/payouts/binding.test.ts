@@ -124,24 +124,6 @@ describe('A vehicle is not bound to a contract that it cannot pay', () => {
     await newAgreement(server, from({ vehicle, price: '110000.00' }));
     await assertUncovered(vehicle, 1);
   });
-
-  it('by a statement that passes the server by either', async () => {
-    const { query } = server.dependencies.connection;
-    const terms = from({ price: '90000.00', deposit: '30000.00' });
-    const vehicle = await cheapVehicle(terms, '30000.00');
-    await query(`INSERT INTO reserve_pools (asset_id, quarter) VALUES (${asset}, '2026-01-01')`);
-    await assert.rejects(
-      query(`WITH dated AS (
-          UPDATE payouts SET due_date = date '${today()}' + 7 * number
-          WHERE contract_id = (SELECT max(id) FROM contracts) RETURNING contract_id
-        )
-        INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
-        SELECT max(contract_id), ${vehicle}, (SELECT max(id) FROM reserve_pools), 0,
-          (SELECT max(id) FROM transfers), '${server.dependencies.clock.now().toISOString()}', 'x'
-        FROM dated`),
-      /cannot back contract/,
-    );
-  });
 });
 
 describe('A contract is paid in full by a driver who pays on the day', () => {

@@ -228,9 +228,6 @@ describe('A contract of a vehicle that is gone', () => {
     await close(vehicle);
     await passDays(server, 60);
     assert.deepEqual(await endedOf(ada), ['0.00', '0.00', '120.00']);
-    const lent = `INSERT INTO payout_parts (payout_id, number, transfer_id, source_id, amount, is_lent)
-      SELECT max(payouts.id), 1, (SELECT max(id) FROM transfers), 1, 1, true FROM payouts`;
-    await assert.rejects(query(lent), /closed contract/);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -414,49 +411,4 @@ describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
       assert.equal(kobo(paid ?? '') + kobo(lost ?? ''), 12_000n);
     });
   }
-});
-
-describe('The database closes no contract', () => {
-  const insert = (proposal: string) => `INSERT INTO losses (contract_id, reason, proposal_id, at)
-    SELECT max(contract_id), 'A try', (${proposal}), now() FROM backings`;
-  const newest = 'SELECT max(id) FROM proposals';
-
-  it('whose vehicle is there, or at which one person has looked alone', async () => {
-    await invest();
-    const { vehicle, agreement } = await bound();
-    await query(`INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
-      VALUES ('loss', '${vehicle}', '{}', '{}', 'ada', now(), now() + interval '1 day')`);
-    await assert.rejects(query(insert(newest)), /cannot be closed/);
-    const confirm = `UPDATE proposals SET outcome = 'confirmed', decided_by = 'chidi', decided_at = now()
-      WHERE kind = 'loss' AND subject = '${vehicle}'`;
-    await query(confirm);
-    await assert.rejects(query(insert(newest)), /cannot be closed/);
-
-    await writeOff(agreement);
-    // Of the write-off two people have agreed, and of the loss too; but not on the loss of a contract that goes on.
-    await assert.rejects(query(insert(newest)), /cannot be closed/);
-    await assert.rejects(
-      query(insert(`SELECT id FROM proposals WHERE kind = 'loss' AND subject = '${vehicle}'`)),
-      /is not over/,
-    );
-    await propose(closeUrl(vehicle));
-    await assert.rejects(query(insert(newest)), /cannot be closed/);
-  });
-
-  it('and writes off no agreement by one person', async () => {
-    await invest();
-    const { agreement } = await bound();
-    await assert.rejects(
-      query(
-        `UPDATE agreements SET status = 'written off', ended_at = now() WHERE id = ${agreement}`,
-      ),
-      /agreement .* cannot be written off/,
-    );
-    await propose(`/agreements/${agreement}/write-off/`);
-    await assert.rejects(
-      query(`INSERT INTO write_offs (agreement_id, reason, proposal_id, at)
-        SELECT ${agreement}, 'A try', max(id), now() FROM proposals`),
-      /cannot be written off/,
-    );
-  });
 });

@@ -187,14 +187,6 @@ describe('an investment without a vehicle', () => {
     assertRefused(await takeBack(id, bola, 'clique'), 404);
     assertRefused(await takeBack(id, ada, 'clique'), 404);
   });
-
-  it('is kept by the database before its day', async () => {
-    await invest();
-    const early = `INSERT INTO take_backs (contract_id, transfer_id, at)
-      SELECT max(contracts.id), (SELECT max(id) FROM transfers), '${dayIn(2)}T22:59:59Z' FROM contracts`;
-    const { query } = server.dependencies.connection;
-    await assert.rejects(query(early), /cannot be taken back/);
-  });
 });
 
 describe('a clique without a vehicle', () => {

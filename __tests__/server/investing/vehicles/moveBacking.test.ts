@@ -155,19 +155,4 @@ describe('a backing that moves to another vehicle', () => {
     assertRefused(await proposeAs(server, 'ada', urlOf(vehicle), unknown), 404);
     assertRefused(await propose(vehicle), 409);
   });
-
-  it('moves by two people alone, also for the database', async () => {
-    const { vehicle: newer } = await other();
-    await assert.rejects(
-      query(`UPDATE backings SET vehicle_id = ${newer}`),
-      /contract 1 keeps its vehicle/,
-    );
-    await query(`INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
-      VALUES ('backing', '${vehicle}', '{}', '{}', 'ada', now(), now() + interval '1 day')`);
-    await assert.rejects(
-      query(`INSERT INTO backing_moves (proposal_id, contract_id, from_vehicle_id, to_vehicle_id, amount, reason, at)
-        SELECT id, 1, ${vehicle}, ${newer}, 0, 'A try', now() FROM proposals WHERE kind = 'backing'`),
-      /cannot back contract 1/,
-    );
-  });
 });

@@ -203,34 +203,3 @@ describe('A restructure', () => {
     assertRefused(await operate(server, `/agreements/${id}/repossess/`, body), 409, 'detail', over);
   });
 });
-
-describe('The database replaces no agreement', () => {
-  const query = (text: string) => server.dependencies.connection.query(text);
-
-  it('without its record, and takes no repayment for what was replaced', async () => {
-    await fallBehind();
-    await assert.rejects(
-      query(
-        `UPDATE agreements SET status = 'restructured', ended_at = now() WHERE id = ${agreement}`,
-      ),
-      /cannot be restructured/,
-    );
-    assert.equal((await restructure()).status, 200);
-    await assert.rejects(
-      query(`INSERT INTO repayments (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
-        SELECT ${agreement}, 1, 'A try', paid_on, recorded_by, recorded_at, 1 FROM repayments LIMIT 1`),
-      /more than agreement .* owes/,
-    );
-  });
-
-  it('by one of another vehicle or price', async () => {
-    const other = await newAgreement(server, { price: '90.00' });
-    await assert.rejects(
-      query(`WITH over AS (UPDATE agreements SET status = 'restructured', ended_at = now()
-          WHERE id = ${agreement} RETURNING id)
-        INSERT INTO restructures (agreement_id, new_agreement_id, reason, decided_by, at)
-        SELECT id, ${other}, 'A try', 'x', now() FROM over`),
-      /cannot be replaced/,
-    );
-  });
-});

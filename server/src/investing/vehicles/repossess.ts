@@ -20,7 +20,7 @@ type Grounds = Pick<
 /**
  * Repossesses a vehicle from a driver in arrears, within the Hire Purchase Act. Throws 404 for an unknown agreement, and
  * 409 for one that is not active or not late, for a notice given today, and for a missing court order once the driver has
- * paid the share of the price above which the Act demands one. The database enforces the same rules.
+ * paid the share of the price above which the Act demands one. Constraints refuse a record without its grounds.
  */
 export async function repossess(
   transaction: Transaction,

@@ -17,7 +17,7 @@ GRANT SELECT ON SEQUENCE audit_records_id_seq TO mota_runtime;
 GRANT USAGE ON SEQUENCE contracts_id_seq TO mota_runtime;
 
 GRANT SELECT, INSERT, UPDATE (balance, version) ON accounts TO mota_runtime;
-GRANT SELECT, INSERT, UPDATE (status, ended_at, repaid_total, unpaid_from) ON agreements TO mota_runtime;
+GRANT SELECT, INSERT, UPDATE (status, ended_at) ON agreements TO mota_runtime;
 GRANT SELECT, INSERT ON allocations TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON asset_photos TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON assets TO mota_runtime;

@@ -1,5 +1,6 @@
--- The trigger that keeps the totals of an agreement in step with its instalments and repayments.
-CREATE OR REPLACE FUNCTION agreement_follow() RETURNS trigger LANGUAGE plpgsql
+-- The trigger that keeps the totals of an agreement in step with its instalments and repayments. Runs with the rights of
+-- the owner, because nothing else may write these totals.
+CREATE OR REPLACE FUNCTION agreement_follow() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
 SET search_path = public, pg_temp AS $$
 DECLARE
   subject integer;

@@ -18,24 +18,20 @@ CREATE TRIGGER agreements_keep BEFORE UPDATE ON agreements
 
 CREATE TRIGGER agreements_no_delete BEFORE DELETE ON agreements
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
-CREATE CONSTRAINT TRIGGER agreements_are_kept AFTER INSERT OR UPDATE ON agreements
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_agreement();
 
--- Checked at commit: the totals of an agreement are what its repayments and instalments add up to.
-CREATE OR REPLACE FUNCTION check_repaid() RETURNS trigger LANGUAGE plpgsql
+-- Checked at commit: the instalments of an agreement add up to its price. Each further instalment changes the agreement too.
+CREATE OR REPLACE FUNCTION check_instalments() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
-  said record;
-  paid bigint;
+  planned CONSTANT numeric := (
+    SELECT coalesce(sum(amount), 0) FROM instalments WHERE agreement_id = NEW.id);
 BEGIN
-  SELECT * INTO said FROM agreements WHERE id = NEW.id;
-  SELECT coalesce(sum(amount), 0) INTO paid FROM repayments WHERE agreement_id = NEW.id;
-  IF said.repaid_total <> paid OR said.unpaid_from IS DISTINCT FROM first_unpaid(NEW.id, paid) THEN
-    RAISE EXCEPTION 'agreement % says that % is repaid and the rest due from %, and its repayments are %',
-      NEW.id, said.repaid_total, said.unpaid_from, paid USING ERRCODE = 'integrity_constraint_violation';
+  IF planned <> NEW.price THEN
+    RAISE EXCEPTION 'agreement % has instalments of %, and its price is %', NEW.id, planned, NEW.price
+      USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE CONSTRAINT TRIGGER agreements_say_what_is_repaid AFTER INSERT OR UPDATE ON agreements
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_repaid();
+CREATE CONSTRAINT TRIGGER agreements_have_instalments AFTER INSERT OR UPDATE ON agreements
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_instalments();

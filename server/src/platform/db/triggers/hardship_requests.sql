@@ -1,20 +1,17 @@
+-- A request keeps what was written, and so does its refusal.
 CREATE OR REPLACE FUNCTION guard_hardship_requests() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND (OLD.refused_at IS NOT NULL
+  IF OLD.refused_at IS NOT NULL
     OR (NEW.id, NEW.agreement_id, NEW.reason, NEW.recorded_by, NEW.recorded_at)
-      IS DISTINCT FROM (OLD.id, OLD.agreement_id, OLD.reason, OLD.recorded_by, OLD.recorded_at)) THEN
+      IS DISTINCT FROM (OLD.id, OLD.agreement_id, OLD.reason, OLD.recorded_by, OLD.recorded_at) THEN
     RAISE EXCEPTION 'hardship request % keeps what was written', OLD.id
-      USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  IF NOT EXISTS (SELECT FROM agreements WHERE id = NEW.agreement_id AND status = 'active') THEN
-    RAISE EXCEPTION 'agreement % is over', NEW.agreement_id
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
 END $$;
 
-CREATE TRIGGER hardship_requests_guard BEFORE INSERT OR UPDATE ON hardship_requests
+CREATE TRIGGER hardship_requests_guard BEFORE UPDATE ON hardship_requests
   FOR EACH ROW EXECUTE FUNCTION guard_hardship_requests();
 
 CREATE TRIGGER hardship_requests_keep BEFORE DELETE ON hardship_requests

@@ -1,13 +1,10 @@
--- The terms never change. The dates count from the day of its vehicle, so they are set until it has one.
+-- The terms never change. The dates may until the last payout, because they count from the day of its vehicle.
 CREATE OR REPLACE FUNCTION investment_keep_agreement() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
-  dates CONSTANT text[] := '{start_date,end_date}';
+  changes CONSTANT text[] := '{start_date,end_date,completed_at}';
 BEGIN
-  IF OLD.completed_at IS NOT NULL
-     OR to_jsonb(NEW) - 'completed_at' - dates <> to_jsonb(OLD) - 'completed_at' - dates
-     OR (NEW.start_date, NEW.end_date) <> (OLD.start_date, OLD.end_date)
-       AND NOT waits_for_vehicle(OLD.id, NULL) THEN
+  IF OLD.completed_at IS NOT NULL OR to_jsonb(NEW) - changes <> to_jsonb(OLD) - changes THEN
     RAISE EXCEPTION 'investment % keeps what was agreed', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
   END IF;

@@ -21,23 +21,3 @@ CREATE TRIGGER vehicles_remember AFTER INSERT OR UPDATE ON vehicles
 
 CREATE TRIGGER vehicles_no_delete BEFORE DELETE ON vehicles
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
-
--- Checked at commit: a vehicle is on agreement exactly while it has an active one.
-CREATE OR REPLACE FUNCTION check_vehicle() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
-DECLARE
-  now_status text;
-  is_let boolean;
-BEGIN
-  SELECT status, EXISTS (
-      SELECT FROM agreements WHERE vehicle_id = vehicles.id AND status = 'active')
-    INTO now_status, is_let FROM vehicles WHERE id = NEW.id;
-  IF now_status <> 'in repair' AND is_let <> (now_status = 'on agreement') THEN
-    RAISE EXCEPTION 'vehicle % cannot be %: its agreements say otherwise', NEW.id, now_status
-      USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE CONSTRAINT TRIGGER vehicles_are_where_they_are AFTER INSERT OR UPDATE OF status ON vehicles
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_vehicle();
