@@ -102,6 +102,7 @@ const FRONTS = {
     'withdrawals/routes',
   ],
   investing: [
+    'assets/figures',
     'assets/photo',
     'assets/photos',
     'assets/queries',
@@ -127,8 +128,6 @@ const FRONTS = {
     'payouts/payDue',
     'payouts/reserve',
     'portfolio/routes',
-    'stock/stock',
-    'stock/terms',
     'vehicles/agreements',
     'vehicles/cheapAgreement',
     'vehicles/depositRepayments',

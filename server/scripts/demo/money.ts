@@ -14,7 +14,7 @@ import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { cliques, customers } from '../../src/platform/db/schema.ts';
 import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { Caller } from '../../src/platform/sessions/caller.ts';
-import { restockAsset } from '../../src/investing/stock/stock.ts';
+import { restockAsset } from '../../src/staff/assets/editAssets.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
 import { decide, passMinutes, type Company, type Person, type WaitingContract } from './company.ts';
 import { observer } from './dueWork.ts';

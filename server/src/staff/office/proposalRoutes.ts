@@ -3,7 +3,7 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
-import { termsProposals } from '../../investing/stock/terms.ts';
+import { termsProposals } from '../assets/assetTerms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { cheapAgreementProposals } from '../../investing/vehicles/cheapAgreement.ts';

@@ -1,6 +1,5 @@
 import { Type, type Static } from 'typebox';
 import { Agreement, Course } from '../../../../contract/office/fleet.ts';
-import { amount } from '../../investing/stock/stock.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
 import { courseOfAgreement } from '../../investing/vehicles/agreements.ts';
 import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
@@ -15,6 +14,7 @@ import { openNow } from '../../money/wallet/openAccounts.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { Day, Message, MoneyIn, Nullable, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
+import { readAmount } from '../access/amounts.ts';
 import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -65,9 +65,9 @@ const NewRepossession = Type.Object({
 
 /** In kobo: the parts of each instalment besides the vehicle's. */
 const componentsOf = (body: Static<typeof NewTerms> | Static<typeof NewAgreement>) => ({
-  insurance: amount('insurance', body.insurance ?? 0),
-  maintenance: amount('maintenance', body.maintenance ?? 0),
-  fee: amount('fee', body.fee ?? 0),
+  insurance: readAmount('insurance', body.insurance ?? 0),
+  maintenance: readAmount('maintenance', body.maintenance ?? 0),
+  fee: readAmount('fee', body.fee ?? 0),
 });
 
 const termsOf = (body: Static<typeof NewAgreement>) => ({
@@ -75,8 +75,8 @@ const termsOf = (body: Static<typeof NewAgreement>) => ({
   startDate: body.start_date,
   interval: body.interval,
   count: body.instalments,
-  price: amount('price', body.price),
-  deposit: amount('deposit', body.deposit ?? 0),
+  price: readAmount('price', body.price),
+  deposit: readAmount('deposit', body.deposit ?? 0),
   ...componentsOf(body),
 });
 
@@ -132,7 +132,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
     perform: (transaction, { params, body, by }) => {
       const paid = {
         agreementId: params.id,
-        amount: amount('amount', body.amount),
+        amount: readAmount('amount', body.amount),
         receipt: body.receipt.trim(),
         paidOn: body.paid_on ?? today(),
       };

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { bindVehicle } from '../../investing/payouts/bind.ts';
-import { amount } from '../../investing/stock/stock.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
@@ -8,6 +7,7 @@ import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
+import { readAmount } from '../access/amounts.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -33,7 +33,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     body: AddedMoney,
     perform: (transaction, { params, body, by }) => {
       const { source, reason } = body;
-      const money = { source, amount: formatNaira(amount('amount', body.amount)), reason };
+      const money = { source, amount: formatNaira(readAmount('amount', body.amount)), reason };
       return vehicleMoneyProposals.propose(transaction, params.id, money, by);
     },
     says: proposed,

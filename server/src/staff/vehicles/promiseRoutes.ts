@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { Hardship } from '../../../../contract/office/fleet.ts';
 import { recordHardship, refuseHardship } from '../../investing/vehicles/hardship.ts';
 import { recordPromise } from '../../investing/vehicles/promises.ts';
-import { amount } from '../../investing/stock/stock.ts';
 import { Day, MoneyIn } from '../../platform/http/schemas.ts';
+import { readAmount } from '../access/amounts.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -20,7 +20,7 @@ export const promiseRoutes: OfficePart = ({ action }) => {
     body: NewPromise,
     perform: (transaction, { params, body, by }) => {
       const { due_on, note } = body;
-      const promise = { amount: amount('amount', body.amount), due_on, note: note.trim() };
+      const promise = { amount: readAmount('amount', body.amount), due_on, note: note.trim() };
       return recordPromise(transaction, params.id, promise, by);
     },
     says: 'The promise is recorded.',

@@ -6,9 +6,9 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
-import type { AssetPrices } from '../assets/figures.ts';
-import { findAsset, type AssetRow } from '../assets/queries.ts';
-import { changeAsset, lockAsset, toColumns, type AssetChanges } from './stock.ts';
+import type { AssetPrices } from '../../investing/assets/figures.ts';
+import { findAsset, type AssetRow } from '../../investing/assets/queries.ts';
+import { changeAsset, lockAsset, toColumns, type AssetChanges } from './editAssets.ts';
 
 const kind = 'asset terms';
 

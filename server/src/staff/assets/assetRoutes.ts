@@ -6,8 +6,8 @@ import {
 } from '../../../../contract/office/assets.ts';
 import { listPhotos } from '../../investing/assets/photos.ts';
 import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/assets/queries.ts';
-import { addAsset, restockAsset, setAssetState } from '../../investing/stock/stock.ts';
-import { changeOrPropose, proposedTerms } from '../../investing/stock/terms.ts';
+import { addAsset, restockAsset, setAssetState } from './editAssets.ts';
+import { changeOrPropose, proposedTerms } from './assetTerms.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { MoneyIn, Percent, Weeks } from '../../platform/http/schemas.ts';
 import { Reason } from '../access/lists.ts';

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { endCliquesOnOldTerms, lockOpenCliques } from '../cliques/endEarly.ts';
-import type { AssetRow } from '../assets/queries.ts';
-import { pictureAddress, pictureFile, vehiclePictures } from '../assets/vehiclePictures.ts';
+import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
+import type { AssetRow } from '../../investing/assets/queries.ts';
+import {
+  pictureAddress,
+  pictureFile,
+  vehiclePictures,
+} from '../../investing/assets/vehiclePictures.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { assetPhotos, assets } from '../../platform/db/schema.ts';
-import { appendPhoto, listPhotos } from '../assets/photos.ts';
-import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { appendPhoto, listPhotos } from '../../investing/assets/photos.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
-
-type Amount = number | string;
+import { readAmount, type Amount } from '../access/amounts.ts';
 
 /** An asset as an operator writes it: money in naira, the return in percent. */
 export interface AssetChanges {
@@ -34,15 +36,6 @@ export interface AssetChanges {
 export type NewAsset = AssetChanges & { readonly state?: 'draft' | 'published' } & Required<
     Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>
   >;
-
-const neverNothing = ['value', 'price', 'amount'];
-
-/** Reads an amount. The value, the price and an amount must be above 0. Throws 400 for other text. */
-export function amount(field: string, input: Amount): Kobo {
-  const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
-  if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
-  return parsed;
-}
 
 function basisPoints(percent: number): number {
   const points = Math.round(percent * 100);
@@ -79,13 +72,13 @@ export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferIn
     ...(type !== undefined && { type }),
     ...(image !== undefined && { image: onThisServer(image) }),
     ...(description !== undefined && { description }),
-    ...(value !== undefined && { value: amount('value', value) }),
-    ...(vat !== undefined && { vat: amount('vat', vat) }),
+    ...(value !== undefined && { value: readAmount('value', value) }),
+    ...(vat !== undefined && { vat: readAmount('vat', vat) }),
     ...(service_charge !== undefined && {
-      service_charge: amount('service_charge', service_charge),
+      service_charge: readAmount('service_charge', service_charge),
     }),
     ...(maintenance_fee !== undefined && {
-      maintenance_fee: amount('maintenance_fee', maintenance_fee),
+      maintenance_fee: readAmount('maintenance_fee', maintenance_fee),
     }),
     ...(roi !== undefined && { roi_basis_points: basisPoints(roi) }),
     ...(duration !== undefined && { duration_weeks: duration }),
@@ -132,7 +125,7 @@ export async function addAsset(
       name: named(asset.name),
       type: asset.type,
       image: asset.image === undefined ? drawing(asset.type) : onThisServer(asset.image),
-      value: amount('value', asset.value),
+      value: readAmount('value', asset.value),
       roi_basis_points: basisPoints(asset.roi),
       duration_weeks: asset.duration,
       units: asset.units,

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { StockedAsset } from '../../../../contract/office/assets.ts';
 import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset } from '../../investing/assets/queries.ts';
-import { addPhoto, arrangePhotos, photographAsset } from '../../investing/stock/stock.ts';
+import { addPhoto, arrangePhotos, photographAsset } from './editAssets.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
