@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createClique } from '../../src/investing/cliques/create.ts';
 import { joinPublic } from '../../src/investing/cliques/join.ts';
-import { assetFigures } from '../../src/investing/assets/figures.ts';
+import { assetFigures } from '../../src/investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../src/investing/assets/queries.ts';
 import { invest } from '../../src/investing/investments/invest.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';

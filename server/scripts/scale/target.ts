@@ -16,7 +16,7 @@ import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { contractRule } from '../../src/investing/contracts/rule.ts';
-import { writeContract } from '../../src/investing/investments/contract.ts';
+import { writeContract } from '../../src/investing/investments/investmentContract.ts';
 import { load, price, type Size } from './load.ts';
 
 /** A loaded database and a server on it, each as in production. */

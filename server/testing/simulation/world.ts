@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { assetFigures } from '../../src/investing/assets/figures.ts';
+import { assetFigures } from '../../src/investing/assets/assetFigures.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { assets, customers, depositAccounts, sessions } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';

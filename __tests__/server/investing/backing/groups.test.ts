@@ -8,7 +8,7 @@ import {
   publishedLosses,
   publishedPayouts,
   publishedVehicles,
-} from '../../../../server/src/investing/backing/figures.ts';
+} from '../../../../server/src/investing/backing/publishedFigures.ts';
 import { smallestGroup } from '../../../../server/src/investing/backing/groups.ts';
 
 const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });

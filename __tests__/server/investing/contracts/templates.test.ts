@@ -7,12 +7,12 @@ import { officeCall, officeCookie, staffPerson } from '../../../../server/testin
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { findAsset } from '../../../../server/src/investing/assets/queries.ts';
-import { contractOfNewClique } from '../../../../server/src/investing/cliques/contract.ts';
+import { contractOfNewClique } from '../../../../server/src/investing/cliques/cliqueContract.ts';
 import { contractRule } from '../../../../server/src/investing/contracts/rule.ts';
 import {
   writeContract,
   type Contract,
-} from '../../../../server/src/investing/investments/contract.ts';
+} from '../../../../server/src/investing/investments/investmentContract.ts';
 
 let server: TestServer;
 let ada: Record<string, string>;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { assetFigures } from './figures.ts';
+import { assetFigures } from './assetFigures.ts';
 import { sourcesOf } from './photo.ts';
 import type { Asset } from '../../../../contract/schemas/assets.ts';
 

@@ -4,7 +4,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
-import { ages, portfolioOf, readDebts } from '../vehicles/standing.ts';
+import { ages, portfolioOf, readDebts } from '../vehicles/arrears.ts';
 import { countVehicles, readPayouts, readReserve, type ReserveFacts } from './facts.ts';
 import {
   assetOf,
@@ -15,7 +15,7 @@ import {
   publishedPayouts,
   publishedVehicles,
   type PayoutGroup,
-} from './figures.ts';
+} from './publishedFigures.ts';
 import { isTooSmall } from './groups.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 

@@ -6,7 +6,7 @@ import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 import { day } from '../../platform/clock/time.ts';
 
 export type ClosingReason = 'not funded in time' | 'out of stock' | 'terms changed';

@@ -12,14 +12,14 @@ import {
 } from '../../platform/text/plainNames.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Clique } from './cliques.ts';
-import { hasOtherTerms, termsOf } from './contract.ts';
+import { hasOtherTerms, termsOf } from './cliqueContract.ts';
 import {
   checkContribution,
   contribute,
   type Contribution,
   type MadeContribution,
 } from './contribute.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 import { day } from '../../platform/clock/time.ts';
 
 export interface CliqueRequest {

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques, jobs } from '../../platform/db/schema.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { idsOf, membersOf, type Clique } from './cliques.ts';
-import { hasOtherTerms } from './contract.ts';
+import { hasOtherTerms } from './cliqueContract.ts';
 import { hour } from '../../platform/clock/time.ts';
 
 /** Locks the open cliques of an asset, in the order of their ids. */

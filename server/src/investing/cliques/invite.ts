@@ -11,7 +11,7 @@ import type { Random } from '../../platform/random/random.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { refuseTooManyInvitations } from './invitationLimits.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Hashes a token. It has 192 random bits, so even its plain hash reveals nothing. */

@@ -4,7 +4,7 @@ import { assets, cliqueInvitations, cliques, customers } from '../../platform/db
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseEnded, type Clique } from './cliques.ts';
-import { feesOf } from './contract.ts';
+import { feesOf } from './cliqueContract.ts';
 import { hashToken } from './invite.ts';
 
 export const invalidLink = () => new Refusal(404, 'invite_link_invalid');

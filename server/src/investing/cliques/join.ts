@@ -13,7 +13,7 @@ import {
 } from './contribute.ts';
 import { hashToken } from './invite.ts';
 import { invalidLink, usedLink } from './invitePreview.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 
 async function tellCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
   const [customer] = await transaction

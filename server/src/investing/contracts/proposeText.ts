@@ -38,7 +38,7 @@ export async function proposeText(
   decision: Decision,
 ): Promise<void> {
   const checked = checkTemplate(kind, text);
-  const look = async () => {
+  const describe = async () => {
     const newest = await newestTemplate(transaction, kind);
     if (newest.text === checked) throw new Refusal(400, 'contract_unchanged');
     const { version, text: before } = newest;
@@ -47,7 +47,7 @@ export async function proposeText(
       after: { version: version + 1, text: checked, reason },
     };
   };
-  await contractTextProposals.propose(transaction, kind, look, decision);
+  await contractTextProposals.propose(transaction, kind, describe, decision);
 }
 
 const Text = Type.Object({ text: Type.String(), reason: Type.String() });

@@ -1,4 +1,4 @@
-import { assetFigures } from '../assets/figures.ts';
+import { assetFigures } from '../assets/assetFigures.ts';
 import { findShown, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -21,7 +21,7 @@ import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
-import { refuseOtherTerms, writeContract, type Contract } from './contract.ts';
+import { refuseOtherTerms, writeContract, type Contract } from './investmentContract.ts';
 
 export interface InvestmentRequest {
   readonly amount_invested?: number | string;

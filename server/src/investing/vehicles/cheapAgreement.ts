@@ -8,7 +8,7 @@ import { assets, vehicles } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { assetFigures } from '../assets/figures.ts';
+import { assetFigures } from '../assets/assetFigures.ts';
 import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
 
 type AccountParts = Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>;
@@ -100,11 +100,11 @@ export async function makeAgreement(
   const promised = await promisedFor(transaction, agreement.vehicleId);
   if (agreement.price >= promised) return make(parts, transaction, agreement, decision);
   plannedOf(agreement);
-  const look = async () => ({
+  const describe = async () => ({
     before: { promised_to_investors: formatNaira(promised) },
     after: factsOf(agreement),
   });
   const { vehicleId } = agreement;
-  await cheapAgreementProposals(parts).propose(transaction, vehicleId, look, decision);
+  await cheapAgreementProposals(parts).propose(transaction, vehicleId, describe, decision);
   return undefined;
 }

@@ -187,7 +187,7 @@ export async function recordRepayment(
     return 'recorded';
   }
   const { agreementId, receipt, paidOn } = repayment;
-  const look = async () => {
+  const describe = async () => {
     const owing = await lockOwing(transaction, repayment, decision.at);
     const amount = formatNaira(repayment.amount);
     return {
@@ -195,6 +195,6 @@ export async function recordRepayment(
       after: { agreement: agreementId, amount, paid_on: paidOn },
     };
   };
-  await repaymentProposals.propose(transaction, receipt, look, decision);
+  await repaymentProposals.propose(transaction, receipt, describe, decision);
   return 'proposed';
 }

@@ -31,7 +31,7 @@ export async function repossess(
   const agreement = await lockActive(transaction, agreementId);
   const today = lagosDate(at);
   // The share is rounded up, so that a single kobo above the limit counts.
-  const [standing] = await readRows(
+  const [arrears] = await readRows(
     transaction,
     sql<{ readonly overdue: number; readonly paidShare: number }>`
       SELECT overdue_instalments AS overdue,
@@ -39,8 +39,8 @@ export async function repossess(
       FROM agreement_standing(${today}::date, ARRAY[${agreementId}::integer]) AS now
       JOIN agreements ON agreements.id = now.agreement_id`,
   );
-  if (!standing?.overdue) throw new Refusal(409, 'nothing_overdue');
-  const { overdue, paidShare } = standing;
+  if (!arrears?.overdue) throw new Refusal(409, 'nothing_overdue');
+  const { overdue, paidShare } = arrears;
   if (grounds.notice_on >= today) throw new Refusal(409, 'notice_too_late');
   if (paidShare > grounds.court_order_above && !grounds.court_order) {
     throw new Refusal(409, { code: 'court_order_missing', paidPercent: paidShare / 100 });

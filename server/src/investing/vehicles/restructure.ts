@@ -164,10 +164,10 @@ export async function restructure(
     return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
   const outstanding = formatNaira(replacing.plan.price);
-  const look = async () => ({
+  const describe = async () => ({
     before: { outstanding, ...outlookInWords(prospect?.before) },
     after: { ...factsOf(terms), reason, ...outlookInWords(prospect?.after) },
   });
-  await restructureProposals.propose(transaction, agreementId, look, decision);
+  await restructureProposals.propose(transaction, agreementId, describe, decision);
   return { id: undefined, prospect };
 }

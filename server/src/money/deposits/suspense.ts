@@ -84,7 +84,7 @@ export async function proposeForDeposit(
   change: SuspenseChange,
   decision: Decision,
 ): Promise<void> {
-  const look = async () => {
+  const describe = async () => {
     const { amount, account_number } = refuseGone(await findNotice(transaction, reference));
     const before = { amount: formatNaira(amount), account_number };
     if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
@@ -94,7 +94,7 @@ export async function proposeForDeposit(
         : { returned_to: change.returnedTo, bank_reference: change.bankReference };
     return { before, after };
   };
-  await propose(transaction, kind, reference, look, decision);
+  await propose(transaction, kind, reference, describe, decision);
 }
 
 async function assign(transaction: Transaction, notice: Notice, customerId: number, at: Date) {

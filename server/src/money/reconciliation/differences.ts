@@ -60,11 +60,11 @@ export async function proposeDifference(
   reason: string,
   decision: Decision,
 ): Promise<void> {
-  const look = async () => {
+  const describe = async () => {
     const { difference } = await findDifference(transaction, rail);
     return { before: { rail }, after: { amount: formatNaira(difference), reason } };
   };
-  await differenceProposals.propose(transaction, rail, look, decision);
+  await differenceProposals.propose(transaction, rail, describe, decision);
 }
 
 /**

@@ -176,7 +176,7 @@ export async function proposeSettlement(
   decision: Decision,
 ): Promise<void> {
   const names = items.map(nameOfException);
-  const look = async () => {
+  const describe = async () => {
     let amount = 0n;
     for (const item of items) amount += (await findBooking(transaction, item)).amount;
     return {
@@ -184,7 +184,7 @@ export async function proposeSettlement(
       after: { exceptions: names.join(', '), amount: formatNaira(amount), reason },
     };
   };
-  await settlementProposals.propose(transaction, subjectOf(names), look, decision);
+  await settlementProposals.propose(transaction, subjectOf(names), describe, decision);
 }
 
 /**

@@ -20,9 +20,9 @@ export async function proposeMovement(
   const owner = await findOwner(transaction, email);
   const amount = parseNaira(written);
   if (amount === undefined) throw new Refusal(400, 'amount_invalid');
-  const look = async () => ({
+  const describe = async () => ({
     before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },
     after: { amount: formatNaira(amount), ...rest },
   });
-  await propose(transaction, kind, String(owner.id), look, decision);
+  await propose(transaction, kind, String(owner.id), describe, decision);
 }

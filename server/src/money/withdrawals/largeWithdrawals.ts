@@ -36,11 +36,11 @@ export async function approveOrPropose(
   await refuseUnfit(transaction, found, decision.at);
   const { withdrawal, amount, email } = found;
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
-  const look = async () => ({
+  const describe = async () => ({
     before: { amount: formatNaira(amount), email, receiver, bank, account, status: 'waiting' },
     after: { status: 'approved' },
   });
-  await propose(transaction, kind, String(id), look, decision);
+  await propose(transaction, kind, String(id), describe, decision);
   return 'proposed';
 }
 

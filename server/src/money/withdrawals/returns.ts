@@ -41,7 +41,7 @@ export async function proposeReturn(
     throw new Refusal(409, { code: 'payment_at_provider', status: said.status });
   }
   await inTransaction(dependencies.database, async (transaction) => {
-    const look = async () => {
+    const describe = async () => {
       const { withdrawal, amount, email } = await lockUnsent(transaction, id);
       const { bank_name: bank, account_number: account, state } = withdrawal;
       return {
@@ -49,7 +49,7 @@ export async function proposeReturn(
         after: { reason },
       };
     };
-    await returnProposals.propose(transaction, id, look, by);
+    await returnProposals.propose(transaction, id, describe, by);
   });
 }
 

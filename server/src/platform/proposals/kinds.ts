@@ -30,7 +30,7 @@ interface KindToPropose<After> extends ProposalKind {
   readonly propose: (
     transaction: Transaction,
     subject: string | number,
-    look: () => Promise<Change<After & Facts>>,
+    describe: () => Promise<Change<After & Facts>>,
     decision: Decision,
   ) => Promise<number>;
 }
@@ -52,8 +52,8 @@ export function proposalKind<Wanted extends TSchema>(
       if (!Check(wanted, after)) throw new Error(`Proposal ${id} cannot be read.`);
       await perform(transaction, subject, after, agreement);
     },
-    propose: (transaction, subject, look, decision) =>
-      propose(transaction, name, String(subject), look, decision),
+    propose: (transaction, subject, describe, decision) =>
+      propose(transaction, name, String(subject), describe, decision),
   };
 }
 
@@ -97,12 +97,12 @@ export function subjectKind<Wanted extends TSchema, Found>(
       wish: Static<Wanted> & Facts,
       decision: Decision,
     ): Promise<void> => {
-      const look = async () => {
+      const describe = async () => {
         const found = await find(transaction, id, wish);
         const { before, after } = await show(found, transaction, decision);
         return { before, after: { ...wish, ...after } };
       };
-      await kind.propose(transaction, id, look, decision);
+      await kind.propose(transaction, id, describe, decision);
     },
   };
 }

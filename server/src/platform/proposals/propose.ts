@@ -36,20 +36,20 @@ async function replaceOpen(
 }
 
 /**
- * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `look` reads the
+ * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `describe` reads the
  * subject after any running confirmation of the earlier proposal has ended.
  */
 export async function propose(
   transaction: Transaction,
   kind: string,
   subject: string,
-  look: () => Promise<Change>,
+  describe: () => Promise<Change>,
   decision: Decision,
 ): Promise<number> {
   const { at, actor } = decision;
   await requireAccess(transaction, actor);
   await replaceOpen(transaction, kind, subject, decision);
-  const { before, after } = await look();
+  const { before, after } = await describe();
   const expires_at = new Date(at.getTime() + proposalDays * day);
   const [added] = await transaction
     .insert(proposals)

@@ -6,7 +6,7 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
-import type { AssetPrices } from '../../investing/assets/figures.ts';
+import type { AssetPrices } from '../../investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../investing/assets/queries.ts';
 import { changeAsset, lockAsset, toColumns, type AssetChanges } from './editAssets.ts';
 
@@ -87,12 +87,12 @@ export async function changeOrPropose(
   }
   if (reason === undefined) throw new Refusal(400, 'terms_reason_missing');
   const { at, actor, hours } = decision;
-  const look = async () => {
+  const describe = async () => {
     const current = await findAsset(transaction, id);
     const before = only(termsOf(current), (name) => name in after) as Facts;
     return { before: { asset: current.name, ...before }, after: { ...after, reason } };
   };
-  await propose(transaction, kind, String(id), look, { at, actor });
+  await propose(transaction, kind, String(id), describe, { at, actor });
   const others: AssetChanges = only(changes, (name) => !(name in Proposed.properties));
   const isOther = Object.entries(toColumns(others)).some(
     ([name, value]) => asset[name as keyof AssetRow] !== value,

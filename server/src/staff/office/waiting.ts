@@ -2,7 +2,7 @@ import { countOpenComplaints } from '../../customers/complaints/cases.ts';
 import { countSharedReferrals } from '../../customers/referral/decide.ts';
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
-import { countLate } from '../../investing/vehicles/standing.ts';
+import { countLate } from '../../investing/vehicles/arrears.ts';
 import { countDepositExceptions } from '../../money/deposits/exceptions.ts';
 import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
 import { countSuspense } from '../../money/deposits/suspense.ts';

@@ -291,14 +291,14 @@ export async function proposeRoles(
 ): Promise<void> {
   refuseMixedAuditor(roles);
   const name = await nameOf(transaction, id);
-  const look = async () => {
+  const describe = async () => {
     const { roles: before } = await lockForRoles(transaction, name, roles);
     if (before.length === roles.length && before.every((role) => roles.includes(role))) {
       throw new Refusal(400, 'roles_unchanged');
     }
     return { before: { roles: before.join(' ') }, after: { roles: roles.join(' ') } };
   };
-  await propose(transaction, 'staff roles', name, look, decision);
+  await propose(transaction, 'staff roles', name, describe, decision);
 }
 
 /** Proposes to remove all ways in which a person signs in, and to mail them a link to set it up again. */
@@ -308,10 +308,10 @@ export async function proposeReset(
   decision: Decision,
 ): Promise<void> {
   const name = await nameOf(transaction, id);
-  const look = async () => {
+  const describe = async () => {
     const person = await lockPerson(transaction, name);
     const passkeys = await transaction.$count(staffPasskeys, eq(staffPasskeys.staff_id, person.id));
     return { before: { passkeys }, after: { passkeys: 0 } };
   };
-  await propose(transaction, 'staff reset', name, look, decision);
+  await propose(transaction, 'staff reset', name, describe, decision);
 }

@@ -6,7 +6,7 @@ import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
 import { restructure } from '../../investing/vehicles/restructure.ts';
-import { findStanding, listStandings } from '../../investing/vehicles/standing.ts';
+import { findAgreement, listAgreements } from '../../investing/vehicles/arrears.ts';
 import { writeOffProposals } from '../../investing/vehicles/writeOff.ts';
 import { findDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -89,7 +89,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   list('/agreements/', {
     summary: 'Agreements with drivers and how they stand, newest first',
     row: Agreement,
-    read: (source, page) => listStandings(source.database, today(), page),
+    read: (source, page) => listAgreements(source.database, today(), page),
   });
 
   change('/agreements/', {
@@ -116,10 +116,10 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
     summary: 'An agreement with its instalments and repayments',
     reply: Course,
     read: async (id) => {
-      const standing = await findStanding(database, today(), id);
-      if (!standing) throw notFound();
+      const agreement = await findAgreement(database, today(), id);
+      if (!agreement) throw notFound();
       return {
-        ...standing,
+        ...agreement,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
         ...(await courseOfAgreement(database, id)),
       };

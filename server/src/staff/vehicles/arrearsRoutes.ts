@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Age, Arrears, Late } from '../../../../contract/office/fleet.ts';
-import { percentagesOn } from '../../investing/backing/figures.ts';
-import { ages, listLate, portfolioOf, readDebts } from '../../investing/vehicles/standing.ts';
+import { percentagesOn } from '../../investing/backing/publishedFigures.ts';
+import { ages, listLate, portfolioOf, readDebts } from '../../investing/vehicles/arrears.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { shared } from '../../platform/db/shared.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { ContractPreview, Template } from '../../../../contract/office/assets.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
-import { contractOfNewClique } from '../../investing/cliques/contract.ts';
+import { contractOfNewClique } from '../../investing/cliques/cliqueContract.ts';
 import { listTemplates, proposedText, proposeText } from '../../investing/contracts/proposeText.ts';
 import { checkTemplate, contractKinds, fieldsOf } from '../../investing/contracts/template.ts';
-import { writeContract } from '../../investing/investments/contract.ts';
+import { writeContract } from '../../investing/investments/investmentContract.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import fc from 'fast-check';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
-import { findStanding } from '../../../../server/src/investing/vehicles/standing.ts';
+import { findAgreement } from '../../../../server/src/investing/vehicles/arrears.ts';
 import { formatNaira } from '../../../../server/src/platform/kobo/kobo.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
@@ -77,17 +77,17 @@ const given = fc.record({
 it('Repayments go to the oldest instalments, which were on time if they were reached by their day', async () => {
   const property = fc.asyncProperty(given, async ({ instalments, repayments, today }) => {
     await write(instalments, repayments);
-    const standing = await findStanding(owner.database, addDays(start, today), id);
+    const agreement = await findAgreement(owner.database, addDays(start, today), id);
     const due = linesOf(instalments, repayments).slice(0, today);
     const late = due.filter(({ paidOn }) => paidOn === undefined);
     const onTime = due.filter((line) => line.paidOn !== undefined && line.paidOn <= line.day);
     const repaid = sumOf(repayments.map(({ amount }) => amount));
     assert.deepEqual(
-      standing && [
-        standing.on_time,
-        standing.overdue_instalments,
-        standing.days_past_due,
-        standing.overdue,
+      agreement && [
+        agreement.on_time,
+        agreement.overdue_instalments,
+        agreement.days_past_due,
+        agreement.overdue,
       ],
       [
         `${onTime.length} of ${due.length}`,

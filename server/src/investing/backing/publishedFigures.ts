@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
-import { ageOf, partUp, type AgeGroup } from '../vehicles/standing.ts';
+import { ageOf, partUp, type AgeGroup } from '../vehicles/arrears.ts';
 import type { PayoutFacts, PayoutSums, ReserveFacts, StatusGroup } from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 

@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import { contractRule } from '../contracts/rule.ts';
-import { writeContract } from './contract.ts';
+import { writeContract } from './investmentContract.ts';
 import { checkOrder, invest } from './invest.ts';
 import { findSignedContract } from './signedContract.ts';
 

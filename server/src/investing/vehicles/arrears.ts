@@ -26,7 +26,7 @@ const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
 /** Reads agreements with their state at the start of a day, in the order of their ids. */
-const readStandings = <Row extends Agreement>(
+const readAgreements = <Row extends Agreement>(
   database: Database,
   today: CalendarDate,
   ids: readonly number[],
@@ -50,14 +50,14 @@ const readStandings = <Row extends Agreement>(
   );
 
 /** An agreement with its state; undefined for an unknown one. */
-export const findStanding = async (
+export const findAgreement = async (
   database: Database,
   today: CalendarDate,
   id: number,
-): Promise<Agreement | undefined> => (await readStandings(database, today, [id]))[0];
+): Promise<Agreement | undefined> => (await readAgreements(database, today, [id]))[0];
 
 /** A page of all agreements, newest first. */
-export async function listStandings(
+export async function listAgreements(
   database: Database,
   today: CalendarDate,
   { limit, before }: { readonly limit: number; readonly before?: number | undefined },
@@ -68,7 +68,7 @@ export async function listStandings(
     .where(before === undefined ? undefined : lt(agreements.id, before))
     .orderBy(desc(agreements.id))
     .limit(limit);
-  return readStandings(
+  return readAgreements(
     database,
     today,
     ids.map(({ id }) => id),
@@ -118,7 +118,7 @@ export async function listLate(
     )
     .orderBy(...(isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)]))
     .limit(limit);
-  const late = await readStandings<Late>(
+  const late = await readAgreements<Late>(
     database,
     today,
     ids.map((each) => each.id),

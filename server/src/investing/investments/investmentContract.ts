@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assetFigures } from '../assets/figures.ts';
+import { assetFigures } from '../assets/assetFigures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';

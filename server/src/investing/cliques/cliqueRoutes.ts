@@ -12,9 +12,9 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
-import { findAgreement } from './agreements.ts';
+import { findAgreement } from './memberContracts.ts';
 import { anonymousCliques } from './anonymousList.ts';
-import { contractOfClique, contractOfNewClique, type OfferedContract } from './contract.ts';
+import { contractOfClique, contractOfNewClique, type OfferedContract } from './cliqueContract.ts';
 import type { MadeContribution } from './contribute.ts';
 import type { Clique } from './cliques.ts';
 import { checkCreation, createClique } from './create.ts';
@@ -29,7 +29,7 @@ import {
   raisedMinimum,
   type Contributing,
 } from './join.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 import { listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
 

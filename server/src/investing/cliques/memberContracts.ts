@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueAgreements } from '../../platform/db/schema.ts';
-import type { Contract } from '../investments/contract.ts';
+import type { Contract } from '../investments/investmentContract.ts';
 
 /** Stores the contract on which a contribution was made, and returns the id of the agreement. */
 export async function keepAgreement(

@@ -1,4 +1,4 @@
-import { assetFigures } from '../assets/figures.ts';
+import { assetFigures } from '../assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Agreement,
   type Contract,
   type ContractParty,
-} from '../investments/contract.ts';
+} from '../investments/investmentContract.ts';
 import {
   contractRule,
   daysInWords,
@@ -18,7 +18,7 @@ import {
 } from '../contracts/rule.ts';
 import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
-import { cliqueLimits } from './limits.ts';
+import { cliqueLimits } from './cliqueLimits.ts';
 
 /** The parts of a clique that its members agree to. */
 export type CliqueTerms = Pick<
