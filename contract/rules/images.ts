@@ -1,2 +1,2 @@
-/** Most pixels of an image, unless the server's IMAGE_PIXELS differs. */
+/** Most pixels of an image. */
 export const mostImagePixels = 25_000_000;

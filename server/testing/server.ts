@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
 import { rails } from '../src/money/rails/index.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
+import type { Constants } from '../src/platform/settings/constants.ts';
 import { playedFleet } from '../sandbox/fleet.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
@@ -63,11 +64,32 @@ const parsed = (text: string): unknown => {
   }
 };
 
+type Environment = Readonly<Record<string, string>>;
+
 /** The production app on its own database, with clocks that stand still until moved. */
-export async function startTestServer(
-  environment: Readonly<Record<string, string>> = {},
-  addRoutes: (app: App, dependencies: SandboxDependencies) => void = () => undefined,
+export const startTestServer = (
+  environment: Environment = {},
+  addRoutes: AddRoutes = () => undefined,
   adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
+): Promise<TestServer> => start(environment, {}, addRoutes, adaptRail);
+
+/** The same with other constants than production has. */
+export const startTestServerWith = (
+  constants: Partial<Constants>,
+  environment: Environment = {},
+  addRoutes: AddRoutes = () => undefined,
+): Promise<TestServer> => start(environment, constants, addRoutes, (rail) => rail);
+
+type AddRoutes = (app: App, dependencies: SandboxDependencies) => void;
+
+/** A slow machine under many tests isn't stuck. Seconds. */
+export const patientTimeouts = { connect: 120, lock: 120, statement: 120, idle: 120 };
+
+async function start(
+  environment: Environment,
+  constants: Partial<Constants>,
+  addRoutes: AddRoutes,
+  adaptRail: (rail: MoneyRail) => MoneyRail,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
   const config = readConfig(
@@ -77,14 +99,10 @@ export async function startTestServer(
       DATA_FOLDER: folder,
       APP_FOLDER: join(folder, 'dist'),
       CLIQUE_MINIMUM: '0.01',
-      // A slow machine under many tests isn't stuck.
-      CONNECT_TIMEOUT: '120',
-      LOCK_TIMEOUT: '120',
-      STATEMENT_TIMEOUT: '120',
-      TRANSACTION_TIMEOUT: '120',
       ...environment,
     },
     rails,
+    { databaseTimeouts: patientTimeouts, ...constants },
   );
   const opened = await openTestDatabase('runtime', (url) =>
     openPostgres(url, config.databaseConnections, config.databaseTimeouts),

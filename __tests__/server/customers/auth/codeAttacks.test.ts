@@ -9,7 +9,11 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { openToTheWorld, type Device } from '../../../../server/testing/network.ts';
 import { mailsTo, newestMailTo } from '../../../../server/testing/mails.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServer,
+  startTestServerWith,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
@@ -235,7 +239,7 @@ describe('Guesses at a code', () => {
 
 describe('Limits of guesses', () => {
   it('hold for a network whatever the emails, but not for a device that is known', async () => {
-    const small = await startTestServer({ TRUST_PROXY: '1', CODE_GUESSES_OF_NETWORK: '7' });
+    const small = await startTestServerWith({ codeGuessesOfNetwork: 7 }, { TRUST_PROXY: '1' });
     const deviceIn = await openToTheWorld(small);
     const { email } = await newCustomer(small);
     const owner = deviceIn('10.8.0.1');

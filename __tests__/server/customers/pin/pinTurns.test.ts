@@ -8,7 +8,12 @@ import {
   textOf,
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
-import { startTestServer, type Call, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServer,
+  startTestServerWith,
+  type Call,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 import { pin, receiver, withdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
 
 const otherPin = '9137';
@@ -43,7 +48,7 @@ async function firstPin(): Promise<readonly [TestCustomer, Call]> {
 
 describe('Where no more may wait to be hashed for a customer,', () => {
   before(async () => {
-    server = await startTestServer({ HASHES_AT_ONCE: '1', HASHES_WAITING: '1' });
+    server = await startTestServerWith({ hashesWaiting: 1 }, { HASHES_AT_ONCE: '1' });
   });
   after(() => server.close());
 

@@ -6,11 +6,15 @@ import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operator } from '../../support/operator.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
-import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServerWith,
+  type Reply,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startTestServer({ IMAGE_PIXELS: '2000000' });
+  server = await startTestServerWith({ imagePixels: 2_000_000 });
 });
 after(() => server.close());
 

@@ -6,7 +6,11 @@ import { readSchemaFiles, schemaFile } from '../../../../server/src/platform/db/
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner, ownerOf, postgresUrl } from '../../../../server/testing/database.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  patientTimeouts,
+  startTestServerWith,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 const transfers = 1_000_000;
 
@@ -56,7 +60,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   let connection: Connection;
   before(async () => {
     // A deposit that waits for a lock for a second is answered with 503.
-    server = await startTestServer({ LOCK_TIMEOUT: '1' });
+    server = await startTestServerWith({ databaseTimeouts: { ...patientTimeouts, lock: 1 } });
     ({ connection } = server.dependencies);
     customer = await newCustomer(server);
     await asOwner(connection, past);

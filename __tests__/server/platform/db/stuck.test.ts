@@ -7,12 +7,18 @@ import {
   type Connection,
   type ScriptSession,
 } from '../../../../server/src/platform/db/connection.ts';
+import type { Timeouts } from '../../../../server/src/platform/settings/config.ts';
 import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 import { nextRelease } from '../../support/nextRelease.ts';
 import { balanceOf, newAsset } from '../../../../server/testing/money.ts';
-import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  patientTimeouts,
+  startTestServerWith,
+  type Reply,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 // A test would wait for a stuck call.
 const options = {
@@ -20,7 +26,8 @@ const options = {
   timeout: 120_000,
 };
 
-const never = '86400';
+/** Seconds. */
+const never = 86_400;
 const manyCalls = 32;
 
 /** Runs a statement in a transaction that stays open until `end`. */
@@ -58,8 +65,8 @@ describe('a vehicle whose row is locked', options, () => {
   let ada: TestCustomer;
   let bola: TestCustomer;
   let asset: number;
-  const start = async (settings: Readonly<Record<string, string>>) => {
-    server = await startTestServer(settings);
+  const start = async (timeouts: Partial<Timeouts>) => {
+    server = await startTestServerWith({ databaseTimeouts: { ...patientTimeouts, ...timeouts } });
     [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     asset = await newAsset(server, { units: manyCalls });
     await payIn(server, ada, '100000');
@@ -75,7 +82,7 @@ describe('a vehicle whose row is locked', options, () => {
     });
 
   it('lets everything else go on', async () => {
-    await start({ LOCK_TIMEOUT: never, CONNECT_TIMEOUT: never, STATEMENT_TIMEOUT: never });
+    await start({ lock: never, connect: never, statement: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();
     const investing = Promise.all(Array.from({ length: manyCalls }, () => invest()));
@@ -92,7 +99,7 @@ describe('a vehicle whose row is locked', options, () => {
   });
 
   it('keeps no one from another vehicle', async () => {
-    await start({ LOCK_TIMEOUT: never, CONNECT_TIMEOUT: never, STATEMENT_TIMEOUT: never });
+    await start({ lock: never, connect: never, statement: never });
     const other = await newAsset(server);
     await payIn(server, bola, '100000');
     const unlock = await lockAsset();
@@ -105,7 +112,7 @@ describe('a vehicle whose row is locked', options, () => {
   });
 
   it('is waited for only so long', async () => {
-    await start({ LOCK_TIMEOUT: '1' });
+    await start({ lock: 1 });
     const unlock = await lockAsset();
     const { status, headers } = await invest();
     assert.deepEqual([status, headers['retry-after']], [503, '5']);
@@ -118,8 +125,9 @@ describe('a vehicle whose row is locked', options, () => {
 describe('connections that are all busy', options, () => {
   let server: TestServer;
   before(async () => {
-    server = await startTestServer(
-      { DATABASE_CONNECTIONS: '2', CONNECT_TIMEOUT: '1', STATEMENT_TIMEOUT: never },
+    server = await startTestServerWith(
+      { databaseTimeouts: { ...patientTimeouts, connect: 1, statement: never } },
+      { DATABASE_CONNECTIONS: '2' },
       (app, { connection }) => {
         for (const name of ['one', 'two', 'three']) {
           app.get(`/test/${name}`, () => connection.query(`SELECT pg_sleep(3600) AS ${name}`));

@@ -20,7 +20,7 @@ import {
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { openPage } from '../../../../server/testing/events.ts';
 import { newAsset, passDays } from '../../../../server/testing/money.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
 import {
   decide,
   newestWithdrawal,
@@ -30,8 +30,6 @@ import {
 } from '../../../../server/testing/withdrawals.ts';
 
 const minute = 60;
-const limits = { EVENT_STREAMS: '12', EVENT_STREAMS_OF_CUSTOMER: '2' };
-
 let server: TestServer;
 let other: App;
 let here: string;
@@ -39,7 +37,7 @@ let elsewhere: string;
 before(async () => {
   // The beat of the streams would tell, some seconds later, what a notice has failed to.
   mock.timers.enable({ apis: ['setInterval'] });
-  server = await startTestServer(limits);
+  server = await startTestServerWith({ eventStreamsOfCustomer: 2 }, { EVENT_STREAMS: '12' });
   other = await buildApp(server.dependencies, { sandbox: sandboxRoutes(server.dependencies) });
   mock.timers.reset();
   here = await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -70,7 +68,7 @@ describe('The event stream', () => {
   it('is not opened by a call that reads no body', async () => {
     const { token } = await newCustomer(server);
     const headers = { authorization: `Bearer ${token}` };
-    const places = Number(limits.EVENT_STREAMS);
+    const places = server.dependencies.config.eventStreams;
     for (let asked = 0; asked <= places; asked += 1) {
       const { status } = await fetch(`${here}/users/events/`, { method: 'HEAD', headers });
       assert.equal(status, 404);

@@ -8,7 +8,11 @@ import {
   operationsOf,
   type Operation,
 } from '../../../../server/testing/operations.ts';
-import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServerWith,
+  type Reply,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 let server: TestServer;
 let ada: TestCustomer;
@@ -21,7 +25,7 @@ interface Listed {
 const spoken = 'A "quoted"\n\\ \u2028 ₦ 🚌';
 
 before(async () => {
-  server = await startTestServer({ PUBLIC_CLIQUES: '3' });
+  server = await startTestServerWith({ publicCliques: 3 });
   operations = await operationsOf(server);
   ada = await richCustomer(server, '100000');
   const asset = await newAsset(server, { units: 100, description: spoken, roi_basis_points: 1250 });
@@ -160,7 +164,7 @@ describe('the portfolio', () => {
 describe('the public cliques', () => {
   const path = '/clique/public/';
 
-  it('are at most PUBLIC_CLIQUES in one reply; with a token, pages lead to the others', async () => {
+  it('are at most so many in one reply; with a token, pages lead to the others', async () => {
     for (const token of [undefined, ada.token]) {
       const reply = await server.call({ url: path, token });
       assert.equal(listOf(reply).length, 3);

@@ -21,7 +21,7 @@ import {
 } from '../../../../server/testing/server.ts';
 
 // Each call with a wrong key counts against its caller.
-const server: TestServer = await startTestServer({ OPERATOR_KEY_LIMITS: '1000,1000,1000' });
+const server: TestServer = await startTestServer({ MACHINE_KEY_LIMIT: '1000' });
 const operations = await operationsOf(server);
 after(() => server.close());
 

@@ -6,7 +6,11 @@ import {
   type Device,
   type NetworkReply,
 } from '../../../../server/testing/network.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServer,
+  startTestServerWith,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
@@ -14,7 +18,11 @@ let deviceAt: (address: string) => Device;
 /** Three from an address, two for an account and seven in all, of whatever is limited. */
 async function startLimiting(...settings: readonly string[]): Promise<void> {
   const limited = Object.fromEntries(settings.map((name) => [name, '3,2,7']));
-  server = await startTestServer({ TRUST_PROXY: '1', ...limited });
+  await openServer(startTestServer({ TRUST_PROXY: '1', ...limited }));
+}
+
+async function openServer(starting: Promise<TestServer>): Promise<void> {
+  server = await starting;
   deviceAt = await openToTheWorld(server);
 }
 
@@ -138,7 +146,7 @@ describe('Enquiries of unverified customers for the names of account holders', (
 });
 
 describe('Invite links that are looked at', () => {
-  before(() => startLimiting('INVITE_PREVIEW_LIMITS'));
+  before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
   after(() => server.close());
 
   it('are limited per address, however many others open', async () => {
@@ -155,7 +163,7 @@ describe('Invite links that are looked at', () => {
 });
 
 describe('Wrong keys of machines', () => {
-  before(() => startLimiting('OPERATOR_KEY_LIMITS'));
+  before(() => openServer(startTestServer({ TRUST_PROXY: '1', MACHINE_KEY_LIMIT: '3' })));
   after(() => server.close());
 
   const ask = (address: string, token?: string) =>

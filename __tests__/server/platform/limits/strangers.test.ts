@@ -20,7 +20,11 @@ import {
   officeCookie,
   staffPerson,
 } from '../../../../server/testing/office.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  startTestServer,
+  startTestServerWith,
+  type TestServer,
+} from '../../../../server/testing/server.ts';
 
 type Send = (device: Device) => Promise<NetworkReply>;
 
@@ -29,11 +33,12 @@ const limited = [
   'CODE_LIMITS',
   'GUESS_LIMITS',
   'NAME_ENQUIRY_LIMITS',
-  'INVITE_PREVIEW_LIMITS',
-  'OPERATOR_KEY_LIMITS',
 ] as const;
 /** Three from one address, so six from its /24; twelve in all. */
-const limits = Object.fromEntries(limited.map((name) => [name, '3,100,12']));
+const limits = {
+  ...Object.fromEntries(limited.map((name) => [name, '3,100,12'])),
+  MACHINE_KEY_LIMIT: '3',
+};
 
 let server: TestServer;
 let deviceAt: Awaited<ReturnType<typeof openToTheWorld>>;
@@ -60,7 +65,7 @@ async function newPasskey(): Promise<Authenticator> {
 }
 
 before(async () => {
-  server = await startTestServer({ TRUST_PROXY: '1', ...limits });
+  server = await startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1', ...limits });
   deviceAt = await openToTheWorld(server);
   customer = await newCustomer(server);
   await verifyIdentity(server, customer);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { mailedCode, newCustomer, password, signIn } from '../../../../server/testing/customers.ts';
 import { mailsTo } from '../../../../server/testing/mails.ts';
-import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
   receiver,
@@ -15,7 +15,7 @@ let server: TestServer;
 let ada: WithdrawingCustomer;
 
 before(async () => {
-  server = await startTestServer({ SUPPORT_EMAIL: 'help@mota.example', ALERT_LIMIT: '3' });
+  server = await startTestServerWith({ alertLimit: 3 }, { SUPPORT_EMAIL: 'help@mota.example' });
 });
 after(() => server.close());
 beforeEach(async () => {

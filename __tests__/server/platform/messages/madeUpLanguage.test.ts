@@ -7,7 +7,7 @@ import { addressOf, operationsOf } from '../../../../server/testing/operations.t
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
 
 languages.set('qps', madeUp);
-const server: TestServer = await startTestServer({ OPERATOR_KEY_LIMITS: '1000,1000,1000' });
+const server: TestServer = await startTestServer({ MACHINE_KEY_LIMIT: '1000' });
 const operations = await operationsOf(server);
 after(() => server.close());
 

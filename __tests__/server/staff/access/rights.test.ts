@@ -21,7 +21,7 @@ before(async () => {
     TOKEN_TTL: '2592000',
     IDLE_TTL: '2592000',
     // Each call with a customer's token counts as one with a wrong key.
-    OPERATOR_KEY_LIMITS: '1000,1000,1000',
+    MACHINE_KEY_LIMIT: '1000',
   });
   for (const role of staffRoles) people.set(role, await staffPerson(server, role, [role]));
   ended = await cookieFor('administrator');

@@ -11,7 +11,7 @@ export default {
   title: 'Locking out the office by wrong keys, around the addresses that nginx lets in',
   isQuick: false,
   run: async ({ start }) => {
-    const server = await start({ OPERATOR_KEY_LIMITS: '20,20,200' });
+    const server = await start({ MACHINE_KEY_LIMIT: '20' });
     const origin = await server.ready;
     const nginx = await startNginx([Number(new URL(origin).port)]);
     try {

@@ -7,7 +7,7 @@ export default {
   title: 'Locking out the office by wrong keys from inside its network',
   isQuick: true,
   run: async ({ start }) => {
-    const server = await start({ OPERATOR_KEY_LIMITS: '2,2,20' });
+    const server = await start({ MACHINE_KEY_LIMIT: '2' });
     const origin = await server.ready;
     const { newDevice } = targetAt(origin, start);
     const headers = await remoteSession(origin);

@@ -77,7 +77,7 @@ export default {
   title: `Signing in ${flood} times at once from one site, so that owners wait`,
   isQuick: false,
   run: async ({ start }) => {
-    const server = await start({ HASHES_WAITING: '60', HASHES_WAITING_UNKNOWN: '240' });
+    const server = await start({});
     const origin = await server.ready;
     const { email } = await targetAt(origin, start).newCustomer();
     const nginx = await startNginx([Number(new URL(origin).port)]);

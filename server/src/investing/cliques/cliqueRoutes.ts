@@ -165,8 +165,7 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
     listInvitations(database, request.params.id, callerOf(request).id),
   );
 
-  const { perAddress } = settings.invitePreviewLimits;
-  const previews = hourlyLimiter('inviteLinks', { perAddress });
+  const previews = hourlyLimiter('inviteLinks', { perAddress: settings.invitePreviews });
   serveCall(app, 'getInvitePreview', async ({ ip, params }) => {
     await previews.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());

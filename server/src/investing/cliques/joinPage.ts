@@ -20,13 +20,12 @@ interface JoinRequest {
  */
 export const joinPage: FastifyPluginAsync<Dependencies> = async (
   app,
-  { config: { appFolder, appOrigin, invitePreviewLimits }, database, clock },
+  { config: { appFolder, appOrigin, invitePreviews }, database, clock },
 ) => {
   const file = join(appFolder, 'app.html');
   if (!existsSync(file)) return;
   const policy = contentSecurityPolicy.page(inlineSourcesOf(appFolder));
-  const { perAddress } = invitePreviewLimits;
-  const limiter = hourlyLimiter('invitePages', { perAddress });
+  const limiter = hourlyLimiter('invitePages', { perAddress: invitePreviews });
 
   async function cardFor({ ip, log, params: { token } }: FastifyRequest<JoinRequest>) {
     try {

@@ -10,7 +10,7 @@ import { day } from '../clock/time.ts';
 type AlertWords = WithoutLater<Extract<MailWords, { readonly isLast: boolean }>, 'at' | 'isLast'>;
 
 /**
- * Emails an alert to a customer, in the transaction that causes it. After ALERT_LIMIT emails of a kind in 24 hours no
+ * Emails an alert to a customer, in the transaction that causes it. After `alertLimit` emails of a kind in 24 hours no
  * more are sent. The last one says so.
  */
 export async function mailAlert(

@@ -1,9 +1,9 @@
-import { mostImagePixels } from '../../../../contract/rules/images.ts';
 import { availableParallelism } from 'node:os';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { larger, type Kobo } from '../kobo/kobo.ts';
 import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
+import { constants, type Constants } from './constants.ts';
 import { deriveKeys, type Keys } from './derivedKeys.ts';
 import { fileKeys, optionalSecret, providerSecret, secret } from './secrets.ts';
 import {
@@ -93,7 +93,6 @@ const settings = {
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
   /** The maximum of open pages that one instance notifies of changes. All others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
-  eventStreamsOfCustomer: setting('EVENT_STREAMS_OF_CUSTOMER', wholeNumber(1, 1000), '10'),
   /** Seconds within which the headers of a request must arrive. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),
   /** Seconds within which the body of a request must arrive, uploads aside. */
@@ -124,32 +123,15 @@ const settings = {
     sandbox: '6000,600,60000',
     production: '600,60,6000',
   }),
-  /** Limits of invite links from one network. The other two numbers have no effect. */
-  invitePreviewLimits: setting('INVITE_PREVIEW_LIMITS', hourlyLimits, {
-    sandbox: '6000,6000,60000',
-    production: '600,600,60000',
-  }),
-  /** Limits of wrong keys from one network. The other two numbers have no effect. */
-  operatorKeyLimits: setting('OPERATOR_KEY_LIMITS', hourlyLimits, {
-    sandbox: '200,200,2000',
-    production: '20,20,200',
+  /** How many wrong keys of machines one network may send in an hour. A right key is never refused. */
+  machineKeyLimit: setting('MACHINE_KEY_LIMIT', wholeNumber(1, 1_000_000), {
+    sandbox: '200',
+    production: '20',
   }),
   /** How many passwords are hashed at once. */
   hashesAtOnce: setting('HASHES_AT_ONCE', wholeNumber(1, 64), String(availableParallelism())),
-  /** How many passwords may wait to be hashed for one address, or for one account on its own devices. */
-  hashesWaiting: setting('HASHES_WAITING', wholeNumber(1, 10_000), {
-    sandbox: '200',
-    production: '60',
-  }),
-  /** How many passwords may wait to be hashed for all unknown visitors together. */
-  hashesWaitingUnknown: setting('HASHES_WAITING_UNKNOWN', wholeNumber(1, 100_000), {
-    sandbox: '600',
-    production: '240',
-  }),
   /** Connections of this instance to PostgreSQL; each kind of call may hold half of them. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
-  /** Seconds by which the clocks of this machine and the database may differ before this instance stops answering and working. */
-  clockTolerance: setting('CLOCK_TOLERANCE', seconds, '60'),
   /** Seconds for which migrations try to lock a table in use. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
@@ -168,22 +150,16 @@ const settings = {
   /** Without a mail server no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
-  /** How many mails are sent at once. */
-  mailWorkers: setting('MAIL_WORKERS', wholeNumber(1, 100), '4'),
   /** The timeout of calls to the mail server, payment provider and file store. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
   /** The support address: customers' replies and requests to close accounts go there. */
   supportEmail: optional('SUPPORT_EMAIL', text),
-  /** Pictures with more pixels are refused, because unpacking them would exhaust the memory. */
-  imagePixels: setting('IMAGE_PIXELS', wholeNumber(1, 1_000_000_000), String(mostImagePixels)),
   fileKeys: fileKeys('FILE_KEYS'),
   /** How long the pictures of a rejected identity check are kept. */
   rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),
   /** How long an unused session lasts. */
   idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * daySeconds), String(daySeconds / 48)),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * daySeconds), String(daySeconds / 2)),
-  /** The maximum of alerts of one kind that are mailed to a customer in 24 hours. */
-  alertLimit: setting('ALERT_LIMIT', wholeNumber(1, 1000), '20'),
   /** The time in Lagos by which staff have checked the identities of a day. */
   identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
   /** How long people at Mota may take to acknowledge a complaint. */
@@ -194,28 +170,8 @@ const settings = {
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** How long a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
-  /** Wrong codes for one email in half an hour, from one known device or from one network. */
-  codeGuesses: setting('CODE_GUESSES', wholeNumber(1, 1000), '5'),
-  /** Wrong codes for one email in a day, from one known device. */
-  codeGuessesOfDevice: setting('CODE_GUESSES_OF_DEVICE', wholeNumber(1, 10_000), '20'),
-  /** Wrong codes for one email in a day, from all unknown devices. */
-  codeGuessesOfEmail: setting('CODE_GUESSES_OF_EMAIL', wholeNumber(1, 10_000), '100'),
-  /** Wrong codes for all emails in a day, from one network: a carrier has a whole town behind one address. */
-  codeGuessesOfNetwork: setting('CODE_GUESSES_OF_NETWORK', wholeNumber(1, 1_000_000), '1000'),
-  /** How long a registration waits for its email to be verified. */
-  registrationDays: setting('REGISTRATION_DAYS', wholeNumber(1, 365), '7'),
-  /** How many addresses one customer may invite to cliques in a day. */
-  invitationsOfSender: setting('INVITATIONS_OF_SENDER', wholeNumber(1, 100_000), '100'),
-  /** How many invitations one address may get in a day, from all customers together. */
-  invitationsOfRecipient: setting('INVITATIONS_OF_RECIPIENT', wholeNumber(1, 1000), '5'),
-  /** How many wrong attempts lock a PIN. */
-  pinAttempts: setting('PIN_ATTEMPTS', wholeNumber(1, 20), '5'),
   /** Whether investments and contributions to cliques ask for the PIN, beyond section 7. */
   pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
-  /** How long after a sign-in, in seconds, a first PIN needs no password. */
-  pinPasswordAfter: setting('PIN_PASSWORD_AFTER', wholeNumber(0, 30 * daySeconds), '900'),
-  /** The maximum of public cliques in one reply, newest first. */
-  publicCliques: setting('PUBLIC_CLIQUES', wholeNumber(1, 100_000), '10000'),
   /** How long money may be in transit before the reconciliation counts it as unexplained. */
   reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
   /** With more than this unexplained, nothing is sent to banks until an operator resumes. */
@@ -268,10 +224,6 @@ const settings = {
 /** Settings that the server combines before use. */
 const partialSettings = {
   databaseUrl: optional('DATABASE_URL', databaseUrl),
-  connectTimeout: setting('CONNECT_TIMEOUT', seconds, '5'),
-  lockTimeout: setting('LOCK_TIMEOUT', seconds, '3'),
-  statementTimeout: setting('STATEMENT_TIMEOUT', seconds, '20'),
-  transactionTimeout: setting('TRANSACTION_TIMEOUT', seconds, '20'),
   migrationUrl: optional('DATABASE_MIGRATION_URL', databaseUrl),
   replicaUrl: optional('DATABASE_REPLICA_URL', databaseUrl),
   replicaLag: setting('REPLICA_LAG', seconds, '10'),
@@ -304,7 +256,7 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
 
 /** Variables with these prefixes are meant for Mota. Prefixes such as APP_ or LOG_ could be another program's. */
 const ownPrefixes =
-  'BANK CLIQUE DEPOSIT JWT MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
+  'BANK CLIQUE DEPOSIT JWT MACHINE MOTA OFFICE OPERATOR RAIL REFERRAL S3 SMTP TRUST WEBHOOK';
 
 const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
   ...ownPrefixes.split(' '),
@@ -313,11 +265,9 @@ const prefixesOf = (providers: readonly Provider[]): readonly string[] => [
 
 type PartialSettings = Values<typeof partialSettings>;
 
-export interface Config extends Values<typeof settings> {
+export interface Config extends Values<typeof settings>, Constants {
   readonly mode: Mode;
   readonly database: DatabaseSetting;
-  /** How long requests and jobs may wait for the database. */
-  readonly databaseTimeouts: Timeouts;
   readonly files: FileSetting;
   /** The keys of every other use of JWT_SECRET. */
   readonly keys: Keys;
@@ -383,8 +333,13 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
 /**
  * Reads every setting once. Throws ConfigError with a sentence for the operator when one is
  * missing, malformed, unknown or not safe enough for production.
+ * @param changed constants of a test
  */
-export function readConfig(environment: Environment, providers: readonly Provider[]): Config {
+export function readConfig(
+  environment: Environment,
+  providers: readonly Provider[],
+  changed: Partial<Constants> = {},
+): Config {
   const mode = readMode(environment);
   refuseUnknownSettings(environment, settingNames(providers), prefixesOf(providers));
   const values = readSettings(settings, environment, mode);
@@ -396,15 +351,11 @@ export function readConfig(environment: Environment, providers: readonly Provide
     refuseUncheckedTls(environment);
   }
   return {
+    ...constants,
+    ...changed,
     ...values,
     mode,
     database: databaseSetting(parts, values.dataFolder),
-    databaseTimeouts: {
-      connect: parts.connectTimeout,
-      lock: parts.lockTimeout,
-      statement: parts.statementTimeout,
-      idle: parts.transactionTimeout,
-    },
     files: fileSetting(parts, values.dataFolder),
     keys: deriveKeys(values.jwtSecret),
     imageFingerprintKey: parts.imageKey ?? values.jwtSecret,

@@ -96,7 +96,7 @@ function nameRights(app: FastifyInstance): void {
  * attempts; wrong ones are logged, and refused with 429 after too many from one network.
  */
 export function requireRights(app: FastifyInstance, dependencies: Dependencies): void {
-  const { perAddress } = dependencies.config.operatorKeyLimits;
+  const perAddress = dependencies.config.machineKeyLimit;
   const wrongKeys = hourlyLimiter('machineKeys', { perAddress });
   const findHolder = async (request: FastifyRequest): Promise<StaffCaller> => {
     const holder = await keyHolder(request, dependencies);
