@@ -5,7 +5,7 @@ import { collect, installed } from './processes.mjs';
 const checks = [
   [installed('oxlint/bin/oxlint'), '.'],
   ['scripts/check-styles.mjs'],
-  ['scripts/check-ledger.mjs'],
+  ['scripts/check-writers.mjs'],
   ['scripts/check-citations.mjs'],
   ['scripts/check-lock.mjs'],
   [installed('oxfmt/bin/oxfmt'), '--check', '.'],

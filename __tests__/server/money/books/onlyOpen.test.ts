@@ -85,22 +85,12 @@ describe('what is done again and again', () => {
   });
 
   it('reads hardly a customer or an account of the current provider in the renewal of each minute', async () => {
-    const values = ["'monnify'", 'now()', 'true'];
     const renew = (transaction: Transaction) =>
       renewAccounts({
         config: {},
         clock: { now: () => new Date() },
         rail: { name: 'monnify' },
-        connection: {
-          query: async (text: string, given: unknown[]) => {
-            const own = given.length === 1 ? ['now()'] : values;
-            const filled = text.replaceAll(
-              /\$(\d)/g,
-              (_all, place) => own[Number(place) - 1] ?? '',
-            );
-            return ((await transaction.execute(filled)) as { rows: [] }).rows;
-          },
-        },
+        database: transaction,
       } as unknown as Parameters<typeof renewAccounts>[0]);
     // A merge join reads the first row of a table before it finds that the other one has none.
     for (const table of ['customers', 'deposit_accounts']) {

@@ -5,29 +5,22 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, it, mock } from 'node:test';
 import { sandboxRoutes } from '../../../../server/sandbox/sandbox.ts';
 import { buildApp } from '../../../../server/src/app.ts';
+import { updateCustomer } from '../../../../server/src/customers/update/updateCustomer.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { notify } from '../../../../server/src/platform/notifications/notify.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
 import { announcements } from '../../../../server/src/platform/events/announce.ts';
 import { openStreams } from '../../../../server/src/platform/events/openStreams.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import {
   newCustomer,
   payIn,
   signIn,
-  verifyIdentity,
   type TestCustomer,
 } from '../../../../server/testing/customers.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { openPage } from '../../../../server/testing/events.ts';
-import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
-import {
-  decide,
-  newestWithdrawal,
-  pin,
-  receiver,
-  withdrawingCustomer,
-} from '../../../../server/testing/withdrawals.ts';
 
 const minute = 60;
 let server: TestServer;
@@ -138,77 +131,12 @@ describe('The event stream', () => {
 });
 
 describe('The version of a customer', () => {
-  const rises = async (customer: TestCustomer, change: () => Promise<unknown>) => {
-    await announce();
-    const before = await versionOf(customer);
-    await change();
-    await announce();
-    assert.ok((await versionOf(customer)) > before);
-  };
-
-  it('goes up with their money, in and out', async () => {
-    const customer = await withdrawingCustomer(server, '5000');
-    const { token } = customer;
-    await rises(customer, () => payIn(server, customer, '10'));
-    const asset = await newAsset(server);
-    const terms = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
-    await rises(customer, async () => {
-      const reply = await post(server, token, `/asset/${asset}/invest/`, terms);
-      assert.equal(reply.status, 201, reply.text);
-    });
-    await rises(customer, () => passDays(server, 8));
-    await rises(customer, async () => {
-      const body = { ...receiver, amount: '100', pin };
-      const reply = await post(server, token, '/wallet/request_withdrawal/', body);
-      assert.ok(reply.status < 300, reply.text);
-    });
-    await rises(customer, async () => decide(server, await newestWithdrawal(server), 'reject'));
-  });
-
-  it('goes up with their PIN, address, identity check and next of kin', async () => {
-    const customer = await newCustomer(server);
-    const { token } = customer;
-    const customerId = await idOf(customer);
-    const url = `/users/${customerId}/`;
-    const change = async (body: object) => {
-      assert.equal((await server.call({ method: 'PATCH', url, token, body })).status, 200);
-    };
-    await rises(customer, () => change({ transaction_pin: pin }));
-    await rises(customer, () => change({ address: '1 Marina' }));
-    await rises(customer, () => verifyIdentity(server, customer));
-    await rises(customer, () =>
-      server.dependencies.connection.query(
-        `INSERT INTO next_of_kin VALUES ($1, 'Obi', 'Obi', 'obi@example.com', '1 Marina', 'Brother', now())`,
-        [customerId],
-      ),
-    );
-  });
-
-  it('goes up when a notification comes, is read and goes', async () => {
-    const customer = await newCustomer(server);
-    const { token } = customer;
-    await rises(customer, () => payIn(server, customer, '10'));
-    const list = await server.call({ url: '/notification/notifications/', token });
-    const [{ id } = { id: 0 }] = list.body as { id: number }[];
-    const url = `/notification/notifications/${id}/`;
-    await rises(customer, () => server.call({ method: 'POST', url: `${url}mark_as_read/`, token }));
-    await rises(customer, () => server.call({ method: 'DELETE', url, token }));
-  });
-
-  it('goes up when others join their clique', async () => {
-    const [creator, member] = [await richCustomer(server), await richCustomer(server)];
-    const clique = await newClique(server, creator.token, await newAsset(server));
-    await rises(creator, () =>
-      post(server, member.token, `/clique/${clique}/join/`, { contribution: '200.01' }),
-    );
-  });
-
   it('stays as it is when the change is taken back', async () => {
     const customer = await newCustomer(server);
     await announce();
     const [id, before] = [await idOf(customer), await versionOf(customer)];
-    const change = server.dependencies.connection.exclusively(async ({ query }) => {
-      await query('UPDATE customers SET address = $1 WHERE id = $2', ['x', id]);
+    const change = inTransaction(server.dependencies.database, async (transaction) => {
+      await updateCustomer(transaction, id, { address: 'x' });
       throw new Error('taken back');
     });
     await assert.rejects(change, /taken back/);
@@ -228,7 +156,7 @@ describe('The version of a customer', () => {
 
   it('goes up for many who are notified by one statement, and their pages receive it', async () => {
     const customer = await newCustomer(server);
-    const { connection } = server.dependencies;
+    const { connection, database } = server.dependencies;
     await announce();
     await connection.query(
       `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash, referral_code, created_at,
@@ -237,11 +165,17 @@ describe('The version of a customer', () => {
        FROM generate_series(1, 1500) AS n`,
     );
     const page = await openPage(elsewhere, customer.token);
-    await connection.query(
-      `INSERT INTO notifications (customer_id, kind, title, message, created_at)
-       SELECT id, 'payout', 'Payout', '', now() FROM customers
-       WHERE email LIKE 'many%' OR email = $1`,
+    const many = await connection.query(
+      "SELECT id FROM customers WHERE email LIKE 'many%' OR email = $1",
       [customer.email],
+    );
+    await inTransaction(database, (transaction) =>
+      notify(
+        transaction,
+        many.map(({ id }) => Number(id)),
+        { words: 'password_changed' },
+        new Date(),
+      ),
     );
     await announce();
     assert.equal(await page.next(), String(await versionOf(customer)));

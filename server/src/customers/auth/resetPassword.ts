@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { normalPassword } from '../../../../contract/rules/password.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
-import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
@@ -9,6 +7,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import type { CodePurpose } from './codeRequest.ts';
 import {
   codeRefusal,
@@ -147,10 +146,7 @@ export async function resetPassword(
           registrationOfCode(holders, spent.registrationId),
         );
     const { customerId } = opened;
-    await transaction
-      .update(customers)
-      .set({ password_hash: passwordHash })
-      .where(eq(customers.id, customerId));
+    await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
     await forgetFailures(transaction, failureCounts(visitor, email));
     await notify(transaction, customerId, { words: 'password_changed' }, now);

@@ -3,6 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { complaints } from '../../platform/db/schema.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { referenceOf } from './reference.ts';
@@ -27,7 +28,10 @@ async function change(
       ),
     )
     .returning();
-  if (changed) return changed;
+  if (changed) {
+    await announceChange(transaction, [changed.customer_id]);
+    return changed;
+  }
   const [found] = await transaction.select().from(complaints).where(eq(complaints.id, id));
   if (!found) throw notFound();
   const { outcome, decided_by, acknowledged_by } = found;

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { accounts, complaints, entries } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { promiseOf } from './promise.ts';
 import { referenceOf } from './reference.ts';
@@ -57,6 +58,7 @@ export async function makeComplaint(
     })
     .returning({ id: complaints.id });
   if (!made) throw new Error('A complaint was not written.');
+  await announceChange(transaction, [customerId]);
   const by = { at, actor: `customer ${customerId}` };
   await recordAudit(transaction, by, 'complaint made', `complaint ${made.id}`);
   return referenceOf(made.id);

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { customers, kycSubmissions } from '../../platform/db/schema.ts';
+import { kycSubmissions } from '../../platform/db/schema.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { deleteLater } from './images.ts';
@@ -31,6 +33,7 @@ async function end(
     .returning();
   if (submission) {
     const { identity_card, facial_recognition, customer_id } = submission;
+    await announceChange(transaction, [customer_id]);
     if (deleteImagesAt) {
       await deleteLater(transaction, [identity_card, facial_recognition], deleteImagesAt);
     }
@@ -46,12 +49,8 @@ async function end(
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
   const { at, status, reason, words } = outcome;
   const customerId = await end(transaction, submissionId, outcome);
-  const [customer] = await transaction
-    .update(customers)
-    .set({ identity_verified_at: status === 'Verified' ? at : null })
-    .where(eq(customers.id, customerId))
-    .returning({ id: customers.id });
-  if (!customer) throw notFound();
+  const changes = { identity_verified_at: status === 'Verified' ? at : null };
+  if (!(await updateCustomer(transaction, customerId, changes))) throw notFound();
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { kycSubmissions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepWithSubmission } from './images.ts';
 import type { SubmittedImages } from './receiveSubmission.ts';
@@ -44,6 +45,7 @@ export async function submitKyc(
       await refuseSubmitted(transaction, customerId);
       throw new Error('A KYC submission was neither written nor there.');
     }
+    await announceChange(transaction, [customerId]);
     await keepWithSubmission(transaction, Object.values(images));
     const by = { at, actor: `customer ${customerId}` };
     await recordAudit(transaction, by, 'kyc submitted', `kyc ${submission.id}`);

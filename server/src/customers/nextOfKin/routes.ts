@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { nextOfKin } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
@@ -14,18 +16,17 @@ export const nextOfKinRoutes: FastifyPluginAsync<Dependencies> = async (
   serveCall(app, 'submitNextOfKin', async (request) => {
     const { profile, ...input } = request.body;
     refuseOtherCustomer(request, profile);
-    const written = await database
-      .insert(nextOfKin)
-      .values({
-        ...checkKin(input),
-        customer_id: callerOf(request).id,
-        created_at: clock.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ id: nextOfKin.customer_id });
-    if (written.length === 0) {
-      throw new Refusal(409, 'kin_submitted_already');
-    }
+    const { id } = callerOf(request);
+    const kin = { ...checkKin(input), customer_id: id, created_at: clock.now() };
+    await inTransaction(database, async (transaction) => {
+      const written = await transaction
+        .insert(nextOfKin)
+        .values(kin)
+        .onConflictDoNothing()
+        .returning({ id: nextOfKin.customer_id });
+      if (written.length === 0) throw new Refusal(409, 'kin_submitted_already');
+      await announceChange(transaction, [id]);
+    });
     return { message: 'Next of Kin details submitted successfully.' };
   });
 };

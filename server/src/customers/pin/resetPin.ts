@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import { pinLimits } from './limits.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
@@ -65,10 +66,10 @@ export async function resetPin(
       registrationIds: [null],
     });
     if (spent !== 'accepted') return spent;
-    await transaction
-      .update(customers)
-      .set({ transaction_pin_hash: pinHash, wrong_pins: 0 })
-      .where(eq(customers.id, caller.id));
+    await updateCustomer(transaction, caller.id, {
+      transaction_pin_hash: pinHash,
+      wrong_pins: 0,
+    });
     await notifyPinChange(transaction, dependencies, caller.id, 'reset');
     return spent;
   });

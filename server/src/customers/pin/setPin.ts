@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -9,6 +9,7 @@ import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import { checkPin } from './checkPin.ts';
 import { confirmPassword } from './confirmPassword.ts';
 import { checkNewPin, refuseMalformed } from './newPin.ts';
@@ -46,12 +47,9 @@ export async function writeFirstPin(
   await confirmPassword(dependencies, caller, password, visitor);
   const pinHash = await hashPin(dependencies.config, pin);
   return async (transaction) => {
-    const written = await transaction
-      .update(customers)
-      .set({ transaction_pin_hash: pinHash })
-      .where(and(eq(customers.id, caller.id), isNull(customers.transaction_pin_hash)))
-      .returning({ id: customers.id });
-    if (written.length === 0) throw alreadySet();
+    const hasNone = isNull(customers.transaction_pin_hash);
+    const changes = { transaction_pin_hash: pinHash };
+    if (!(await updateCustomer(transaction, caller.id, changes, hasNone))) throw alreadySet();
     await notifyPinChange(transaction, dependencies, caller.id, 'set');
   };
 }
@@ -67,13 +65,11 @@ export async function changePin(
   const currentHash = await checkPin(dependencies, customerId, current);
   const pinHash = await hashPin(dependencies.config, next);
   const isWritten = await inTransaction(dependencies.database, async (transaction) => {
-    const written = await transaction
-      .update(customers)
-      .set({ transaction_pin_hash: pinHash })
-      .where(and(eq(customers.id, customerId), eq(customers.transaction_pin_hash, currentHash)))
-      .returning({ id: customers.id });
-    if (written.length > 0) await notifyPinChange(transaction, dependencies, customerId, 'changed');
-    return written.length > 0;
+    const isCurrent = eq(customers.transaction_pin_hash, currentHash);
+    const changes = { transaction_pin_hash: pinHash };
+    if (!(await updateCustomer(transaction, customerId, changes, isCurrent))) return false;
+    await notifyPinChange(transaction, dependencies, customerId, 'changed');
+    return true;
   });
   // Another call has changed or rehashed the PIN in the meantime.
   if (!isWritten) await changePin(dependencies, customerId, { current, next });

@@ -4,6 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
@@ -27,7 +28,7 @@ async function writeAddress(transaction: Transaction, customerId: number, text: 
   if (address.length > longestAddress) {
     throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });
   }
-  await transaction.update(customers).set({ address }).where(eq(customers.id, customerId));
+  await updateCustomer(transaction, customerId, { address });
 }
 
 /** Writes the address, or the first transaction PIN of a customer. */
@@ -61,10 +62,7 @@ async function replacePhoto(
       .from(customers)
       .where(eq(customers.id, customerId))
       .for('update');
-    await transaction
-      .update(customers)
-      .set({ profile_image: path })
-      .where(eq(customers.id, customerId));
+    await updateCustomer(transaction, customerId, { profile_image: path });
     return customer?.path;
   });
   if (earlier) await discardPhoto(drive, earlier);

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 
 /** A customer's deposit account as they see it. */
@@ -16,6 +17,16 @@ export type ShownAccount =
 
 /** Seconds that the caller who requests an account has for the first attempt, before a worker continues. */
 export const firstTrySeconds = 30;
+
+/** Announces new accounts, or a new status of theirs, to the customers. No open page shows those of drivers. */
+export const announceAccounts = (
+  transaction: Transaction,
+  accounts: readonly Pick<typeof depositAccounts.$inferSelect, 'customer_id'>[],
+): Promise<void> =>
+  announceChange(
+    transaction,
+    accounts.flatMap(({ customer_id: customerId }) => customerId ?? []),
+  );
 
 /**
  * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new one. The caller then
@@ -40,7 +51,8 @@ export async function requestDepositAccount(
       target: 'customer_id' in owner ? depositAccounts.customer_id : depositAccounts.agreement_id,
       where: ne(depositAccounts.status, 'closed'),
     })
-    .returning({ id: depositAccounts.id });
+    .returning({ id: depositAccounts.id, customer_id: depositAccounts.customer_id });
+  if (requested) await announceAccounts(transaction, [requested]);
   return requested?.id;
 }
 

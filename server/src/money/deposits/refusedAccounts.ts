@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositAccounts } from '../../platform/db/schema.ts';
+import { announceAccounts } from './depositAccounts.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
 const isRefused = eq(depositAccounts.status, 'refused');
@@ -39,7 +40,8 @@ export async function askForRefusedAccounts(
     .update(depositAccounts)
     .set({ status: 'pending', requested_at: by.at, next_at: by.at, attempts: 0, ordered_at: null })
     .where(and(isRefused, which === 'all' ? undefined : eq(depositAccounts.id, which)))
-    .returning({ id: depositAccounts.id });
+    .returning({ id: depositAccounts.id, customer_id: depositAccounts.customer_id });
+  await announceAccounts(transaction, asked);
   if (which !== 'all' && asked.length === 0) throw notFound();
   for (const { id } of asked) {
     await recordAudit(transaction, by, 'account asked for again', `deposit account ${id}`);

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
-import { entries, transfers } from '../../platform/db/schema.ts';
+import { accounts, entries, transfers } from '../../platform/db/schema.ts';
+import { announceChangeToEach } from '../../platform/events/announceChange.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lockAccounts } from './accounts.ts';
 
@@ -147,6 +148,16 @@ async function writeTransfers(
   return new Map([...earlier, ...found, ...inserted]);
 }
 
+/** Announces new entries to the owners of the wallets among these accounts. */
+function announceEntries(transaction: Transaction, lines: readonly Line[]): Promise<void> {
+  const accountIds = lines.map(({ accountId }) => accountId);
+  const isChangedWallet = and(eq(accounts.kind, 'wallet'), isAnyOf(accounts.id, accountIds));
+  return announceChangeToEach(
+    transaction,
+    sql`SELECT ${accounts.owner_id} FROM ${accounts} WHERE ${isChangedWallet}`,
+  );
+}
+
 /**
  * Posts transfers with a fixed number of statements. Posts each reference once, and returns all transfers in the given
  * order. Throws InsufficientFunds if a guarded account would be overdrawn.
@@ -188,6 +199,7 @@ export async function postTransfers(
       amount,
     })),
   );
+  if (lines.length > 0) await announceEntries(transaction, lines);
   return wanted.map(postedOf);
 }
 

@@ -1,5 +1,8 @@
 import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { agreements, customers, depositAccounts, drivers } from '../../platform/db/schema.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { announceAccounts } from '../deposits/depositAccounts.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
@@ -34,14 +37,16 @@ async function recordOpening(
 ): Promise<boolean> {
   const isOpen = (statuses: AccountRow['status'][]) =>
     and(which, inArray(depositAccounts.status, statuses));
-  const record = async (values: Partial<AccountRow>, before: AccountRow['status'][]) => {
-    const rows = await database
-      .update(depositAccounts)
-      .set(values)
-      .where(isOpen(before))
-      .returning({ id: depositAccounts.id });
-    return rows.length > 0;
-  };
+  const record = (values: Partial<AccountRow>, before: AccountRow['status'][]) =>
+    inTransaction(database, async (transaction) => {
+      const rows = await transaction
+        .update(depositAccounts)
+        .set(values)
+        .where(isOpen(before))
+        .returning({ customer_id: depositAccounts.customer_id });
+      if (values.status) await announceAccounts(transaction, rows);
+      return rows.length > 0;
+    });
   switch (opening.status) {
     case 'active': {
       const { accountNumber, accountName, bankName, holderCode } = opening;
@@ -236,44 +241,50 @@ export function recordAccountEvent(
 
 type AccountParts = Pick<
   MoneyDependencies,
-  'config' | 'connection' | 'clock' | 'rail' | 'playedFleet'
+  'config' | 'database' | 'clock' | 'rail' | 'playedFleet'
 >;
+
+/** Runs statements that request accounts and return their owners. Announces the accounts. */
+const requestAll = (
+  { database }: Pick<Dependencies, 'database'>,
+  ...requests: readonly SQL<Pick<AccountRow, 'customer_id'>>[]
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    for (const request of requests) {
+      await announceAccounts(transaction, await readRows(transaction, request));
+    }
+  });
 
 /**
  * Replaces some accounts with former providers, so that old ones stay in use until their turn comes, and requests those
  * again that were refused before the customer's identity was verified. An instance that is kept for the previous provider
  * (RAIL_ACCOUNTS) does neither, because the two would close each other's accounts.
  */
-export async function renewAccounts({
-  connection,
-  clock,
-  config,
-  rail,
-  playedFleet,
-}: AccountParts): Promise<void> {
+export async function renewAccounts(parts: AccountParts): Promise<void> {
+  const { clock, config, rail, playedFleet } = parts;
   if (config.railAccounts === 'leave') return;
-  const now = clock.now();
+  const now = clock.now().toISOString();
   // An index finds what is smaller or larger than a value, and not what differs from it.
-  await connection.query(
-    `WITH closed AS (
+  const atCurrentProvider = sql<Pick<AccountRow, 'customer_id'>>`
+     WITH closed AS (
        UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
-         SELECT id FROM deposit_accounts WHERE status <> 'closed' AND (rail < $1 OR rail > $1)
+         SELECT id FROM deposit_accounts WHERE status <> 'closed' AND (rail < ${rail.name} OR rail > ${rail.name})
          LIMIT ${rowsAtOnce})
        RETURNING customer_id, agreement_id)
      INSERT INTO deposit_accounts (customer_id, agreement_id, rail, reference, requested_at, next_at)
-     SELECT customer_id, agreement_id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM closed
-     WHERE customer_id IS NOT NULL OR $3 AND EXISTS (
+     SELECT customer_id, agreement_id, ${rail.name}, 'account-' || gen_random_uuid(),
+       ${now}::timestamptz, ${now}::timestamptz FROM closed
+     WHERE customer_id IS NOT NULL OR ${!playedFleet}::boolean AND EXISTS (
        SELECT FROM agreements WHERE id = agreement_id AND status = 'active')
-     ON CONFLICT DO NOTHING`,
-    [rail.name, now, !playedFleet],
-  );
-  await connection.query(
-    `UPDATE deposit_accounts SET status = 'pending', requested_at = $1, next_at = $1, attempts = 0,
-       ordered_at = NULL
+     ON CONFLICT DO NOTHING
+     RETURNING customer_id`;
+  const ofVerified = sql<Pick<AccountRow, 'customer_id'>>`
+     UPDATE deposit_accounts SET status = 'pending', requested_at = ${now}::timestamptz,
+       next_at = ${now}::timestamptz, attempts = 0, ordered_at = NULL
      FROM customers WHERE customers.id = customer_id AND status = 'refused'
-       AND identity_verified_at > requested_at`,
-    [now],
-  );
+       AND identity_verified_at > requested_at
+     RETURNING customer_id`;
+  await requestAll(parts, atCurrentProvider, ofVerified);
 }
 
 /**
@@ -281,20 +292,26 @@ export async function renewAccounts({
  * fault or a change by hand leaves one out. This reads all customers.
  */
 export async function requestMissingAccounts(parts: AccountParts): Promise<void> {
-  const { connection, clock, config, rail, playedFleet } = parts;
+  const { clock, config, rail, playedFleet } = parts;
   if (config.railAccounts === 'leave') return;
-  const request = (column: string, owners: string) =>
-    connection.query(
-      `INSERT INTO deposit_accounts (${column}, rail, reference, requested_at, next_at)
-       SELECT id, $1, 'account-' || gen_random_uuid(), $2, $2 FROM ${owners} AS owner
+  const now = clock.now().toISOString();
+  const request = (owner: 'customer_id' | 'agreement_id', owners: SQL) => {
+    const column = sql.identifier(owner);
+    return requestAll(
+      parts,
+      sql`
+       INSERT INTO deposit_accounts (${column}, rail, reference, requested_at, next_at)
+       SELECT id, ${rail.name}, 'account-' || gen_random_uuid(), ${now}::timestamptz,
+         ${now}::timestamptz FROM ${owners} AS owner
        WHERE NOT EXISTS (
          SELECT FROM deposit_accounts WHERE ${column} = owner.id AND status <> 'closed')
-       LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING`,
-      [rail.name, clock.now()],
+       LIMIT ${rowsAtOnce} ON CONFLICT DO NOTHING
+       RETURNING customer_id`,
     );
-  await request('customer_id', 'customers');
+  };
+  await request('customer_id', sql`customers`);
   // The sandbox's drivers pay without an account.
   if (!playedFleet) {
-    await request('agreement_id', "(SELECT id FROM agreements WHERE status = 'active')");
+    await request('agreement_id', sql`(SELECT id FROM agreements WHERE status = 'active')`);
   }
 }

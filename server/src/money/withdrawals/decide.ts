@@ -2,12 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { auditRecords, withdrawals } from '../../platform/db/schema.ts';
+import { auditRecords } from '../../platform/db/schema.ts';
 import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
@@ -68,15 +69,12 @@ export async function approveWithdrawal(
   const { amount, reference } = requested;
   const { at, rail } = approval;
   await refuseUnfit(transaction, requested, at);
-  await transaction
-    .update(withdrawals)
-    .set({
-      state: 'approved',
-      decided_at: at,
-      payment_reference: paymentReferenceOf(reference, rail),
-      next_at: new Date(at.getTime() + firstTryMilliseconds),
-    })
-    .where(eq(withdrawals.id, id));
+  await changeWithdrawal(transaction, id, {
+    state: 'approved',
+    decided_at: at,
+    payment_reference: paymentReferenceOf(reference, rail),
+    next_at: new Date(at.getTime() + firstTryMilliseconds),
+  });
   const words = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
   await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
@@ -101,10 +99,7 @@ export async function rejectWithdrawal(
     description: `Refund: withdrawal rejected (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`,
     occurredAt: at,
   });
-  await transaction
-    .update(withdrawals)
-    .set({ state: 'rejected', decided_at: at, reason: because })
-    .where(eq(withdrawals.id, id));
+  await changeWithdrawal(transaction, id, { state: 'rejected', decided_at: at, reason: because });
   const words = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
   await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {

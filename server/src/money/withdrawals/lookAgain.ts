@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
 import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
@@ -54,10 +55,10 @@ export async function lookNow(
 ): Promise<PaymentState> {
   const said = await lookAgain(dependencies, id, by, observer);
   if (said.status === 'absent' || said.status === 'unfunded') {
-    await dependencies.database
-      .update(withdrawals)
-      .set({ next_at: by.at })
-      .where(and(eq(withdrawals.id, id), inArray(withdrawals.state, ['approved', 'sending'])));
+    const isOpen = inArray(withdrawals.state, ['approved', 'sending']);
+    await inTransaction(dependencies.database, (transaction) =>
+      changeWithdrawal(transaction, id, { next_at: by.at }, isOpen),
+    );
   }
   return said;
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
+import { changeWithdrawal, type WithdrawalChanges } from './changeWithdrawal.ts';
 import type { LockedWithdrawal, WaitingReason } from './lockWithdrawal.ts';
 
 /** Outcome of recording the provider's answer about a payment. */
@@ -25,10 +24,12 @@ export interface Scene extends Pick<Dependencies, 'config'> {
   readonly providerReference: string;
 }
 
-type Changes = Partial<LockedWithdrawal['withdrawal']>;
-
-export function change({ transaction }: Scene, { withdrawal }: LockedWithdrawal, changes: Changes) {
-  return transaction.update(withdrawals).set(changes).where(eq(withdrawals.id, withdrawal.id));
+export function change(
+  { transaction }: Scene,
+  { withdrawal }: LockedWithdrawal,
+  changes: WithdrawalChanges,
+): Promise<void> {
+  return changeWithdrawal(transaction, withdrawal.id, changes);
 }
 
 export const paymentOf = (

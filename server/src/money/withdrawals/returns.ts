@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
@@ -9,6 +9,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { lookAgain } from './lookAgain.ts';
 import type { WithdrawalObserver } from './sendWithdrawals.ts';
@@ -64,16 +65,15 @@ export const returnProposals = proposalKind(
   async (transaction, subject, { reason }, agreement) => {
     const { withdrawal, amount } = await lockUnsent(transaction, Number(subject));
     const from = new Date(agreement.at.getTime() + quietTime);
-    await transaction
-      .update(withdrawals)
-      .set({
-        state: 'returning',
-        return_from: from,
-        next_at: from,
-        waits_because: null,
-        attempts: 0,
-      })
-      .where(and(eq(withdrawals.id, withdrawal.id), eq(withdrawals.state, withdrawal.state)));
+    const changes = {
+      state: 'returning',
+      return_from: from,
+      next_at: from,
+      waits_because: null,
+      attempts: 0,
+    } as const;
+    const isUnchanged = eq(withdrawals.state, withdrawal.state);
+    await changeWithdrawal(transaction, withdrawal.id, changes, isUnchanged);
     const about = `withdrawal ${withdrawal.id}`;
     await recordAudit(transaction, agreement, 'withdrawal returning', about, {
       amount: displayNaira(amount),

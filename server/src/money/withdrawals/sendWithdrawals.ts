@@ -6,6 +6,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
 import { longestPause, lookedAfter, pauseAfterTry } from './pauses.ts';
@@ -61,7 +62,7 @@ function beginAttempt(
     const isStopped = (await findSendingStop(transaction)) !== undefined;
     if (state === 'approved') {
       if (isStopped) return undefined;
-      await transaction.update(withdrawals).set({ state: 'sending' }).where(eq(withdrawals.id, id));
+      await changeWithdrawal(transaction, id, { state: 'sending' });
     }
     const isSent = state === 'approved' || state === 'sending';
     const maySend = isSent && !isStopped && !(await isRevived(transaction, id));
@@ -147,10 +148,14 @@ async function planNextLook(
   const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
   const last = new Date((paidAt ?? returnedAt ?? next).getTime() + lookedAfter);
   const isOver = state === 'reversed' || next > last;
-  await database
-    .update(withdrawals)
-    .set({ next_at: isOver ? null : next })
-    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, state)));
+  await inTransaction(database, (transaction) =>
+    changeWithdrawal(
+      transaction,
+      id,
+      { next_at: isOver ? null : next },
+      eq(withdrawals.state, state),
+    ),
+  );
 }
 
 /** Records what the provider reports about a payment, in a separate transaction, and reports the outcome. */

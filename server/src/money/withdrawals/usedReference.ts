@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { findAndLock } from './lockWithdrawal.ts';
 import { nextPaymentReference } from './paymentReference.ts';
 
@@ -40,9 +41,6 @@ export function replaceUsedReference(
     await transaction
       .insert(usedPaymentReferences)
       .values({ reference: used, withdrawal_id: id, failure, used_at: at });
-    await transaction
-      .update(withdrawals)
-      .set({ payment_reference: next, next_at: at })
-      .where(eq(withdrawals.id, id));
+    await changeWithdrawal(transaction, id, { payment_reference: next, next_at: at });
   });
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
+import { announceChange } from '../events/announceChange.ts';
 import { codeOf, toStored } from '../messages/catalogue.ts';
 import { places, type Notification } from './places.ts';
 
@@ -17,6 +18,10 @@ export async function notifyAll(
     return { customer_id: customerId, kind, ...toStored(words), link, created_at: at };
   });
   await insertRows(transaction, notifications, rows);
+  await announceChange(
+    transaction,
+    all.map(({ customerId }) => customerId),
+  );
 }
 
 /** Notifies one or several customers with the same text, in the same transaction as the change it is about. */

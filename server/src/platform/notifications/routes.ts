@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { notifications } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { announceChange } from '../events/announceChange.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { sendJson } from '../http/app.ts';
 import { notFound } from '../http/refusal.ts';
@@ -24,21 +26,29 @@ export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (
   });
 
   serveCall(app, 'markNotificationRead', async (request) => {
-    const marked = await database
-      .update(notifications)
-      .set({ is_read: true })
-      .where(own(callerOf(request).id, request.params.id))
-      .returning({ id: notifications.id });
-    if (marked.length === 0) throw notFound();
+    const { id } = callerOf(request);
+    await inTransaction(database, async (transaction) => {
+      const marked = await transaction
+        .update(notifications)
+        .set({ is_read: true })
+        .where(own(id, request.params.id))
+        .returning({ id: notifications.id });
+      if (marked.length === 0) throw notFound();
+      await announceChange(transaction, [id]);
+    });
     return { message: 'Notification marked as read.' };
   });
 
   serveCall(app, 'deleteNotification', async (request) => {
-    const removed = await database
-      .delete(notifications)
-      .where(own(callerOf(request).id, request.params.id))
-      .returning({ id: notifications.id });
-    if (removed.length === 0) throw notFound();
+    const { id } = callerOf(request);
+    await inTransaction(database, async (transaction) => {
+      const removed = await transaction
+        .delete(notifications)
+        .where(own(id, request.params.id))
+        .returning({ id: notifications.id });
+      if (removed.length === 0) throw notFound();
+      await announceChange(transaction, [id]);
+    });
     return undefined;
   });
 };

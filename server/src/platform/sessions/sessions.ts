@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { sessions } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { announceChange } from '../events/announceChange.ts';
 import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
@@ -32,41 +34,49 @@ export function listSessions(
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-const isOpenOf = (customerId: number) =>
-  and(eq(sessions.customer_id, customerId), isNull(sessions.revoked_at));
+/** Revokes open sessions, and announces it so that their streams end. Returns how many there were. */
+async function revoke(
+  transaction: Transaction,
+  which: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const revoked = await transaction
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(which, isNull(sessions.revoked_at)))
+    .returning({ customerId: sessions.customer_id });
+  await announceChange(
+    transaction,
+    revoked.map(({ customerId }) => customerId),
+  );
+  return revoked.length;
+}
+
+const revokeNow = ({ database, systemClock }: Parts, which: SQL | undefined): Promise<number> =>
+  inTransaction(database, (transaction) => revoke(transaction, which, systemClock.now()));
 
 /** Revokes one of a customer's sessions. Returns false if it doesn't exist. */
 export async function revokeSession(
-  { database, systemClock }: Parts,
+  dependencies: Parts,
   customerId: number,
   id: number,
 ): Promise<boolean> {
-  const revoked = await database
-    .update(sessions)
-    .set({ revoked_at: systemClock.now() })
-    .where(and(isOpenOf(customerId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return revoked.length > 0;
+  const isTheirs = and(eq(sessions.customer_id, customerId), eq(sessions.id, id));
+  return (await revokeNow(dependencies, isTheirs)) > 0;
 }
 
 /** Revokes a token. */
-export async function signOut({ database, systemClock }: Parts, jti: string): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revoked_at: systemClock.now() })
-    .where(and(eq(sessions.jti, jti), isNull(sessions.revoked_at)));
+export async function signOut(dependencies: Parts, jti: string): Promise<void> {
+  await revokeNow(dependencies, eq(sessions.jti, jti));
 }
 
 /** Revokes every token of the customer but this one. */
 export async function signOutOthers(
-  { database, systemClock }: Parts,
+  dependencies: Parts,
   customerId: number,
   jti: string,
 ): Promise<void> {
-  await database
-    .update(sessions)
-    .set({ revoked_at: systemClock.now() })
-    .where(and(isOpenOf(customerId), ne(sessions.jti, jti)));
+  await revokeNow(dependencies, and(eq(sessions.customer_id, customerId), ne(sessions.jti, jti)));
 }
 
 /** Revokes every token of the customer. */
@@ -75,5 +85,5 @@ export async function signOutEverywhere(
   customerId: number,
   now: Date,
 ): Promise<void> {
-  await transaction.update(sessions).set({ revoked_at: now }).where(isOpenOf(customerId));
+  await revoke(transaction, eq(sessions.customer_id, customerId), now);
 }

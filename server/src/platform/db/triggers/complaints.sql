@@ -27,5 +27,3 @@ CREATE TRIGGER complaints_guard BEFORE INSERT OR UPDATE ON complaints
 
 CREATE TRIGGER complaints_keep BEFORE DELETE ON complaints
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
-CREATE TRIGGER complaints_remember AFTER INSERT OR UPDATE ON complaints
-  FOR EACH ROW EXECUTE FUNCTION remember_customer();

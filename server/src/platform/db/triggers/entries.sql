@@ -40,21 +40,6 @@ END $$;
 CREATE TRIGGER entries_book AFTER INSERT ON entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
 
--- Collects the customers whose open pages have to be notified: see changed_customers.
-CREATE OR REPLACE FUNCTION remember_owners_of_wallets() RETURNS trigger LANGUAGE plpgsql
-SET search_path = public, pg_temp AS $$
-BEGIN
-  INSERT INTO changed_customers (customer_id)
-    SELECT DISTINCT account.owner_id FROM changed
-    JOIN accounts account ON account.id = changed.account_id
-    WHERE account.kind = 'wallet';
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER entries_remember_customers AFTER INSERT ON entries
-  REFERENCING NEW TABLE AS changed
-  FOR EACH STATEMENT EXECUTE FUNCTION remember_owners_of_wallets();
-
 -- Nothing leaves a frozen wallet but what two people have agreed to take back. The rule has a name, so that the server
 -- answers with the sentence of a frozen wallet.
 CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql

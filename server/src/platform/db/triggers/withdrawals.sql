@@ -41,6 +41,3 @@ END $$;
 
 CREATE TRIGGER withdrawals_guard BEFORE INSERT OR UPDATE ON withdrawals
   FOR EACH ROW EXECUTE FUNCTION guard_withdrawal();
-
-CREATE TRIGGER withdrawals_remember AFTER UPDATE OF state, waits_because, sent_at ON withdrawals
-  FOR EACH ROW EXECUTE FUNCTION remember_customer();

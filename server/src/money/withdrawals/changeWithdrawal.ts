@@ -1,0 +1,31 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { withdrawals } from '../../platform/db/schema.ts';
+import { announceChange } from '../../platform/events/announceChange.ts';
+
+export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
+
+/** The columns that a customer sees. */
+const shown = ['state', 'waits_because', 'sent_at'] as const;
+
+/**
+ * Changes a withdrawal, unless the condition doesn't hold. Announces the change to the customer's open pages if they
+ * show it.
+ */
+export async function changeWithdrawal(
+  transaction: Transaction,
+  id: number,
+  changes: WithdrawalChanges,
+  condition?: SQL,
+): Promise<void> {
+  const changed = await transaction
+    .update(withdrawals)
+    .set(changes)
+    .where(and(eq(withdrawals.id, id), condition))
+    .returning({ customerId: withdrawals.customer_id });
+  if (!shown.some((column) => column in changes)) return;
+  await announceChange(
+    transaction,
+    changed.map(({ customerId }) => customerId),
+  );
+}
