@@ -1,8 +1,8 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { LimitedCalls } from '../messages/en/serverRefusals.ts';
 import type { HourlyLimits } from '../settings/values.ts';
-import { nested, widestOf, type Networks } from './networks.ts';
+import { nested, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
 
 /** One in this many calls is reserved for networks that have called rarely. */
@@ -23,11 +23,20 @@ export interface HourlyLimiter {
 /** Without the other limits, only networks are counted. */
 type NestedLimits = Pick<HourlyLimits, 'perAddress'> & Partial<HourlyLimits>;
 
-/** One of the limits, and the code of its refusal. */
+/** A limit that a call counts for, and the code of its refusal. */
 interface Count {
+  readonly limiter: RateLimiterMemory;
   readonly key: string;
-  readonly most: number;
   readonly code: 'too_many_calls' | 'too_many_calls_of_network' | 'too_many_calls_in_all';
+  /** The call counts, and this limit never refuses it. */
+  readonly isExempt?: boolean;
+}
+
+const hourly = (points: number) => new RateLimiterMemory({ points, duration: hour / second });
+
+/** Takes back what a refused call has consumed. */
+async function reward(counts: readonly Count[]): Promise<void> {
+  await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)));
 }
 
 /**
@@ -38,56 +47,67 @@ interface Count {
  */
 export function hourlyLimiter(
   calls: LimitedCalls,
-  { perAddress, perAccount = Infinity, inAll }: NestedLimits,
+  { perAddress, perAccount, inAll }: NestedLimits,
 ): HourlyLimiter {
-  // The limits differ by what is counted, so they are compared here.
-  const memory = new RateLimiterMemory({
-    points: Number.MAX_SAFE_INTEGER,
-    duration: hour / second,
-  });
+  const accounts = perAccount === undefined ? undefined : hourly(perAccount);
+  const total = inAll === undefined ? undefined : hourly(inAll);
+  const unreserved =
+    inAll === undefined ? undefined : hourly(inAll - Math.floor(inAll / reservedShare));
+  /** A limiter for each limit: wider networks may call more often. */
+  const byLimit = new Map<number, RateLimiterMemory>();
 
-  const accountCount = (account: string): Count => ({
-    key: `account ${account}`,
-    most: perAccount,
-    code: 'too_many_calls',
-  });
+  function limiterOfNetwork(most: number): RateLimiterMemory {
+    const limiter = byLimit.get(most) ?? hourly(most);
+    byLimit.set(most, limiter);
+    return limiter;
+  }
 
-  async function overallCount(most: number, networks: Networks): Promise<Count> {
-    const made = await memory.get(widestOf(networks));
-    const isRare = (made?.consumedPoints ?? 0) < few;
-    return {
-      key: 'all',
-      most: isRare ? most : most - Math.floor(most / reservedShare),
-      code: 'too_many_calls_in_all',
-    };
+  const countsOfAccount = (account: string | undefined): Count[] =>
+    accounts === undefined || account === undefined
+      ? []
+      : [{ limiter: accounts, key: account, code: 'too_many_calls' }];
+
+  const countsOfNetworks = (networks: Networks): Count[] =>
+    nested(networks, { most: perAddress, seconds: hour / second }).map(({ network, most }) => ({
+      limiter: limiterOfNetwork(most),
+      key: network,
+      code: 'too_many_calls_of_network',
+    }));
+
+  /** Returns the counts of all callers together. Calls of a rare network count, and may use what is reserved. */
+  async function countsOfAll(widest: Count | undefined): Promise<Count[]> {
+    if (!total || !unreserved) return [];
+    const made = await widest?.limiter.get(widest.key);
+    const isExempt = (made?.consumedPoints ?? 0) < few;
+    const all = { key: 'all', code: 'too_many_calls_in_all' } as const;
+    return [
+      { limiter: unreserved, isExempt, ...all },
+      { limiter: total, ...all },
+    ];
   }
 
   async function countsOf(counted: Counted): Promise<Count[]> {
-    if ('knownAccount' in counted) return [accountCount(counted.knownAccount)];
+    if ('knownAccount' in counted) return countsOfAccount(counted.knownAccount);
     const { networks, account } = counted;
-    return [
-      ...nested(networks, { most: perAddress, seconds: hour / second }).map(
-        ({ network, most }): Count => ({
-          key: network,
-          most,
-          code: 'too_many_calls_of_network',
-        }),
-      ),
-      ...(account === undefined ? [] : [accountCount(account)]),
-      ...(inAll === undefined ? [] : [await overallCount(inAll, networks)]),
-    ];
+    const ofNetworks = countsOfNetworks(networks);
+    return [...ofNetworks, ...countsOfAccount(account), ...(await countsOfAll(ofNetworks.at(-1)))];
   }
 
   return {
     count: async (counted) => {
-      const counts = await countsOf(counted);
-      for (const { key, most, code } of counts) {
-        const made = await memory.get(key);
-        if (!made || made.consumedPoints < most) continue;
-        const seconds = made.msBeforeNext / 1000;
-        throw tooManyRequests({ code, calls, seconds }, seconds);
+      const consumed: Count[] = [];
+      for (const count of await countsOf(counted)) {
+        const { limiter, key, code, isExempt } = count;
+        consumed.push(count);
+        try {
+          await (isExempt ? limiter.penalty(key) : limiter.consume(key));
+        } catch (refused) {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          await reward(consumed);
+          const seconds = refused.msBeforeNext / 1000;
+          throw tooManyRequests({ code, calls, seconds }, seconds);
+        }
       }
-      await Promise.all(counts.map(({ key }) => memory.consume(key)));
     },
   };
 }
