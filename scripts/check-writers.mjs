@@ -15,7 +15,7 @@ const writers = [
   {
     tables: ['customers'],
     verbs: 'update|delete',
-    files: ['customers/update/updateCustomer.ts', 'customers/pin/wrongPins.ts'],
+    files: ['customers/update/updateCustomer.ts'],
   },
   { tables: ['sessions'], verbs: 'update', files: ['platform/sessions/'] },
   { tables: ['notifications'], verbs: any, files: ['platform/notifications/'] },

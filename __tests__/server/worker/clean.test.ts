@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { requireAttempt, untilReset } from '../../../server/src/platform/limits/attempts.ts';
 import { clean } from '../../../server/src/worker/clean.ts';
 import { newCustomer, registration } from '../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
@@ -26,18 +27,13 @@ describe('cleaning', () => {
   it('deletes what has had its time, and nothing before', async () => {
     const { email, token } = await newCustomer(server);
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
-    await server.call({
-      method: 'POST',
-      url: '/api/auth/token/',
-      body: { username: email, password: 'wrong' },
-    });
     const { connection, clock } = server.dependencies;
     await connection.query(
       `INSERT INTO idempotency_keys (customer_id, key, fingerprint, created_at)
        SELECT id, $1, 'x', $2 FROM customers`,
       [randomUUID(), clock.now()],
     );
-    const tables = ['sessions', 'attempts', 'one_time_codes', 'idempotency_keys'];
+    const tables = ['sessions', 'one_time_codes', 'idempotency_keys'];
     const before = await Promise.all(tables.map(rowsOf));
     assert.ok(before.every((count) => count > 0));
 
@@ -49,18 +45,39 @@ describe('cleaning', () => {
 
     server.passReally(day);
     await cleanNow();
-    assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0, 0]);
+    assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0]);
+  });
+
+  it('deletes an attempt when it no longer counts, and keeps one that only a reset ends', async () => {
+    const { database, clock } = server.dependencies;
+    const limits = [
+      { subject: 'counts for a minute', most: 5, seconds: 60 },
+      { subject: 'counts until a reset', most: 5, seconds: untilReset },
+    ];
+    const kept = async () => {
+      await cleanNow();
+      const those = limits.map(({ subject }) => rowsOf(`attempts WHERE subject = '${subject}'`));
+      return Promise.all(those);
+    };
+    await requireAttempt(database, { limits, now: clock.now(), words: 'code_sent_just_now' });
+    await server.pass(60);
+    assert.deepEqual(await kept(), [1, 1]);
+    await server.pass(1);
+    assert.deepEqual(await kept(), [0, 1]);
+    await server.pass(365 * day);
+    assert.deepEqual(await kept(), [0, 1]);
   });
 
   it('deletes more rows than go at once', async () => {
     const { connection, clock } = server.dependencies;
     await connection.query(
-      "INSERT INTO attempts (subject, at) SELECT 'many', $1 FROM generate_series(1, 1200)",
+      `INSERT INTO attempts (subject, at, expires_at)
+       SELECT 'many', $1, $1 FROM generate_series(1, 1200)`,
       [clock.now()],
     );
     await server.pass(day * 2);
     await cleanNow();
-    assert.equal(await rowsOf('attempts'), 0);
+    assert.equal(await rowsOf("attempts WHERE subject = 'many'"), 0);
   });
 
   it('deletes jobs of every kind a week after they are done', async () => {
@@ -99,7 +116,7 @@ describe('cleaning', () => {
   // Without enough rows a sequential scan is cheaper; that one is out of the question tells whether an index serves.
   for (const past of [
     'sessions WHERE expires_at < now()',
-    'attempts WHERE at < now()',
+    'attempts WHERE expires_at < now()',
     'one_time_codes WHERE registration_id IS NULL AND expires_at < now()',
     'pending_registrations WHERE created_at < now()',
     'idempotency_keys WHERE created_at < now()',

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { longestCountSeconds } from '../customers/auth/limits.ts';
 import {
   attempts,
   caseAssignments,
@@ -24,7 +23,6 @@ const kept = {
   assignment: 30 * day,
   /** After the token has expired. */
   session: day,
-  attempt: longestCountSeconds * 1000,
   /** After it has expired. While the row exists, the answer is "expired" and not "unknown". */
   code: day,
   idempotencyKey: day,
@@ -54,7 +52,7 @@ function pastRows({
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
-    [attempts, lt(attempts.at, before(kept.attempt))],
+    [attempts, lt(attempts.expires_at, clock.now())],
     // Deletes the codes of these registrations too.
     [
       oneTimeCodes,

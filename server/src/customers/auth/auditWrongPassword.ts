@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { attemptsSince, recordAttempts } from '../../platform/limits/attempts.ts';
-import { hour } from '../../platform/clock/time.ts';
+import { tryAttempt } from '../../platform/limits/attempts.ts';
+import { hour, second } from '../../platform/clock/time.ts';
 
 /**
  * Adds a wrong password to the audit, at most once an hour for each account, so that guessing does not fill the audit.
- * The same statements run whether or not the email has an account, so that the answer takes equally long. Called in the
- * email's turn, so that two at once count as one.
+ * The same statements run whether or not the email has an account, so that the answer takes equally long.
  */
 export async function auditWrongPassword(
   transaction: Transaction,
@@ -14,9 +13,9 @@ export async function auditWrongPassword(
   now: Date,
 ): Promise<void> {
   const subject = `audit of wrong password ${email}`;
-  const { made } = await attemptsSince(transaction, subject, new Date(now.getTime() - hour));
-  if (made > 0) return;
-  await recordAttempts(transaction, [subject], now);
+  const limit = { subject, most: 1, seconds: hour / second };
+  const { isAllowed } = await tryAttempt(transaction, [limit], now);
+  if (!isAllowed) return;
   await transaction.execute(sql`
     INSERT INTO audit_records (at, actor, action, subject)
     SELECT ${now.toISOString()}::timestamptz, 'unknown', 'wrong password', 'customer ' || id

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/db/connection.ts';
 import {
-  attemptsSince,
-  countEach,
-  secondsUntilFree,
-  type Count,
+  limitEach,
+  secondsUntilAllowed,
+  tryAttempt,
+  type SubjectLimit,
 } from '../../platform/limits/attempts.ts';
 import { nested, widestOf } from '../../platform/limits/networks.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
@@ -21,15 +21,15 @@ const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefine
 
 const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;
 
-/** Returns the counts of an unknown visitor: their device and networks, and the emails for all unknown visitors. */
-async function countsOfUnknown(
+/** Returns the limits of an unknown visitor: of their device and networks, and of the emails for all unknown visitors. */
+async function limitsOfUnknown(
   transaction: Transaction,
   { email, visitor: { deviceId, networks } }: CodeRequest,
   now: Date,
-): Promise<Count[]> {
+): Promise<SubjectLimit[]> {
   const { ofAsker, inAll, reserved } = limits.mailsToAddress;
   const widest = { subject: networkSubject(email, widestOf(networks)), ...inAll, most: 1 };
-  const hasAsked = (await secondsUntilFree(transaction, [widest], now)) > 0;
+  const hasAsked = (await secondsUntilAllowed(transaction, [widest], now)) > 0;
   return [
     ...ofAsker.flatMap((limit) => [
       { subject: `mails to ${email} for device ${deviceId}`, ...limit },
@@ -47,35 +47,34 @@ async function countsOfUnknown(
 }
 
 /**
- * Throws 429 if a visitor has caused too many emails with codes to an address. Returns the subjects under which to
- * record the next one.
+ * Records an email with a code. Returns false if the same code was emailed a moment ago, or often. Throws 429 if the
+ * visitor has caused too many emails with codes to the address.
+ * @param subject of the code, as attempts are counted
  */
-export async function refuseTooManyMails(
+export async function countCodeMail(
   transaction: Transaction,
   request: CodeRequest,
-  now: Date,
-): Promise<string[]> {
-  const own = ownSubject(request);
-  const counts =
-    own === undefined
-      ? await countsOfUnknown(transaction, request, now)
-      : limits.mailsToAddress.ofAsker.flatMap((limit) => countEach([own], limit));
-  const wait = await secondsUntilFree(transaction, counts, now);
-  if (wait > 0) {
-    throw tooManyRequests({ code: 'codes_sent_often', seconds: wait }, wait);
-  }
-  return [...new Set(counts.map(({ subject }) => subject))];
-}
-
-/** Returns whether the same code was emailed a moment ago, or often. */
-export async function isCodeMailedEnough(
-  transaction: Transaction,
   subject: string,
   now: Date,
 ): Promise<boolean> {
   const { most, pauseSeconds } = limits.codeMails;
-  const since = new Date(now.getTime() - limits.codeSeconds * 1000);
-  const { made, newest } = await attemptsSince(transaction, subject, since);
-  const pauseEnds = (newest?.getTime() ?? 0) + pauseSeconds * 1000;
-  return made >= most || now.getTime() < pauseEnds;
+  const own = ownSubject(request);
+  const limitsOfVisitor =
+    own === undefined
+      ? await limitsOfUnknown(transaction, request, now)
+      : limits.mailsToAddress.ofAsker.flatMap((limit) => limitEach([own], limit));
+  const attempt = await tryAttempt(
+    transaction,
+    [
+      { subject, most, seconds: limits.codeSeconds },
+      { subject, most: 1, seconds: pauseSeconds },
+      ...limitsOfVisitor,
+    ],
+    now,
+  );
+  if (attempt.isAllowed) return true;
+  const { refusals } = attempt;
+  if (refusals.some(({ limit }) => limit.subject === subject)) return false;
+  const [{ seconds }] = refusals;
+  throw tooManyRequests({ code: 'codes_sent_often', seconds }, seconds);
 }

@@ -5,9 +5,13 @@ import { oneTimeCodes } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { recordAttempts } from '../../platform/limits/attempts.ts';
-import { codeGuesses } from './codeGuesses.ts';
-import { isCodeMailedEnough, refuseTooManyMails } from './codeMails.ts';
+import {
+  secondsUntilAllowed,
+  takeBackAttempt,
+  tryAttempt,
+} from '../../platform/limits/attempts.ts';
+import { limitsOfGuesses } from './codeGuesses.ts';
+import { countCodeMail } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import type { MailWords, WithoutLater } from '../../platform/messages/catalogue.ts';
 import type { PendingRegistration } from './emailHolders.ts';
@@ -141,14 +145,13 @@ export async function mailCode(
   const found = codes.find(({ registrationId }) => registrationId === request.registrationId);
   const prolonged = found && (await prolongCode(transaction, found, now));
   const code = prolonged ?? (await makeCode(transaction, dependencies, request));
-  const guesses = await codeGuesses(transaction, dependencies, request);
-  const length = guesses.areUsedUp ? limits.longCodeLength : limits.codeLength;
+  const guesses = limitsOfGuesses(dependencies, request);
+  const isLong = (await secondsUntilAllowed(transaction, guesses, now)) > 0;
+  const length = isLong ? limits.longCodeLength : limits.codeLength;
   const subject = `mailed code ${code.id} of ${length}`;
-  if (await isCodeMailedEnough(transaction, subject, now)) return;
-  const counted = await refuseTooManyMails(transaction, request, now);
-  await recordAttempts(transaction, [subject, ...counted], now);
+  if (!(await countCodeMail(transaction, request, subject, now))) return;
   const digits = deriveCode(config, code.nonce, length);
-  const made = { digits, minutes: limits.codeSeconds / 60, isLong: guesses.areUsedUp };
+  const made = { digits, minutes: limits.codeSeconds / 60, isLong };
   const words = typeof mail === 'string' ? mail : { ...mail, ...made };
   await writeMail(transaction, { recipient: request.email, words, expiresAt: code.expiresAt }, now);
 }
@@ -159,9 +162,9 @@ export type Spent =
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Spends a code and returns the outcome. A wrong code is counted, and throwing would undo the count together with the
- * transaction. Only a right code is reported as expired. Wrong codes are counted even if there is no code, so that the
- * answer doesn't reveal which emails have an account.
+ * Spends a code and returns the outcome. A wrong code stays counted as a guess, and throwing would undo the count together
+ * with the transaction. Only a right code is reported as expired. Wrong codes are counted even if there is no code, so
+ * that the answer doesn't reveal which emails have an account.
  */
 export async function spendCode(
   transaction: Transaction,
@@ -176,14 +179,12 @@ export async function spendCode(
   );
   const matching = (length: number) =>
     codes.find(({ nonce }) => sameText(deriveCode(config, nonce, length), digits));
-  const guesses = await codeGuesses(transaction, dependencies, request);
+  const guess = await tryAttempt(transaction, limitsOfGuesses(dependencies, request), now);
   const long = matching(limits.longCodeLength);
-  if (!long && guesses.areUsedUp) return { outcome: 'dead' };
+  if (!guess.isAllowed && !long) return { outcome: 'dead' };
   const code = long ?? matching(limits.codeLength);
-  if (!code) {
-    await recordAttempts(transaction, guesses.subjects, now);
-    return { outcome: 'wrong' };
-  }
+  if (!code) return { outcome: 'wrong' };
+  if (guess.isAllowed) await takeBackAttempt(transaction, guess);
   if (code.expiresAt <= now) return { outcome: 'expired' };
   await transaction.update(oneTimeCodes).set({ used_at: now }).where(eq(oneTimeCodes.id, code.id));
   return { outcome: 'accepted', registrationId: code.registrationId };

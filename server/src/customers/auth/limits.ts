@@ -23,12 +23,11 @@ export const limits = {
     reserved: 10,
   },
   /** Wrong passwords that are free, and the delays after them in seconds: of one known device, of one network for one account, or of all unknown devices. */
-  signInFailures: {
+  wrongPasswords: {
     free: 10,
     freeOfUnknown: 100,
-    firstDelay: 60,
-    longestDelay: hour / second,
-    kept: day / second,
+    delays: { first: 60, longest: hour / second },
+    seconds: day / second,
   },
   /** A carrier has a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },
@@ -36,10 +35,3 @@ export const limits = {
   codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
   longestPassword: 128,
 } as const;
-
-/** The longest period over which any limit counts attempts. */
-export const longestCountSeconds = Math.max(
-  limits.daySeconds,
-  limits.signInFailures.kept,
-  limits.mailsToAddress.inAll.seconds,
-);

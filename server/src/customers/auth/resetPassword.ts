@@ -6,7 +6,7 @@ import { isEmail } from '../../platform/text/emailAddress.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
-import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import type { CodePurpose } from './codeRequest.ts';
 import {
@@ -28,7 +28,7 @@ import { limits } from './limits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashPassword } from './secrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
-import { failureCounts, forgetFailures } from './signInFailures.ts';
+import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
@@ -72,10 +72,10 @@ async function countRequest(
     (asker) => `requested code ${asker} ${email}`,
   );
   const networkSubjects = [`requested code network ${networks[0]} ${email}`];
-  await countAttempt(database, {
-    counts: [
-      ...countEach(askers, limits.codeRequests.perDevice),
-      ...(visitor.knows(email) ? [] : countEach(networkSubjects, limits.codeRequests.perNetwork)),
+  await requireAttempt(database, {
+    limits: [
+      ...limitEach(askers, limits.codeRequests.perDevice),
+      ...(visitor.knows(email) ? [] : limitEach(networkSubjects, limits.codeRequests.perNetwork)),
     ],
     now: clock.now(),
     words: 'code_sent_just_now',
@@ -148,7 +148,7 @@ export async function resetPassword(
     const { customerId } = opened;
     await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
-    await forgetFailures(transaction, failureCounts(visitor, email));
+    await forgetAllWrongPasswords(transaction, visitor, email);
     await notify(transaction, customerId, { words: 'password_changed' }, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);

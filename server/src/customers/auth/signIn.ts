@@ -8,14 +8,8 @@ import { readDevice } from '../../platform/text/device.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
-import { lockCodes } from './codes.ts';
 import { verifyPassword } from './secrets.ts';
-import {
-  failureCounts,
-  forgetOwnFailures,
-  recordFailure,
-  refuseWhileDelayed,
-} from './signInFailures.ts';
+import { countPassword, forgetWrongPasswords } from './wrongPasswords.ts';
 import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
@@ -124,8 +118,8 @@ async function openSession(
 }
 
 /**
- * Checks a password, and limits how many wrong ones are accepted. Passwords for one account are checked one at a time,
- * so that simultaneous attempts can't exceed the limit. A correct password doesn't count towards it.
+ * Checks a password, and limits how many wrong ones are accepted. A correct password doesn't count towards it. Passwords
+ * for one account are checked one at a time, so that correct ones don't use up each other's attempts.
  */
 export function checkPassword(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
@@ -133,24 +127,20 @@ export function checkPassword(
   visitor: Visitor,
 ) {
   const { database, clock } = dependencies;
-  const counts = failureCounts(visitor, email);
-  // The widest count, so that simultaneous attempts from many networks are checked one at a time too.
-  const subject = counts.accountCounts.at(-1)?.subject ?? email;
-  return oneByOne(subject, async () => {
-    const ownFailures = await refuseWhileDelayed(database, counts, clock.now());
+  const key = visitor.knows(email) ? `${visitor.deviceId} ${email}` : email;
+  return oneByOne(key, async () => {
+    const counted = await countPassword(database, { visitor, email, now: clock.now() });
     const customer = await findCustomer(database, email);
     const matches = await verifyPassword(customer?.passwordHash, password);
     if (!customer || !matches) {
-      await inTransaction(database, async (transaction) => {
-        await lockCodes(transaction, email);
-        await recordFailure(transaction, counts, clock.now());
-        await auditWrongPassword(transaction, email, clock.now());
-      });
+      await inTransaction(database, (transaction) =>
+        auditWrongPassword(transaction, email, clock.now()),
+      );
       visitor.log.info({ customer: customer?.id }, 'wrong password');
       await refuseUnverified(dependencies, { email, password }, visitor);
       throw new Refusal(401, 'wrong_credentials');
     }
-    if (ownFailures > 0) await forgetOwnFailures(database, counts);
+    await forgetWrongPasswords(database, counted);
     return customer;
   });
 }

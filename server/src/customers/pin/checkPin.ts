@@ -1,18 +1,29 @@
+import { eq } from 'drizzle-orm';
 import { limiter } from '../../platform/concurrency/limiter.ts';
+import { customers } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
-import { countPin, forgetWrongPins, notifyPinLock } from './wrongPins.ts';
+import { countPin, forgetWrongPins, noPin, notifyPinLock } from './wrongPins.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
 const oneByOne = limiter({ atOnceOfKey: 1 });
 
+async function readPinHash({ database }: Parts, customerId: number): Promise<string> {
+  const [customer] = await database
+    .select({ pinHash: customers.transaction_pin_hash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer?.pinHash) throw noPin();
+  return customer.pinHash;
+}
+
 async function check(dependencies: Parts, customerId: number, pin: string): Promise<string> {
-  const { config } = dependencies;
-  const { pinHash, left } = await countPin(dependencies, customerId);
-  if (await verifyPin(config, pinHash, pin)) {
-    await forgetWrongPins(dependencies, customerId);
+  const pinHash = await readPinHash(dependencies, customerId);
+  const left = await countPin(dependencies, customerId);
+  if (await verifyPin(dependencies.config, pinHash, pin)) {
+    await forgetWrongPins(dependencies.database, customerId);
     return pinHash;
   }
   if (left === 0) await notifyPinLock(dependencies, customerId);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { codeRefusal, mailCode, spendCode, lockCodes } from '../auth/codes.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { customers } from '../../platform/db/schema.ts';
@@ -12,7 +12,7 @@ import { pinLimits } from './limits.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
 import { notifyPinChange } from './setPin.ts';
-import { noPin } from './wrongPins.ts';
+import { forgetWrongPins, noPin } from './wrongPins.ts';
 
 const codeFor = ({ email }: Caller, visitor: Visitor) =>
   ({ purpose: 'reset-pin', email, visitor }) as const;
@@ -29,8 +29,8 @@ export async function requestPinCode(
     .from(customers)
     .where(eq(customers.id, caller.id));
   if (!customer?.pinHash) throw noPin();
-  await countAttempt(database, {
-    counts: countEach([`requested pin code ${caller.id}`], {
+  await requireAttempt(database, {
+    limits: limitEach([`requested pin code ${caller.id}`], {
       most: 1,
       seconds: pinLimits.resetSeconds,
     }),
@@ -66,10 +66,8 @@ export async function resetPin(
       registrationIds: [null],
     });
     if (spent !== 'accepted') return spent;
-    await updateCustomer(transaction, caller.id, {
-      transaction_pin_hash: pinHash,
-      wrong_pins: 0,
-    });
+    await updateCustomer(transaction, caller.id, { transaction_pin_hash: pinHash });
+    await forgetWrongPins(transaction, caller.id);
     await notifyPinChange(transaction, dependencies, caller.id, 'reset');
     return spent;
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contractRule } from '../contracts/rule.ts';
 import { findShown } from '../assets/queries.ts';
-import { countAttempt, countEach } from '../../platform/limits/attempts.ts';
+import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
@@ -143,8 +143,8 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
     const inviter = callerOf(request);
     const emails = checkEmails(request.body.emails);
     const now = clock.now();
-    await countAttempt(database, {
-      counts: countEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
+    await requireAttempt(database, {
+      limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
       now,
       words: 'invitations_too_fast',
     });

@@ -28,9 +28,10 @@ type LockName =
  * transactions cannot wait for each other. A key has 64 bits: with 32, some of many names would share one.
  */
 export async function lock(transaction: Transaction, ...names: LockName[]): Promise<void> {
-  for (const name of [...new Set(names)].sort()) {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  }
+  const inOrder = [...new Set(names)].sort();
+  await transaction.execute(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(name, 0))
+    FROM unnest(${sql.param(inOrder)}::text[]) WITH ORDINALITY AS lock (name, place) ORDER BY place`);
 }
 
 /** Takes a lock and holds it until the transaction ends; false if another transaction has it. */

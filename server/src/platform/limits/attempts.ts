@@ -1,112 +1,198 @@
-import { and, count, gt, inArray, max, sql } from 'drizzle-orm';
-import type { Database } from '../db/connection.ts';
-import { readValue } from '../db/readRows.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { readRows } from '../db/readRows.ts';
+import { isAnyOf, isAnyText } from '../db/manyRows.ts';
 import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { RefusalWords } from '../messages/catalogue.ts';
 
+// The attempts at everything that must not be guessed or repeated too often: codes, PINs, passwords, emails. They are rows
+// of one table, so limits apply to all instances together.
+
+/** Time after which attempts at a subject stop counting, if only `resetAttempts` ends it. */
+export const untilReset = Infinity;
+
 export interface Limit {
+  /** Attempts that are allowed at once. */
   readonly most: number;
+  /** How long an attempt counts. */
   readonly seconds: number;
+  /**
+   * Allows more than `most` attempts, each after a delay since the one before. The delay starts with `first` seconds and
+   * doubles with each attempt, up to `longest` seconds. Without delays, the next attempt is allowed when the oldest one
+   * stops counting.
+   */
+  readonly delays?: { readonly first: number; readonly longest: number };
 }
 
-/** A counted subject, such as "sign-in email ada@example.com", and its limit. */
-export interface Count extends Limit {
+/** A limit on the attempts at one subject, such as "mails to ada@example.com". */
+export interface SubjectLimit extends Limit {
   readonly subject: string;
 }
 
-/** Returns the same limit for each of several subjects. */
-export const countEach = (subjects: readonly string[], limit: Limit): Count[] =>
-  subjects.map((subject) => ({ subject, ...limit }));
-
-const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
-
-/**
- * Returns the seconds until every count allows another attempt, or 0 if all do now. A count with `most` attempts allows
- * the next one when the oldest of them is too old.
- */
-export async function secondsUntilFree(
-  database: Database,
-  counts: readonly Count[],
-  now: Date,
-): Promise<number> {
-  const rows = counts.map(
-    ({ subject, most, seconds }) =>
-      sql`(${subject}::text, ${ago(now, seconds).toISOString()}::timestamptz, ${most}::int)`,
-  );
-  const wait = sql`(
-    SELECT extract(epoch FROM at - since) FROM ${attempts}
-    WHERE attempts.subject = counted.subject AND at > since
-    ORDER BY at DESC OFFSET most - 1 LIMIT 1)`;
-  const longest = sql<number | null>`
-    SELECT max(${wait})::float8
-    FROM (VALUES ${sql.join(rows, sql`, `)}) AS counted (subject, since, most)`;
-  return (await readValue(database, longest)) ?? 0;
+/** The attempts at a subject that count for a limit. Times are in milliseconds since 1970. */
+interface Made {
+  /** Never more than the limit needs to know. */
+  readonly made: number;
+  readonly newest: number | null;
+  readonly oldest: number | null;
 }
 
-export interface Attempt {
-  /** Several are counted each on its own. */
-  readonly counts: readonly Count[];
+export interface Allowed {
+  readonly isAllowed: true;
+  /** Attempts that are left at once, of the strictest limit. */
+  readonly left: number;
+  readonly ids: readonly number[];
+}
+
+interface Refused<L extends SubjectLimit = SubjectLimit> {
+  readonly isAllowed: false;
+  /** The limits that refuse the attempt, and the seconds until they allow one. The longest wait comes first. */
+  readonly refusals: readonly [Refusing<L>, ...Refusing<L>[]];
+}
+
+interface Refusing<L> {
+  readonly limit: L;
+  readonly seconds: number;
+}
+
+/** Returns the same limit for each of several subjects. */
+export const limitEach = (subjects: readonly string[], limit: Limit): SubjectLimit[] =>
+  subjects.map((subject) => ({ subject, ...limit }));
+
+/** Returns how many attempts a limit has to count. Delays don't grow after that many. */
+const counted = ({ most, delays }: Limit): number =>
+  most + (delays ? Math.ceil(Math.log2(delays.longest / delays.first)) : 0);
+
+const since = (now: Date, { seconds }: Limit): string =>
+  seconds === untilReset ? '-infinity' : new Date(now.getTime() - seconds * 1000).toISOString();
+
+/** Returns the attempts that count for each limit, in the order of the limits. */
+async function attemptsOfEach(
+  database: Database,
+  limits: readonly SubjectLimit[],
+  now: Date,
+): Promise<Made[]> {
+  const rows = limits.map(
+    (limit, place) =>
+      sql`(${place}::int, ${limit.subject}::text, ${since(now, limit)}::timestamptz, ${counted(limit)}::int)`,
+  );
+  const milliseconds = (instant: string) =>
+    sql.raw(`round(extract(epoch FROM ${instant}) * 1000)::float8`);
+  return readRows(
+    database,
+    sql<Made>`
+      SELECT made, ${milliseconds('newest')} AS newest, ${milliseconds('oldest')} AS oldest
+      FROM (VALUES ${sql.join(rows, sql`, `)}) AS limits (place, subject, since, counted)
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS made, max(at) AS newest, min(at) AS oldest FROM (
+          SELECT at FROM ${attempts}
+          WHERE attempts.subject = limits.subject AND at > since
+          ORDER BY at DESC LIMIT counted) AS latest) AS latest
+      ORDER BY place`,
+  );
+}
+
+const noneMade: Made = { made: 0, newest: null, oldest: null };
+
+/** Returns the seconds until a limit allows another attempt, or 0 if it does now. */
+function secondsUntil(
+  { most, seconds, delays }: Limit,
+  { made, newest, oldest }: Made = noneMade,
+  now: Date,
+): number {
+  if (made < most) return 0;
+  const passed = (instant: number | null) => (now.getTime() - (instant ?? 0)) / 1000;
+  const wait = delays
+    ? Math.min(delays.first * 2 ** (made - most), delays.longest) - passed(newest)
+    : seconds - passed(oldest);
+  return Math.max(0, wait);
+}
+
+/** Returns the seconds until all limits allow another attempt, or 0 if they do now. Records nothing. */
+export async function secondsUntilAllowed(
+  database: Database,
+  limits: readonly SubjectLimit[],
+  now: Date,
+): Promise<number> {
+  const made = await attemptsOfEach(database, limits, now);
+  return Math.max(0, ...limits.map((limit, index) => secondsUntil(limit, made[index], now)));
+}
+
+/** Records an attempt at each subject, for as long as one of the limits on it counts it. Returns the ids. */
+async function record(
+  transaction: Transaction,
+  limits: readonly SubjectLimit[],
+  now: Date,
+): Promise<number[]> {
+  const longest = new Map<string, number>();
+  for (const { subject, seconds } of limits) {
+    longest.set(subject, Math.max(longest.get(subject) ?? 0, seconds));
+  }
+  const rows = await transaction
+    .insert(attempts)
+    .values(
+      [...longest].map(([subject, seconds]) => ({
+        subject,
+        at: now,
+        expires_at: seconds === untilReset ? null : new Date(now.getTime() + seconds * 1000),
+      })),
+    )
+    .returning({ id: attempts.id });
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Records an attempt if all limits allow it. Call it before the attempt is made: the subjects are locked, so attempts at
+ * the same moment can't exceed a limit together, on any instance. The locks are held until the transaction ends.
+ */
+export async function tryAttempt<L extends SubjectLimit>(
+  transaction: Transaction,
+  limits: readonly L[],
+  now: Date,
+): Promise<Allowed | Refused<L>> {
+  await lock(transaction, ...limits.map(({ subject }) => `attempts: ${subject}` as const));
+  const made = await attemptsOfEach(transaction, limits, now);
+  const [first, ...others] = limits
+    .map((limit, index) => ({ limit, seconds: secondsUntil(limit, made[index], now) }))
+    .filter(({ seconds }) => seconds > 0)
+    .toSorted((one, other) => other.seconds - one.seconds);
+  if (first) return { isAllowed: false, refusals: [first, ...others] };
+  const left = limits.map(({ most }, index) => most - (made[index]?.made ?? 0) - 1);
+  const ids = await record(transaction, limits, now);
+  return { isAllowed: true, left: Math.max(0, Math.min(...left)), ids };
+}
+
+interface Attempt {
+  readonly limits: readonly SubjectLimit[];
   readonly now: Date;
   /** Text of the refusal (429). */
   readonly words: RefusalWords;
 }
 
-/** Counts an attempt before it is made, so that many at once can't slip through together. */
-export function countAttempt(database: Database, { counts, now, words }: Attempt): Promise<void> {
+/** Records an attempt in a transaction of its own, or throws 429. */
+export function requireAttempt(
+  database: Database,
+  { limits, now, words }: Attempt,
+): Promise<Allowed> {
   return inTransaction(database, async (transaction) => {
-    const subjects = [...new Set(counts.map(({ subject }) => subject))];
-    await lock(transaction, ...subjects.map((subject) => `attempts: ${subject}` as const));
-    const wait = await secondsUntilFree(transaction, counts, now);
-    if (wait > 0) throw tooManyRequests(words, wait);
-    await recordAttempts(transaction, subjects, now);
+    const attempt = await tryAttempt(transaction, limits, now);
+    if (!attempt.isAllowed) throw tooManyRequests(words, attempt.refusals[0].seconds);
+    return attempt;
   });
 }
 
-/** How many attempts were recorded, and when the newest was. */
-export interface Made {
-  readonly made: number;
-  readonly newest: Date | null;
+/** Deletes a recorded attempt that turned out not to count, such as a right password. */
+export async function takeBackAttempt(database: Database, { ids }: Allowed): Promise<void> {
+  await database.delete(attempts).where(isAnyOf(attempts.id, ids));
 }
 
-/** Returns the attempts recorded for a subject after an instant. */
-export async function attemptsSince(
-  database: Database,
-  subject: string,
-  since: Date,
-): Promise<Made> {
-  const [made] = await attemptsOfEach(database, [subject], since);
-  return made ?? { made: 0, newest: null };
-}
-
-/** Returns the same for several subjects, in their order. */
-export async function attemptsOfEach(
-  database: Database,
-  subjects: readonly string[],
-  since: Date,
-): Promise<Made[]> {
-  const rows = await database
-    .select({ subject: attempts.subject, made: count(), newest: max(attempts.at) })
-    .from(attempts)
-    .where(and(inArray(attempts.subject, [...subjects]), gt(attempts.at, since)))
-    .groupBy(attempts.subject);
-  const found = new Map(rows.map(({ subject, ...made }) => [subject, made]));
-  return subjects.map((subject) => found.get(subject) ?? { made: 0, newest: null });
-}
-
-export async function recordAttempts(
-  database: Database,
-  subjects: readonly string[],
-  at: Date,
-): Promise<void> {
-  await database.insert(attempts).values(subjects.map((subject) => ({ subject, at })));
-}
-
-export async function forgetAttempts(
+/** Deletes all attempts at the subjects. */
+export async function resetAttempts(
   database: Database,
   subjects: readonly string[],
 ): Promise<void> {
-  await database.delete(attempts).where(inArray(attempts.subject, [...subjects]));
+  await database.delete(attempts).where(isAnyText(attempts.subject, subjects));
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { attemptsSince, recordAttempts } from '../limits/attempts.ts';
+import { tryAttempt } from '../limits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { codeOf, type MailWords, type WithoutLater } from '../messages/catalogue.ts';
 import { writeMail } from './outbox.ts';
-import { day } from '../clock/time.ts';
+import { day, second } from '../clock/time.ts';
 
 type AlertWords = WithoutLater<Extract<MailWords, { readonly isLast: boolean }>, 'at' | 'isLast'>;
 
@@ -20,16 +20,16 @@ export async function mailAlert(
   alert: AlertWords,
 ): Promise<void> {
   const at = clock.now();
-  // Mails of one kind are limited together, so that many of one cannot hide another.
-  const subject = `${codeOf(alert)}s of customer ${customerId}`;
-  const { made } = await attemptsSince(transaction, subject, new Date(at.getTime() - day));
-  if (made >= config.alertLimit) return;
   const [customer] = await transaction
     .select({ recipient: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) return;
-  await recordAttempts(transaction, [subject], at);
-  const words = { ...alert, at: at.toISOString(), isLast: made + 1 === config.alertLimit };
+  // Mails of one kind are limited together, so that many of one cannot hide another.
+  const subject = `${codeOf(alert)}s of customer ${customerId}`;
+  const limit = { subject, most: config.alertLimit, seconds: day / second };
+  const attempt = await tryAttempt(transaction, [limit], at);
+  if (!attempt.isAllowed) return;
+  const words = { ...alert, at: at.toISOString(), isLast: attempt.left === 0 };
   await writeMail(transaction, { ...customer, words }, at);
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { attemptsSince, recordAttempts } from '../limits/attempts.ts';
+import { tryAttempt } from '../limits/attempts.ts';
 import type { MailWords } from '../messages/catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { writeMail } from './outbox.ts';
-import { day } from '../clock/time.ts';
+import { day, second } from '../clock/time.ts';
 
 /** Mails the support address, if there is one. */
 export async function mailOperators(
@@ -27,9 +27,8 @@ export async function mailOperatorsDaily(
   const at = clock.now();
   const subject = `mails of ${words.code} of ${words.rail}`;
   await inTransaction(database, async (transaction) => {
-    const { made } = await attemptsSince(transaction, subject, new Date(at.getTime() - day));
-    if (made > 0) return;
-    await recordAttempts(transaction, [subject], at);
-    await writeMail(transaction, { recipient, words }, at);
+    const limit = { subject, most: 1, seconds: day / second };
+    const { isAllowed } = await tryAttempt(transaction, [limit], at);
+    if (isAllowed) await writeMail(transaction, { recipient, words }, at);
   });
 }

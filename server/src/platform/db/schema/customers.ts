@@ -18,7 +18,6 @@ export const customers = pgTable('customers', {
   email_verified_at: instant().notNull(),
   identity_verified_at: instant(),
   transaction_pin_hash: text(),
-  wrong_pins: integer().notNull().default(0),
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),
@@ -69,6 +68,8 @@ export const attempts = pgTable('attempts', {
   id: bigId(),
   subject: text().notNull(),
   at: instant().notNull(),
+  /** Null if only a reset ends it. */
+  expires_at: instant(),
 });
 
 export const pendingRegistrations = pgTable('pending_registrations', {

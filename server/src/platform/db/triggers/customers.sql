@@ -1,0 +1,21 @@
+-- Instances of the release before 0072 count wrong PINs in `wrong_pins`. What they count is an attempt too, and they read
+-- how many there are on all instances. The next release drops the column and this trigger.
+CREATE OR REPLACE FUNCTION count_wrong_pins() RETURNS trigger LANGUAGE plpgsql
+SET search_path = public, pg_temp AS $$
+DECLARE
+  counted text := 'PIN of customer ' || NEW.id;
+  made integer;
+BEGIN
+  IF NEW.wrong_pins = 0 THEN
+    DELETE FROM attempts WHERE subject = counted;
+    RETURN NEW;
+  END IF;
+  SELECT count(*) INTO made FROM attempts WHERE subject = counted;
+  INSERT INTO attempts (subject, at, expires_at)
+    SELECT counted, now(), NULL FROM generate_series(1, greatest(NEW.wrong_pins - made, 1));
+  NEW.wrong_pins := greatest(NEW.wrong_pins, made + 1);
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER customers_wrong_pins BEFORE UPDATE OF wrong_pins ON customers
+  FOR EACH ROW EXECUTE FUNCTION count_wrong_pins();
