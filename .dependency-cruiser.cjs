@@ -74,7 +74,7 @@ const FRONTS = {
   ],
   customers: [
     'auth/limits',
-    'auth/routes',
+    'auth/authRoutes',
     'closing/closingRequest',
     'closing/routes',
     'complaints/cases',

@@ -4,7 +4,7 @@ import fastify, { type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './investing/assets/shownAssetRoutes.ts';
 import { accountClosingRoutes } from './customers/closing/routes.ts';
-import { authRoutes } from './customers/auth/routes.ts';
+import { authRoutes } from './customers/auth/authRoutes.ts';
 import { complaintRoutes } from './customers/complaints/routes.ts';
 import { cliqueRoutes } from './investing/cliques/cliqueRoutes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
