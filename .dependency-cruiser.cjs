@@ -76,7 +76,7 @@ const FRONTS = {
     'auth/limits',
     'auth/authRoutes',
     'closing/closingRequest',
-    'closing/routes',
+    'closing/closingRoutes',
     'complaints/cases',
     'complaints/decide',
     'complaints/routes',

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './investing/assets/shownAssetRoutes.ts';
-import { accountClosingRoutes } from './customers/closing/routes.ts';
+import { accountClosingRoutes } from './customers/closing/closingRoutes.ts';
 import { authRoutes } from './customers/auth/authRoutes.ts';
 import { complaintRoutes } from './customers/complaints/routes.ts';
 import { cliqueRoutes } from './investing/cliques/cliqueRoutes.ts';
