@@ -79,7 +79,7 @@ const FRONTS = {
     'closing/closingRoutes',
     'complaints/cases',
     'complaints/decide',
-    'complaints/routes',
+    'complaints/customerComplaintRoutes',
     'kyc/cases',
     'kyc/decide',
     'kyc/images',

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { assetRoutes } from './investing/assets/shownAssetRoutes.ts';
 import { accountClosingRoutes } from './customers/closing/closingRoutes.ts';
 import { authRoutes } from './customers/auth/authRoutes.ts';
-import { complaintRoutes } from './customers/complaints/routes.ts';
+import { complaintRoutes } from './customers/complaints/customerComplaintRoutes.ts';
 import { cliqueRoutes } from './investing/cliques/cliqueRoutes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
