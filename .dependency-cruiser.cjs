@@ -84,7 +84,7 @@ const FRONTS = {
     'kyc/decide',
     'kyc/images',
     'kyc/reasons',
-    'kyc/routes',
+    'kyc/customerKycRoutes',
     'nextOfKin/routes',
     'notes/notes',
     'pin/answerPaymentOnce',

@@ -12,7 +12,7 @@ import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
 import type { MoneyDependencies } from './money/dependencies.ts';
 import type { App } from './platform/http/app.ts';
 import { investmentRoutes } from './investing/investments/investmentRoutes.ts';
-import { kycRoutes } from './customers/kyc/routes.ts';
+import { kycRoutes } from './customers/kyc/customerKycRoutes.ts';
 import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
 import { metrics } from './staff/metrics/metrics.ts';
 import { nextOfKinRoutes } from './customers/nextOfKin/routes.ts';
