@@ -85,7 +85,7 @@ const FRONTS = {
     'kyc/images',
     'kyc/reasons',
     'kyc/customerKycRoutes',
-    'nextOfKin/routes',
+    'nextOfKin/nextOfKinRoutes',
     'notes/notes',
     'pin/answerPaymentOnce',
     'pin/routes',

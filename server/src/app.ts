@@ -15,7 +15,7 @@ import { investmentRoutes } from './investing/investments/investmentRoutes.ts';
 import { kycRoutes } from './customers/kyc/customerKycRoutes.ts';
 import { loggerOptions, type LogDestination } from './platform/log/logging.ts';
 import { metrics } from './staff/metrics/metrics.ts';
-import { nextOfKinRoutes } from './customers/nextOfKin/routes.ts';
+import { nextOfKinRoutes } from './customers/nextOfKin/nextOfKinRoutes.ts';
 import { notificationRoutes } from './platform/notifications/routes.ts';
 import { officeRoutes } from './staff/office/routes.ts';
 import { pinRoutes } from './customers/pin/routes.ts';
