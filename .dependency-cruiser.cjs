@@ -88,7 +88,7 @@ const FRONTS = {
     'nextOfKin/nextOfKinRoutes',
     'notes/notes',
     'pin/answerPaymentOnce',
-    'pin/routes',
+    'pin/pinRoutes',
     'profile/accountRoutes',
     'profile/requireCustomer',
     'profile/routes',

@@ -18,7 +18,7 @@ import { metrics } from './staff/metrics/metrics.ts';
 import { nextOfKinRoutes } from './customers/nextOfKin/nextOfKinRoutes.ts';
 import { notificationRoutes } from './platform/notifications/routes.ts';
 import { officeRoutes } from './staff/office/routes.ts';
-import { pinRoutes } from './customers/pin/routes.ts';
+import { pinRoutes } from './customers/pin/pinRoutes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
 import { authentication } from './platform/plugins/authentication.ts';
 import { bodies } from './platform/plugins/bodies.ts';
