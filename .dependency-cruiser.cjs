@@ -91,7 +91,7 @@ const FRONTS = {
     'pin/pinRoutes',
     'profile/accountRoutes',
     'profile/requireCustomer',
-    'profile/routes',
+    'profile/userRoutes',
     'record/readMoney',
     'record/readRecord',
     'record/schemas',

@@ -49,7 +49,7 @@ import { requestTelemetry } from './platform/log/telemetry.ts';
 import { sessionRoutes } from './platform/sessions/routes.ts';
 import { proxyTrust } from './platform/settings/trustedProxies.ts';
 import { accountRoutes } from './customers/profile/accountRoutes.ts';
-import { userRoutes } from './customers/profile/routes.ts';
+import { userRoutes } from './customers/profile/userRoutes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
 import { withdrawalRoutes } from './customers/withdrawals/routes.ts';
 
