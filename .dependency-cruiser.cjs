@@ -96,7 +96,7 @@ const FRONTS = {
     'record/readRecord',
     'record/schemas',
     'referral/decide',
-    'referral/routes',
+    'referral/customerReferralRoutes',
     'referral/settleReferral',
     'search/findCustomers',
     'withdrawals/routes',

@@ -43,7 +43,7 @@ import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
 import { backingRoutes } from './investing/backing/publishedFiguresRoutes.ts';
 import { portfolioRoutes } from './investing/portfolio/portfolioRoutes.ts';
-import { referralRoutes } from './customers/referral/routes.ts';
+import { referralRoutes } from './customers/referral/customerReferralRoutes.ts';
 import { Problem } from './platform/http/schemas.ts';
 import { requestTelemetry } from './platform/log/telemetry.ts';
 import { sessionRoutes } from './platform/sessions/routes.ts';
