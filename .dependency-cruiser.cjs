@@ -99,7 +99,7 @@ const FRONTS = {
     'referral/customerReferralRoutes',
     'referral/settleReferral',
     'search/findCustomers',
-    'withdrawals/routes',
+    'withdrawals/customerWithdrawalRoutes',
   ],
   investing: [
     'assets/assetFigures',

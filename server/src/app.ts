@@ -51,7 +51,7 @@ import { proxyTrust } from './platform/settings/trustedProxies.ts';
 import { accountRoutes } from './customers/profile/accountRoutes.ts';
 import { userRoutes } from './customers/profile/userRoutes.ts';
 import { walletRoutes } from './money/wallet/routes.ts';
-import { withdrawalRoutes } from './customers/withdrawals/routes.ts';
+import { withdrawalRoutes } from './customers/withdrawals/customerWithdrawalRoutes.ts';
 
 const bodyLimit = 64 * 1024;
 const exposedHeaders = [
