@@ -73,7 +73,6 @@ const FRONTS = {
     'withdrawals/stopSending',
   ],
   customers: [
-    'auth/limits',
     'auth/authRoutes',
     'closing/closingRequest',
     'closing/closingRoutes',
