@@ -2,7 +2,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Limit, SubjectLimit } from '../../platform/limits/attempts.ts';
 import { nested, type Networks } from '../../platform/limits/networks.ts';
 import type { CodeRequest } from './codeRequest.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 
 /** Returns a limit for each network. */
 const networkLimits = (

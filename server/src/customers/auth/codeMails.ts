@@ -8,7 +8,7 @@ import {
 import { nested, widestOf } from '../../platform/limits/networks.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
 import type { CodeRequest } from './codeRequest.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 
 /**
  * Returns the subject of a visitor who has proved that the mailbox is theirs. Others can't use up the owner's emails.

@@ -15,7 +15,7 @@ import { countCodeMail } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
 import type { MailWords, WithoutLater } from '../../platform/messages/catalogue.ts';
 import type { PendingRegistration } from './emailHolders.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 import { readDevice } from '../../platform/text/device.ts';
 import { sameText } from '../../platform/text/sameText.ts';
 import { deriveCode, newNonce } from './secrets.ts';

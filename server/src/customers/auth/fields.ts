@@ -5,7 +5,7 @@ import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
 import type { RefusalWords } from '../../platform/messages/catalogue.ts';
 import { fieldRefusal, type FieldWords } from '../../platform/http/refusal.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 

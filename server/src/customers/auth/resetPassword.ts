@@ -24,7 +24,7 @@ import {
   type PendingRegistration,
 } from './emailHolders.ts';
 import { passwordProblem } from './fields.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 import { openAccount } from './openAccount.ts';
 import { hashPassword } from './secrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';

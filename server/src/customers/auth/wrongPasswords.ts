@@ -9,7 +9,7 @@ import {
   type SubjectLimit,
 } from '../../platform/limits/attempts.ts';
 import { nested } from '../../platform/limits/networks.ts';
-import { limits } from './limits.ts';
+import { limits } from './authLimits.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 /** The limits on a visitor's wrong passwords for an account. */
