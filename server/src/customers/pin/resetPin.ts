@@ -8,7 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
-import { pinLimits } from './limits.ts';
+import { pinLimits } from './pinLimits.ts';
 import { checkNewPin } from './newPin.ts';
 import { hashPin } from './pinHash.ts';
 import { notifyPinChange } from './setPin.ts';

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { resetAttempts, tryAttempt, untilReset } from '../../platform/limits/attempts.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
-import { pinLimits } from './limits.ts';
+import { pinLimits } from './pinLimits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
 
