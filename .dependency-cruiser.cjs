@@ -76,7 +76,7 @@ const FRONTS = {
     'auth/authRoutes',
     'closing/closingRequest',
     'closing/closingRoutes',
-    'complaints/cases',
+    'complaints/complaintCases',
     'complaints/decide',
     'complaints/customerComplaintRoutes',
     'kyc/cases',

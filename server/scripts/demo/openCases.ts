@@ -1,4 +1,4 @@
-import { listOwnComplaints } from '../../src/customers/complaints/cases.ts';
+import { listOwnComplaints } from '../../src/customers/complaints/complaintCases.ts';
 import { acknowledgeComplaint, decideComplaint } from '../../src/customers/complaints/decide.ts';
 import { makeComplaint } from '../../src/customers/complaints/make.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';

@@ -13,7 +13,7 @@ import { scheduleJob } from '../../platform/work/schedule.ts';
 import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
-import { countOpenOfCustomer } from '../complaints/cases.ts';
+import { countOpenOfCustomer } from '../complaints/complaintCases.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
 const ClosingArguments = Type.Object({ email: Type.String() });

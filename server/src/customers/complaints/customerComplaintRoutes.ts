@@ -3,7 +3,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { answerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { listOwnComplaints } from './cases.ts';
+import { listOwnComplaints } from './complaintCases.ts';
 import { makeComplaint } from './make.ts';
 
 export const complaintRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {

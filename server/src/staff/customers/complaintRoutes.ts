@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
-import { findComplaintCase, listComplaintCases } from '../../customers/complaints/cases.ts';
+import { findComplaintCase, listComplaintCases } from '../../customers/complaints/complaintCases.ts';
 import { acknowledgeComplaint, decideComplaint } from '../../customers/complaints/decide.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { countOpenComplaints } from '../../customers/complaints/cases.ts';
+import { countOpenComplaints } from '../../customers/complaints/complaintCases.ts';
 import { countSharedReferrals } from '../../customers/referral/decide.ts';
 import { countWaitingKyc } from '../../customers/kyc/cases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
