@@ -79,7 +79,7 @@ const FRONTS = {
     'complaints/complaintCases',
     'complaints/decide',
     'complaints/customerComplaintRoutes',
-    'kyc/cases',
+    'kyc/kycCases',
     'kyc/decide',
     'kyc/images',
     'kyc/reasons',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { KycCase, KycStatus, KycSummary } from '../../../../contract/office/customers.ts';
-import { findKycCase, listKycCases } from '../../customers/kyc/cases.ts';
+import { findKycCase, listKycCases } from '../../customers/kyc/kycCases.ts';
 import { approveKyc, rejectKyc } from '../../customers/kyc/decide.ts';
 import { RejectionReasons, rejectionReasons, sentencesOf } from '../../customers/kyc/reasons.ts';
 import { onWire } from '../../platform/http/onWire.ts';

@@ -1,6 +1,6 @@
 import { countOpenComplaints } from '../../customers/complaints/complaintCases.ts';
 import { countSharedReferrals } from '../../customers/referral/decide.ts';
-import { countWaitingKyc } from '../../customers/kyc/cases.ts';
+import { countWaitingKyc } from '../../customers/kyc/kycCases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/arrears.ts';
 import { countDepositExceptions } from '../../money/deposits/exceptions.ts';
