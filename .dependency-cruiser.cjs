@@ -77,7 +77,7 @@ const FRONTS = {
     'closing/closingRequest',
     'closing/closingRoutes',
     'complaints/complaintCases',
-    'complaints/decide',
+    'complaints/decideComplaint',
     'complaints/customerComplaintRoutes',
     'kyc/kycCases',
     'kyc/decide',

@@ -1,5 +1,5 @@
 import { listOwnComplaints } from '../../src/customers/complaints/complaintCases.ts';
-import { acknowledgeComplaint, decideComplaint } from '../../src/customers/complaints/decide.ts';
+import { acknowledgeComplaint, decideComplaint } from '../../src/customers/complaints/decideComplaint.ts';
 import { makeComplaint } from '../../src/customers/complaints/make.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';
