@@ -80,7 +80,7 @@ const FRONTS = {
     'complaints/decideComplaint',
     'complaints/customerComplaintRoutes',
     'kyc/kycCases',
-    'kyc/decide',
+    'kyc/decideKyc',
     'kyc/images',
     'kyc/reasons',
     'kyc/customerKycRoutes',

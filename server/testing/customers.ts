@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { hash } from '@node-rs/argon2';
 import { inTransaction } from '../src/platform/db/transaction.ts';
-import { approveKyc } from '../src/customers/kyc/decide.ts';
+import { approveKyc } from '../src/customers/kyc/decideKyc.ts';
 import type { Reply, TestServer } from './server.ts';
 import { mailsTo } from './mails.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { payInSandbox } from '../../sandbox/payIn.ts';
 import { openAccount } from '../../src/customers/auth/openAccount.ts';
-import { approveKyc, rejectKyc } from '../../src/customers/kyc/decide.ts';
+import { approveKyc, rejectKyc } from '../../src/customers/kyc/decideKyc.ts';
 import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
 import { submitKyc } from '../../src/customers/kyc/submit.ts';

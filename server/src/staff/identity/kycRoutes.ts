@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { KycCase, KycStatus, KycSummary } from '../../../../contract/office/customers.ts';
 import { findKycCase, listKycCases } from '../../customers/kyc/kycCases.ts';
-import { approveKyc, rejectKyc } from '../../customers/kyc/decide.ts';
+import { approveKyc, rejectKyc } from '../../customers/kyc/decideKyc.ts';
 import { RejectionReasons, rejectionReasons, sentencesOf } from '../../customers/kyc/reasons.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findKycImages } from '../../customers/kyc/decide.ts';
+import { findKycImages } from '../../customers/kyc/decideKyc.ts';
 import { readImage } from '../../customers/kyc/images.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
