@@ -94,7 +94,7 @@ const FRONTS = {
     'record/readMoney',
     'record/readRecord',
     'record/schemas',
-    'referral/decide',
+    'referral/decideReferral',
     'referral/customerReferralRoutes',
     'referral/settleReferral',
     'search/findCustomers',

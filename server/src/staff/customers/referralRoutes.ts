@@ -4,7 +4,7 @@ import {
   listSharedReferrals,
   paySharedReferral,
   refuseSharedReferral,
-} from '../../customers/referral/decide.ts';
+} from '../../customers/referral/decideReferral.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { NewestFirstQuery, pageOf, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';

@@ -1,5 +1,5 @@
 import { countOpenComplaints } from '../../customers/complaints/complaintCases.ts';
-import { countSharedReferrals } from '../../customers/referral/decide.ts';
+import { countSharedReferrals } from '../../customers/referral/decideReferral.ts';
 import { countWaitingKyc } from '../../customers/kyc/kycCases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/arrears.ts';
