@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/customers/auth/secrets.ts';
+import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
 import { checkAllBooks } from '../../src/money/books/allBooks.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import type { LedgerFault } from '../../src/money/ledger/check.ts';

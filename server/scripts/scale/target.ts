@@ -9,7 +9,7 @@ import { program, runServer } from '../../testing/processes.ts';
 import { production } from '../../testing/production.ts';
 import { newServerLogin } from '../../testing/serverLogin.ts';
 import { machineKey } from '../../testing/staff.ts';
-import { hashPassword } from '../../src/customers/auth/secrets.ts';
+import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
 import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';

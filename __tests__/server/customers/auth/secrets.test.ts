@@ -12,7 +12,7 @@ const printed = (script: string) =>
 
 it('Passwords and PINs are hashed with 19 MiB of memory and two passes', () => {
   const hashes = printed(`
-    import { hashForEmail, hashPassword } from './src/customers/auth/secrets.ts';
+    import { hashForEmail, hashPassword } from './src/customers/auth/authSecrets.ts';
     import { hashPin } from './src/customers/pin/pinHash.ts';
     console.log(await hashPassword('Passw0rd!'));
     console.log(await hashForEmail({ keys: { registrations: { former: 'key', derived: 'key' } } }, 'ada@example.com', 'Passw0rd!'));

@@ -18,7 +18,7 @@ import type { PendingRegistration } from './emailHolders.ts';
 import { limits } from './authLimits.ts';
 import { readDevice } from '../../platform/text/device.ts';
 import { sameText } from '../../platform/text/sameText.ts';
-import { deriveCode, newNonce } from './secrets.ts';
+import { deriveCode, newNonce } from './authSecrets.ts';
 import { mailedCodeIn } from '../../../../contract/rules/mailedCode.ts';
 
 interface CodeToMail extends CodeRequest {

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailCode, lockCodes, verificationMail } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
-import { hashesForEmail } from './secrets.ts';
+import { hashesForEmail } from './authSecrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
 async function findByPassword(

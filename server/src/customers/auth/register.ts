@@ -7,7 +7,7 @@ import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { mailCode, lockCodes, verificationMail } from './codes.ts';
 import { findHolders } from './emailHolders.ts';
 import { checkRegistration, type Registration } from './fields.ts';
-import { hashForEmail } from './secrets.ts';
+import { hashForEmail } from './authSecrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 

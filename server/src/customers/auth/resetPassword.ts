@@ -26,7 +26,7 @@ import {
 import { passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
 import { openAccount } from './openAccount.ts';
-import { hashPassword } from './secrets.ts';
+import { hashPassword } from './authSecrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';

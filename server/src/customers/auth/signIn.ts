@@ -8,7 +8,7 @@ import { readDevice } from '../../platform/text/device.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { auditWrongPassword } from './auditWrongPassword.ts';
-import { verifyPassword } from './secrets.ts';
+import { verifyPassword } from './authSecrets.ts';
 import { countPassword, forgetWrongPasswords } from './wrongPasswords.ts';
 import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
