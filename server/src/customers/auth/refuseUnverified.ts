@@ -4,7 +4,7 @@ import { pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { mailCode, lockCodes, verificationMail } from './codes.ts';
+import { mailCode, lockCodes, verificationMail } from './emailedCodes.ts';
 import { findHolders } from './emailHolders.ts';
 import { hashesForEmail } from './authSecrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';

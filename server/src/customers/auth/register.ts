@@ -4,7 +4,7 @@ import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
-import { mailCode, lockCodes, verificationMail } from './codes.ts';
+import { mailCode, lockCodes, verificationMail } from './emailedCodes.ts';
 import { findHolders } from './emailHolders.ts';
 import { checkRegistration, type Registration } from './fields.ts';
 import { hashForEmail } from './authSecrets.ts';

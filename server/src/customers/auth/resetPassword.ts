@@ -16,7 +16,7 @@ import {
   lockCodes,
   verificationMail,
   type CodeMail,
-} from './codes.ts';
+} from './emailedCodes.ts';
 import {
   findHolders,
   registrationOfCode,

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/dependencies.ts';
-import { codeRefusal, spendCode, lockCodes } from './codes.ts';
+import { codeRefusal, spendCode, lockCodes } from './emailedCodes.ts';
 import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { openAccount } from './openAccount.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
-import { codeRefusal, mailCode, spendCode, lockCodes } from '../auth/codes.ts';
+import { codeRefusal, mailCode, spendCode, lockCodes } from '../auth/emailedCodes.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
