@@ -15,7 +15,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { changePhoto, changeUser, deletePhoto } from './changeUser.ts';
 import { findUser } from './currentUser.ts';
 import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
-import { photoPrefix, readPhoto } from './photo.ts';
+import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
 /** Photos of a customer that are decoded in an hour. */

@@ -8,7 +8,7 @@ import { updateCustomer } from '../update/updateCustomer.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
-import { discardPhoto, keepPhoto } from './photo.ts';
+import { discardPhoto, keepPhoto } from './profilePhoto.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'drive'>;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { largestPhoto, photoTooLarge } from './photo.ts';
+import { largestPhoto, photoTooLarge } from './profilePhoto.ts';
 
 /** Reads the photo of a multipart body. Throws 413 above 5 MB and 400 without a photo. */
 export async function receivePhoto(request: FastifyRequest): Promise<Uint8Array> {
