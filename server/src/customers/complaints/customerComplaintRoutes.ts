@@ -4,7 +4,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { answerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { listOwnComplaints } from './complaintCases.ts';
-import { makeComplaint } from './make.ts';
+import { makeComplaint } from './makeComplaint.ts';
 
 export const complaintRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   serveCall(app, 'listComplaints', (request) =>
