@@ -4,7 +4,7 @@ import { openAccount } from '../../src/customers/auth/openAccount.ts';
 import { approveKyc, rejectKyc } from '../../src/customers/kyc/decideKyc.ts';
 import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
-import { submitKyc } from '../../src/customers/kyc/submit.ts';
+import { submitKyc } from '../../src/customers/kyc/submitKyc.ts';
 import { findDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
 import { openNow } from '../../src/money/wallet/openAccounts.ts';
 import { pendingRegistrations } from '../../src/platform/db/schema.ts';

@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { receiveSubmission, type SubmittedImages } from './receiveSubmission.ts';
-import { refuseSubmitted, submitKyc } from './submit.ts';
+import { refuseSubmitted, submitKyc } from './submitKyc.ts';
 
 /**
  * Submissions of a customer that are decoded in an hour. All but the last have failed, or the customer would be
