@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { payInSandbox } from '../../sandbox/payIn.ts';
-import { openAccount } from '../../src/customers/auth/openAccount.ts';
+import { openAccount } from '../../src/customers/auth/createCustomer.ts';
 import { approveKyc, rejectKyc } from '../../src/customers/kyc/decideKyc.ts';
 import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';

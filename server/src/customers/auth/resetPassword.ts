@@ -25,7 +25,7 @@ import {
 } from './emailHolders.ts';
 import { passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
-import { openAccount } from './openAccount.ts';
+import { createCustomer } from './createCustomer.ts';
 import { hashPassword } from './authSecrets.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
@@ -138,14 +138,14 @@ export async function resetPassword(
       registrationIds: account ? [null] : pending.map(({ id }) => id),
     });
     if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
-    const opened = account
+    const customer = account
       ? { customerId: account.id, depositAccount: undefined }
-      : await openAccount(
+      : await createCustomer(
           transaction,
           dependencies,
           registrationOfCode(holders, spent.registrationId),
         );
-    const { customerId } = opened;
+    const { customerId } = customer;
     await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
     await forgetAllWrongPasswords(transaction, visitor, email);
@@ -153,7 +153,7 @@ export async function resetPassword(
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
     await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });
-    return { outcome: spent.outcome, depositAccount: opened.depositAccount };
+    return { outcome: spent.outcome, depositAccount: customer.depositAccount };
   });
   if (outcome !== 'accepted') throw codeRefusal(outcome);
   return depositAccount;

@@ -3,7 +3,7 @@ import type { MoneyDependencies } from '../../money/dependencies.ts';
 import { codeRefusal, spendCode, lockCodes } from './emailedCodes.ts';
 import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
-import { openAccount } from './openAccount.ts';
+import { createCustomer } from './createCustomer.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
@@ -29,8 +29,8 @@ export async function verifyEmail(
       });
       if (spent.outcome !== 'accepted') return { outcome: spent.outcome };
       const registration = registrationWithPassword(holders, spent.registrationId);
-      const opened = await openAccount(transaction, dependencies, registration);
-      return { outcome: spent.outcome, depositAccount: opened.depositAccount };
+      const created = await createCustomer(transaction, dependencies, registration);
+      return { outcome: spent.outcome, depositAccount: created.depositAccount };
     },
   );
   if (outcome !== 'accepted') throw codeRefusal(outcome);

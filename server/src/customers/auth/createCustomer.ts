@@ -34,7 +34,7 @@ async function writeCustomer(
   return customer.id;
 }
 
-export interface OpenedAccount {
+export interface CreatedCustomer {
   readonly customerId: number;
   /** For `openNow`, after the commit. */
   readonly depositAccount: number | undefined;
@@ -45,11 +45,11 @@ export interface OpenedAccount {
  * the first money in it. Other registrations of the email stay until they expire: if they vanished, their makers would
  * learn that the email now has an account.
  */
-export async function openAccount(
+export async function createCustomer(
   transaction: Transaction,
   dependencies: Pick<MoneyDependencies, 'config' | 'clock' | 'random' | 'rail'>,
   registration: PendingRegistration,
-): Promise<OpenedAccount> {
+): Promise<CreatedCustomer> {
   const customerId = await writeCustomer(transaction, dependencies, registration);
   const depositAccount = await requestDepositAccount(transaction, dependencies, {
     customer_id: customerId,
