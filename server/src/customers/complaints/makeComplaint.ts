@@ -7,7 +7,7 @@ import { accounts, complaints, entries } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { announceChange } from '../../platform/events/announceChange.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
-import { promiseOf } from './promise.ts';
+import { deadlinesOf } from './complaintDeadlines.ts';
 import { referenceOf } from './reference.ts';
 
 /** Most complaints of a customer that may be open. */
@@ -54,7 +54,7 @@ export async function makeComplaint(
       text: words,
       entry_id: entryId ?? null,
       created_at: at,
-      ...promiseOf(at, config),
+      ...deadlinesOf(at, config),
     })
     .returning({ id: complaints.id });
   if (!made) throw new Error('A complaint was not written.');

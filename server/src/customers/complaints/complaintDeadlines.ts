@@ -19,7 +19,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
 }
 
 /** Returns the times by which a new complaint has to be acknowledged and decided, as promised to the customer. */
-export const promiseOf = (
+export const deadlinesOf = (
   now: Date,
   { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],
 ) => ({
