@@ -49,8 +49,8 @@ export async function acknowledgeComplaint(
 ): Promise<void> {
   const changes = { acknowledged_at: at, acknowledged_by: actor };
   const { customer_id, decide_by } = await change(transaction, id, changes);
-  const told = { reference: referenceOf(id), decideBy: decide_by };
-  const news = { code: 'complaint_acknowledged', ...told } as const;
+  const details = { reference: referenceOf(id), decideBy: decide_by };
+  const news = { code: 'complaint_acknowledged', ...details } as const;
   const mail = { code: 'complaint_acknowledged', news } as const;
   await tellCustomer(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint acknowledged', `complaint ${id}`);
@@ -71,8 +71,8 @@ export async function decideComplaint(
   const changes = { decided_at: at, decided_by: actor, outcome, answer: answer.trim() };
   const { customer_id } = await change(transaction, id, changes);
   const reference = referenceOf(id);
-  const told = { reference, outcome, answer: changes.answer };
-  const mail = { code: 'complaint_decided', ...told } as const;
+  const details = { reference, outcome, answer: changes.answer };
+  const mail = { code: 'complaint_decided', ...details } as const;
   const news = { code: 'complaint_decided', reference } as const;
   await tellCustomer(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint decided', `complaint ${id}`, {

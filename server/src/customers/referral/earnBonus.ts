@@ -80,8 +80,8 @@ export const isVerified = ({ referred, referrer }: Referral) =>
 async function announcePending(transaction: Transaction, referral: Referral, bonus: Bonus) {
   const { referrer, referred } = referral;
   const link = referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc';
-  const told = { firstName: referred.first_name, amount: String(bonus.amount) };
-  const words = { code: 'referral_pending', ...told } as const;
+  const details = { firstName: referred.first_name, amount: String(bonus.amount) };
+  const words = { code: 'referral_pending', ...details } as const;
   await notify(transaction, referrer.id, { words, link }, bonus.created_at);
 }
 

@@ -112,8 +112,8 @@ export async function payBonus(
     .update(referralBonuses)
     .set({ paid_by: transfer.id })
     .where(eq(referralBonuses.id, bonus.id));
-  const told = { firstName: referred.first_name, amount: String(amount) };
-  await notify(transaction, referrer.id, { words: { code: 'referral_paid', ...told } }, at);
+  const details = { firstName: referred.first_name, amount: String(amount) };
+  await notify(transaction, referrer.id, { words: { code: 'referral_paid', ...details } }, at);
 }
 
 /**
