@@ -11,7 +11,7 @@ import type { SubmittedImages } from './receiveSubmission.ts';
 
 /** Refuses (409) a customer whose submission is pending or was approved. */
 export async function refuseSubmitted(database: Database, customerId: number): Promise<void> {
-  const [standing] = await database
+  const [earlier] = await database
     .select({ status: kycSubmissions.status })
     .from(kycSubmissions)
     .where(
@@ -20,10 +20,10 @@ export async function refuseSubmitted(database: Database, customerId: number): P
         inArray(kycSubmissions.status, ['In Progress', 'Verified']),
       ),
     );
-  if (!standing) return;
+  if (!earlier) return;
   throw new Refusal(
     409,
-    standing.status === 'Verified' ? 'identity_verified_already' : 'identity_in_progress',
+    earlier.status === 'Verified' ? 'identity_verified_already' : 'identity_in_progress',
   );
 }
 
