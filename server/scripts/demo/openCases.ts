@@ -1,5 +1,8 @@
 import { listOwnComplaints } from '../../src/customers/complaints/complaintCases.ts';
-import { acknowledgeComplaint, decideComplaint } from '../../src/customers/complaints/decideComplaint.ts';
+import {
+  acknowledgeComplaint,
+  decideComplaint,
+} from '../../src/customers/complaints/decideComplaint.ts';
 import { makeComplaint } from '../../src/customers/complaints/makeComplaint.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';

@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { Complaint, Outcome } from '../../../../contract/office/customers.ts';
-import { findComplaintCase, listComplaintCases } from '../../customers/complaints/complaintCases.ts';
-import { acknowledgeComplaint, decideComplaint } from '../../customers/complaints/decideComplaint.ts';
+import {
+  findComplaintCase,
+  listComplaintCases,
+} from '../../customers/complaints/complaintCases.ts';
+import {
+  acknowledgeComplaint,
+  decideComplaint,
+} from '../../customers/complaints/decideComplaint.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { EitherOrderQuery, pageOf, rowsOfPage, Words } from '../access/lists.ts';
