@@ -120,7 +120,7 @@ export const Account = Type.Object({
   bank: Type.Optional(Type.String()),
 });
 
-export const Course = Type.Object({
+export const AgreementTimeline = Type.Object({
   ...Agreement.properties,
   account: { ...Account, description: 'Into which the driver pays' },
   instalments: Type.Array(Instalment),

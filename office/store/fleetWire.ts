@@ -118,7 +118,7 @@ const instalment: WireSchema<Instalment> = v.object({
 });
 
 /** An agreement with a driver, with its instalments and repayments. */
-export type Agreement = Reply<typeof contract.Course>;
+export type Agreement = Reply<typeof contract.AgreementTimeline>;
 export const agreement: WireSchema<Agreement> = v.object({
   ...agreementFields,
   account: v.object({

@@ -6,7 +6,7 @@ import {
   partsOf,
   returnsOf,
   wordsOf,
-  type Agreement,
+  type ContractContent,
   type Contract,
   type ContractParty,
 } from '../investments/investmentContract.ts';
@@ -67,7 +67,7 @@ export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   };
 }
 
-function agreementOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Agreement {
+function contentOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): ContractContent {
   const funding = displayNaira(clique.required_funding);
   return {
     role: 'the member',
@@ -107,7 +107,7 @@ export function contractOfNewClique(
 ): OfferedContract {
   const terms = termsOf(asset);
   return {
-    contract: drawUp(party, agreementOn(asset, terms, rule), at),
+    contract: drawUp(party, contentOn(asset, terms, rule), at),
     fees: feesOf(asset, terms),
   };
 }
@@ -123,7 +123,7 @@ export async function contractOfClique(
   const asset = await findAsset(database, clique.asset_id);
   const rule = await contractRule(database, 'clique', settings);
   return {
-    contract: drawUp(party, agreementOn(asset, clique, rule), at),
+    contract: drawUp(party, contentOn(asset, clique, rule), at),
     fees: feesOf(asset, clique),
   };
 }

@@ -12,7 +12,7 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
-import { findAgreement } from './memberContracts.ts';
+import { findMemberContract } from './memberContracts.ts';
 import { anonymousCliques } from './anonymousList.ts';
 import { contractOfClique, contractOfNewClique, type OfferedContract } from './cliqueContract.ts';
 import type { MadeContribution } from './contribute.ts';
@@ -214,7 +214,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
   });
 
   serveCall(app, 'getSignedCliqueContract', async (request) => {
-    const found = await findAgreement(database, callerOf(request).id, request.params.id);
+    const found = await findMemberContract(database, callerOf(request).id, request.params.id);
     if (!found) throw notFound();
     return found;
   });

@@ -11,7 +11,7 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
-import { keepAgreement } from './memberContracts.ts';
+import { keepMemberContract } from './memberContracts.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { contractOfClique, type CliqueTerms } from './cliqueContract.ts';
@@ -164,7 +164,7 @@ export async function contribute(
     occurredAt: now,
   });
   const agreement = { cliqueId: clique.id, customerId, contract, at: now };
-  const agreementId = await keepAgreement(transaction, agreement);
+  const agreementId = await keepMemberContract(transaction, agreement);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   const given = { amount: String(amount), name: clique.name };
   const words = { code: 'contribution_made', ...given } as const;

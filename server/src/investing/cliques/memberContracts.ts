@@ -4,7 +4,7 @@ import { cliqueAgreements } from '../../platform/db/schema.ts';
 import type { Contract } from '../investments/investmentContract.ts';
 
 /** Stores the contract on which a contribution was made, and returns the id of the agreement. */
-export async function keepAgreement(
+export async function keepMemberContract(
   transaction: Transaction,
   agreement: {
     readonly cliqueId: number;
@@ -29,7 +29,7 @@ export async function keepAgreement(
 }
 
 /** Returns the contract that a customer last agreed to in a clique. Undefined if they have agreed to none. */
-export async function findAgreement(database: Database, customerId: number, cliqueId: number) {
+export async function findMemberContract(database: Database, customerId: number, cliqueId: number) {
   const [agreement] = await database
     .select({ contract: cliqueAgreements.contract, agreedAt: cliqueAgreements.agreed_at })
     .from(cliqueAgreements)

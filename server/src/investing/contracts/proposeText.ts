@@ -56,14 +56,18 @@ const Text = Type.Object({ text: Type.String(), reason: Type.String() });
 export const contractTextProposals = proposalKind(
   'contract text',
   Text,
-  async (transaction, subject, { text, reason }, agreement) => {
+  async (transaction, subject, { text, reason }, confirmation) => {
     const kind = contractKinds.find((each) => each === subject);
     if (!kind) throw new Error(`There is no contract of a ${subject}.`);
     const version = (await newestTemplate(transaction, kind)).version + 1;
-    await transaction
-      .insert(contractTemplates)
-      .values({ kind, version, text, proposal_id: agreement.proposalId, written_at: agreement.at });
-    await recordAudit(transaction, agreement, 'contract text changed', `contract ${kind}`, {
+    await transaction.insert(contractTemplates).values({
+      kind,
+      version,
+      text,
+      proposal_id: confirmation.proposalId,
+      written_at: confirmation.at,
+    });
+    await recordAudit(transaction, confirmation, 'contract text changed', `contract ${kind}`, {
       version,
       reason,
     });

@@ -31,8 +31,8 @@ const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} week
 /** One row of a contract's figures. */
 export type Figure = readonly [term: string, figure: string];
 
-/** The subject of an agreement, for any customer on any day. */
-export interface Agreement {
+/** What a contract says, for any customer on any day. */
+export interface ContractContent {
   readonly title: string;
   /** What the terms call the customer, such as "the investor". */
   readonly role: string;
@@ -72,13 +72,13 @@ export function returnsOf(earning: {
 export function wordsOf(
   rule: ContractRule,
   fields: Readonly<Record<string, string>>,
-): Pick<Agreement, 'title' | 'terms'> {
+): Pick<ContractContent, 'title' | 'terms'> {
   const { title, terms } = readTemplate(rule.text);
   const values = { ...settingsInWords(rule), ...fields };
   return { title: fillIn(title, values), terms: terms.map((term) => fillIn(term, values)) };
 }
 
-function agreementOn(asset: AssetRow, rule: ContractRule): Agreement {
+function contentOn(asset: AssetRow, rule: ContractRule): ContractContent {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
   return {
@@ -97,8 +97,8 @@ function agreementOn(asset: AssetRow, rule: ContractRule): Agreement {
   };
 }
 
-function htmlOf(party: ContractParty, agreement: Agreement, day: string): string {
-  const { title, role, share, assetName, figures, terms } = agreement;
+function htmlOf(party: ContractParty, content: ContractContent, day: string): string {
+  const { title, role, share, assetName, figures, terms } = content;
   const name = escapeHtml(`${party.firstName} ${party.lastName}`);
   const rows = figures.map(
     ([term, figure]) => `<tr><th scope="row">${term}</th><td>${figure}</td></tr>`,
@@ -115,9 +115,9 @@ function htmlOf(party: ContractParty, agreement: Agreement, day: string): string
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Draws up the contract of one customer on a day, with all names and texts escaped. */
-export function drawUp(party: ContractParty, agreement: Agreement, at: Date): Contract {
-  const html = htmlOf(party, agreement, dayInWords.format(at));
-  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, agreement, '')) };
+export function drawUp(party: ContractParty, content: ContractContent, at: Date): Contract {
+  const html = htmlOf(party, content, dayInWords.format(at));
+  return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, content, '')) };
 }
 
 /** Writes the contract of one customer for one asset on a day. */
@@ -127,7 +127,7 @@ export function writeContract(
   rule: ContractRule,
   at: Date,
 ): Contract {
-  return drawUp(party, agreementOn(asset, rule), at);
+  return drawUp(party, contentOn(asset, rule), at);
 }
 
 /** Throws 409 if the customer consented to other terms than the contract's. Calls of plain section 7 send no hash. */

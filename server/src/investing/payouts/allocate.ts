@@ -42,7 +42,7 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
 }
 
 /** A vehicle with the claims on its receipts. While another loan is open, nothing goes to the fee. */
-interface Dues extends Claims {
+interface VehicleClaims extends Claims {
   readonly vehicleId: number;
   /** The contract that it backs or backed last. */
   readonly contractId: number | null;
@@ -60,15 +60,15 @@ interface Dues extends Claims {
   readonly isOfClique: boolean;
 }
 
-async function readDues(
+async function readClaims(
   transaction: Transaction,
   vehicleIds: readonly number[],
   today: CalendarDate,
-): Promise<Dues[]> {
+): Promise<VehicleClaims[]> {
   if (vehicleIds.length === 0) return [];
   return readRows(
     transaction,
-    sql<Dues>`
+    sql<VehicleClaims>`
       SELECT vehicle_id AS "vehicleId", contract_id AS "contractId", loan_id AS "loanId",
         pool_id AS "poolId", has_more_loans AS "hasMoreLoans", insurance::bigint,
         maintenance::bigint, payouts::bigint, refill::bigint,
@@ -79,15 +79,15 @@ async function readDues(
   );
 }
 
-/** A vehicle's receipts and how they are used. */
-export interface Use {
-  readonly dues: Dues;
+/** How the receipts of a vehicle are used for the claims on them. */
+export interface ReceiptAllocation {
+  readonly claims: VehicleClaims;
   readonly allocation: Allocation;
 }
 
 /** Vehicles whose accounts are locked, so that what they owe cannot change before the transaction commits. */
 export interface LockedReceipts {
-  readonly uses: readonly Use[];
+  readonly allocated: readonly ReceiptAllocation[];
   readonly balances: ReadonlyMap<number, Kobo>;
   /** The account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
@@ -104,7 +104,7 @@ export async function lockReceipts(
   furtherAccounts: readonly number[] = [],
 ): Promise<LockedReceipts> {
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
-  const seen = await readDues(transaction, vehicleIds, today);
+  const seen = await readClaims(transaction, vehicleIds, today);
   const pools = seen.flatMap(({ poolId }) => poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const { balances, versions } = await lockWithVersions(transaction, [
@@ -113,24 +113,25 @@ export async function lockReceipts(
     ...furtherAccounts,
   ]);
   // Another transaction may have used some receipts before the lock: these are read again.
-  const isUnused = ({ vehicleId, version }: Dues) =>
+  const isUnused = ({ vehicleId, version }: VehicleClaims) =>
     versions.get(receiptsOf(vehicleId)) === version;
-  const used = seen.filter((dues) => !isUnused(dues)).map(({ vehicleId }) => vehicleId);
-  const again = await readDues(transaction, used, today);
-  const uses = [...seen.filter(isUnused), ...again].map((dues) => {
-    const receipts = balances.get(receiptsOf(dues.vehicleId)) ?? 0n;
-    return { dues, allocation: allocate(receipts, dues, dues.isOver) };
+  const used = seen.filter((claims) => !isUnused(claims)).map(({ vehicleId }) => vehicleId);
+  const again = await readClaims(transaction, used, today);
+  const allocated = [...seen.filter(isUnused), ...again].map((claims) => {
+    const receipts = balances.get(receiptsOf(claims.vehicleId)) ?? 0n;
+    return { claims, allocation: allocate(receipts, claims, claims.isOver) };
   });
-  return { uses, balances, receiptsOf };
+  return { allocated, balances, receiptsOf };
 }
 
 const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
   insurance + maintenance + refill + fee + income;
 
-const isMoving = ({ allocation }: Use) => movedOf(allocation) > 0n;
+const isMoving = ({ allocation }: ReceiptAllocation) => movedOf(allocation) > 0n;
 
 /** Counts the entries of an allocation other than payouts: one for the vehicle, and one for a reserve. */
-export const ownEntries = (use: Use) => Number(isMoving(use)) + Number(use.allocation.refill > 0n);
+export const ownEntries = (each: ReceiptAllocation) =>
+  Number(isMoving(each)) + Number(each.allocation.refill > 0n);
 
 /** Transfers to be posted together with others, and what to record afterwards. */
 export interface Posting {
@@ -154,39 +155,39 @@ function sumByAccount(lines: readonly Line[]): Line[] {
 /** Plans one transfer for all uses of the receipts of locked vehicles except payouts. */
 export async function planAllocations(
   transaction: Transaction,
-  uses: readonly Use[],
+  allocated: readonly ReceiptAllocation[],
   receiptsOf: LockedReceipts['receiptsOf'],
   at: Date,
 ): Promise<Posting> {
-  const moving = uses.filter(isMoving);
+  const moving = allocated.filter(isMoving);
   const [first] = moving;
   if (!first) return nothing;
   const house = await houseAccounts(transaction);
-  const pools = moving.flatMap(({ dues }) => dues.poolId ?? []);
+  const pools = moving.flatMap(({ claims }) => claims.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const linesOf = ({ dues, allocation }: Use): Line[] => [
-    { accountId: receiptsOf(dues.vehicleId), amount: -movedOf(allocation) },
+  const linesOf = ({ claims, allocation }: ReceiptAllocation): Line[] => [
+    { accountId: receiptsOf(claims.vehicleId), amount: -movedOf(allocation) },
     { accountId: house('insurance'), amount: allocation.insurance },
     { accountId: house('maintenance'), amount: allocation.maintenance },
-    ...(dues.poolId === null
+    ...(claims.poolId === null
       ? []
-      : [{ accountId: reserveOf(dues.poolId), amount: allocation.refill }]),
+      : [{ accountId: reserveOf(claims.poolId), amount: allocation.refill }]),
     { accountId: house('service_fees'), amount: allocation.fee },
     { accountId: house('vehicle_income'), amount: allocation.income },
   ];
   const transfer = {
     kind: 'allocation',
     // Unique, because the uses of a vehicle are numbered.
-    reference: `allocation:${first.dues.vehicleId}:${first.dues.uses + 1}`,
+    reference: `allocation:${first.claims.vehicleId}:${first.claims.uses + 1}`,
     description: 'Use of what vehicles have received',
     occurredAt: at,
     lines: sumByAccount(moving.flatMap(linesOf)),
   };
   const rowsOf = ([posted]: readonly PostedTransfer[]) =>
-    moving.map(({ dues, allocation: { payouts: _later, ...moved } }) => ({
+    moving.map(({ claims, allocation: { payouts: _later, ...moved } }) => ({
       transfer_id: posted?.id ?? 0,
-      vehicle_id: dues.vehicleId,
-      contract_id: moved.refill > 0n ? dues.loanId : dues.contractId,
+      vehicle_id: claims.vehicleId,
+      contract_id: moved.refill > 0n ? claims.loanId : claims.contractId,
       ...moved,
     }));
   return {

@@ -1,4 +1,4 @@
-import { ownEntries, type Use } from './allocate.ts';
+import { ownEntries, type ReceiptAllocation } from './allocate.ts';
 import type { Part } from './postParts.ts';
 
 /**
@@ -9,7 +9,7 @@ const mostEntries = 500;
 /** The parts of due payouts that a transaction pays, and what else their vehicles pay with them. */
 export interface PayoutBatch {
   readonly parts: readonly Part[];
-  readonly uses: readonly Use[];
+  readonly allocated: readonly ReceiptAllocation[];
   /** The contracts of which some parts are left over. */
   readonly isLeft: (contractId: number | undefined) => boolean;
 }
@@ -18,8 +18,11 @@ export interface PayoutBatch {
  * Returns as many of the first parts as fit into a transaction with everything else that their vehicles pay. At least
  * one.
  */
-function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Part[] {
-  const further = new Map(uses.map((use) => [use.dues.contractId, ownEntries(use)]));
+function firstThatFit(
+  parts: readonly Part[],
+  allocated: readonly ReceiptAllocation[],
+): readonly Part[] {
+  const further = new Map(allocated.map((each) => [each.claims.contractId, ownEntries(each)]));
   // The house has four for all vehicles together: insurance, maintenance, fees and income.
   let entries = 4;
   const end = parts.findIndex(({ payout, amount }, index) => {
@@ -32,15 +35,20 @@ function firstThatFit(parts: readonly Part[], uses: readonly Use[]): readonly Pa
 }
 
 /** Takes as much as fits into a transaction. The parts of a contract are consecutive. */
-export function takeBatch(parts: readonly Part[], uses: readonly Use[]): PayoutBatch {
-  const taken = firstThatFit(parts, uses);
+export function takeBatch(
+  parts: readonly Part[],
+  allocated: readonly ReceiptAllocation[],
+): PayoutBatch {
+  const taken = firstThatFit(parts, allocated);
   const contractsOf = (those: readonly Part[]) =>
     new Set<number | null | undefined>(those.map(({ payout }) => payout.contractId));
   const left = contractsOf(parts.slice(taken.length));
   const begun = contractsOf(taken);
   return {
     parts: taken,
-    uses: uses.filter(({ dues: { contractId } }) => begun.has(contractId) || !left.has(contractId)),
+    allocated: allocated.filter(
+      ({ claims: { contractId } }) => begun.has(contractId) || !left.has(contractId),
+    ),
     isLeft: (contractId) => left.has(contractId),
   };
 }

@@ -10,7 +10,12 @@ import { lesser } from '../../platform/kobo/kobo.ts';
 import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
 import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
-import { lockReceipts, planAllocations, type LockedReceipts, type Use } from './allocate.ts';
+import {
+  lockReceipts,
+  planAllocations,
+  type LockedReceipts,
+  type ReceiptAllocation,
+} from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
 import { jobOf } from './contracts.ts';
 import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from './postParts.ts';
@@ -48,11 +53,13 @@ async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Pro
 /** Divides the receipts that remain for payouts among the due payouts. Pays the oldest of each contract first. */
 function shareOut(
   due: readonly UnpaidPayout[],
-  uses: readonly Use[],
+  allocated: readonly ReceiptAllocation[],
   receiptsOf: (vehicleId: number) => number,
   promised: number,
 ): Part[] {
-  const left = new Map(uses.map(({ dues, allocation }) => [dues.vehicleId, allocation.payouts]));
+  const left = new Map(
+    allocated.map(({ claims, allocation }) => [claims.vehicleId, allocation.payouts]),
+  );
   return due.map((payout) => {
     const { vehicleId, remaining } = payout;
     if (vehicleId === null) return { payout, amount: remaining, sourceId: promised, isLent: false };
@@ -115,11 +122,11 @@ async function planBatch(
   const walletOf = await openWallets(transaction, due);
   const wallets = due.flatMap(({ customerIds }) => customerIds.map(walletOf));
   const locked = await lockReceipts(transaction, vehicleIds, today, wallets);
-  const { uses, balances, receiptsOf } = locked;
+  const { allocated, balances, receiptsOf } = locked;
   const isPromised = due.some(({ vehicleId }) => vehicleId === null);
   const promised = isPromised ? await houseAccount(transaction, 'company_debt') : 0;
-  const parts = shareOut(due, uses, receiptsOf, promised);
-  return { ...takeBatch(parts, uses), receiptsOf, walletOf, balances };
+  const parts = shareOut(due, allocated, receiptsOf, promised);
+  return { ...takeBatch(parts, allocated), receiptsOf, walletOf, balances };
 }
 
 /**
@@ -139,7 +146,7 @@ async function payDue<Claimed extends Job>(
   const due = await lockUnpaid(transaction, isAsked(jobs));
   if (due.length === 0) return [];
   const batch = await planBatch(transaction, due, vehicleIds, lagosDate(at));
-  const allocations = await planAllocations(transaction, batch.uses, batch.receiptsOf, at);
+  const allocations = await planAllocations(transaction, batch.allocated, batch.receiptsOf, at);
   await postParts(transaction, batch.parts, batch, at, allocations);
   const over = batch.parts.filter(({ payout }) => !batch.isLeft(payout.contractId));
   await planNext(transaction, over, at);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { Course } from '../../../../contract/office/fleet.ts';
+import type { AgreementTimeline } from '../../../../contract/office/fleet.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -14,7 +14,7 @@ import { naira } from '../../platform/kobo/nairaText.ts';
 import { planInstalments, type HirePlan, type Instalment } from './instalments.ts';
 import { lockVehicle, moveVehicle, type VehicleDecision } from './vehicles.ts';
 
-type Course = Static<typeof Course>;
+type AgreementTimeline = Static<typeof AgreementTimeline>;
 export type AgreementRow = typeof agreements.$inferSelect;
 
 /** The terms agreed with a driver. */
@@ -124,15 +124,15 @@ export async function endAgreement(
 }
 
 /** Returns the instalments and repayments of an agreement, oldest first. */
-export async function courseOfAgreement(database: Database, id: number) {
-  const planned = sql<Course['instalments'][number]>`
+export async function timelineOfAgreement(database: Database, id: number) {
+  const planned = sql<AgreementTimeline['instalments'][number]>`
     SELECT number, due_date::text, ${naira('vehicle')} AS vehicle, ${naira('insurance')} AS insurance,
       ${naira('maintenance')} AS maintenance, ${naira('fee')} AS fee, paid_on
     FROM instalments LEFT JOIN (
       SELECT number, paid_on::text FROM instalment_standing WHERE agreement_id = ${id}
     ) AS standing USING (number)
     WHERE agreement_id = ${id} ORDER BY number`;
-  const paid = sql<Course['repayments'][number]>`
+  const paid = sql<AgreementTimeline['repayments'][number]>`
     SELECT id, ${naira('amount')} AS amount, receipt, paid_on::text, recorded_by
     FROM repayments WHERE agreement_id = ${id} ORDER BY repayments.paid_on, id`;
   return {

@@ -59,7 +59,7 @@ const koboOf = (written: string): Kobo => parseNaira(written) ?? 0n;
  * asset are promised.
  */
 export const cheapAgreementProposals = (parts: AccountParts) =>
-  proposalKind('agreement', Terms, async (transaction, vehicle, terms, agreed) => {
+  proposalKind('agreement', Terms, async (transaction, vehicle, terms, confirmation) => {
     const agreement = {
       vehicleId: Number(vehicle),
       driverId: terms.driver,
@@ -72,7 +72,7 @@ export const cheapAgreementProposals = (parts: AccountParts) =>
       maintenance: koboOf(terms.maintenance),
       fee: koboOf(terms.fee),
     };
-    await make(parts, transaction, agreement, agreed);
+    await make(parts, transaction, agreement, confirmation);
   });
 
 const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement) => ({

@@ -79,8 +79,8 @@ export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.Stri
     const open = formatNaira(total - paid);
     return { before: { contract, plate, status, paid: formatNaira(paid), open } };
   },
-  perform: async (transaction, losing, { reason }, agreement) => {
-    const { at, proposalId } = agreement;
+  perform: async (transaction, losing, { reason }, confirmation) => {
+    const { at, proposalId } = confirmation;
     const { contractId, vehicleId, total, paid } = losing;
     await transaction
       .insert(losses)
@@ -88,7 +88,7 @@ export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.Stri
     await close(transaction, losing, at);
     await useReceipts(transaction, vehicleId, at);
     const about = `contract ${contractId}`;
-    await recordAudit(transaction, agreement, 'contract closed with a loss', about, {
+    await recordAudit(transaction, confirmation, 'contract closed with a loss', about, {
       vehicle: vehicleId,
       reason,
       total: formatNaira(total),

@@ -94,10 +94,10 @@ export const backingProposals = subjectKind('backing', Target, {
       after: { plate: other.plate, ...outlookInWords(outlook) },
     };
   },
-  perform: async (transaction, moving, { reason }, agreed) => {
-    const { at, proposalId } = agreed;
+  perform: async (transaction, moving, { reason }, confirmation) => {
+    const { at, proposalId } = confirmation;
     const { contractId, vehicle, other, receipts } = moving;
-    const transfer = await moveReceipts(transaction, moving, agreed);
+    const transfer = await moveReceipts(transaction, moving, confirmation);
     await transaction.insert(backingMoves).values({
       proposal_id: proposalId,
       contract_id: contractId,
@@ -113,7 +113,7 @@ export const backingProposals = subjectKind('backing', Target, {
       .set({ vehicle_id: other.id })
       .where(eq(backings.contract_id, contractId));
     await useReceipts(transaction, other.id, at);
-    await recordAudit(transaction, agreed, 'backing moved', `contract ${contractId}`, {
+    await recordAudit(transaction, confirmation, 'backing moved', `contract ${contractId}`, {
       from: vehicle.id,
       to: other.id,
       receipts: formatNaira(receipts),

@@ -15,7 +15,7 @@ import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts'
 import { decideAlone } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
-import { lockReceipts, planAllocations, type Use } from '../payouts/allocate.ts';
+import { lockReceipts, planAllocations, type ReceiptAllocation } from '../payouts/allocate.ts';
 import { jobOf } from '../payouts/contracts.ts';
 import { endAgreement, lockAgreement, type AgreementRow } from './agreements.ts';
 import { lockVehicle } from './vehicles.ts';
@@ -110,14 +110,14 @@ export async function useReceipts(
   vehicleId: number,
   at: Date,
 ): Promise<void> {
-  const { uses, receiptsOf } = await lockReceipts(transaction, [vehicleId], lagosDate(at));
-  const { transfers, record } = await planAllocations(transaction, uses, receiptsOf, at);
+  const { allocated, receiptsOf } = await lockReceipts(transaction, [vehicleId], lagosDate(at));
+  const { transfers, record } = await planAllocations(transaction, allocated, receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
   // Each reserve gets a transfer of its own.
-  const isNextLoan = ({ dues, allocation }: Use) =>
-    dues.hasMoreLoans && allocation.refill === dues.refill;
-  if (uses.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
-  const woken = uses.flatMap(({ dues: { waiting, isOfClique } }) =>
+  const isNextLoan = ({ claims, allocation }: ReceiptAllocation) =>
+    claims.hasMoreLoans && allocation.refill === claims.refill;
+  if (allocated.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
+  const woken = allocated.flatMap(({ claims: { waiting, isOfClique } }) =>
     waiting === null ? [] : jobOf(isOfClique, waiting, at),
   );
   await wakeJobs(transaction, woken, at);
@@ -164,9 +164,14 @@ async function record(
 export const repaymentProposals = proposalKind(
   'repayment',
   Type.Object({ agreement: Type.Integer(), amount: Type.String(), paid_on: Type.String() }),
-  (transaction, receipt, { agreement: agreementId, amount: written, paid_on: paidOn }, agreed) => {
+  (
+    transaction,
+    receipt,
+    { agreement: agreementId, amount: written, paid_on: paidOn },
+    confirmation,
+  ) => {
     const amount = parseNaira(written) ?? 0n;
-    return record(transaction, { agreementId, amount, receipt, paidOn }, agreed);
+    return record(transaction, { agreementId, amount, receipt, paidOn }, confirmation);
   },
 );
 

@@ -122,7 +122,7 @@ const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => 
 export const restructureProposals = proposalKind(
   'restructure',
   Proposed,
-  async (transaction, subject, after, agreed) => {
+  async (transaction, subject, after, confirmation) => {
     const { reason, instalments, interval } = after;
     const kobo = (amount: string) => parseNaira(amount) ?? 0n;
     const terms = {
@@ -132,9 +132,9 @@ export const restructureProposals = proposalKind(
       maintenance: kobo(after.maintenance),
       fee: kobo(after.fee),
     };
-    const today = lagosDate(agreed.at);
+    const today = lagosDate(confirmation.at);
     const replacing = await lockReplacing(transaction, Number(subject), terms, today);
-    await replace(transaction, replacing, reason, agreed.proposalId, agreed);
+    await replace(transaction, replacing, reason, confirmation.proposalId, confirmation);
   },
 );
 

@@ -28,9 +28,9 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
     transaction,
     { id: vehicleId },
     { source, amount: written, reason },
-    agreement,
+    confirmation,
   ) => {
-    const { at, proposalId } = agreement;
+    const { at, proposalId } = confirmation;
     const amount = parseNaira(written) ?? 0n;
     const receipts = await openAccount(transaction, 'vehicle_receipts', vehicleId);
     const { id } = await postTransfer(transaction, {
@@ -53,7 +53,7 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
       added_at: at,
     });
     await useReceipts(transaction, vehicleId, at);
-    await recordAudit(transaction, agreement, 'vehicle money added', `vehicle ${vehicleId}`, {
+    await recordAudit(transaction, confirmation, 'vehicle money added', `vehicle ${vehicleId}`, {
       source,
       amount: written,
       reason,

@@ -13,18 +13,24 @@ import { endAgreement, lockActive } from './agreements.ts';
 export const writeOffProposals = subjectKind('write-off', Type.Object({ reason: Type.String() }), {
   find: lockActive,
   show: ({ vehicle_id: vehicle, price }) => ({ before: { vehicle, price: formatNaira(price) } }),
-  perform: async (transaction, agreement, { reason }, agreed) => {
+  perform: async (transaction, agreement, { reason }, confirmation) => {
     await transaction.insert(writeOffs).values({
       agreement_id: agreement.id,
       reason,
-      proposal_id: agreed.proposalId,
-      at: agreed.at,
+      proposal_id: confirmation.proposalId,
+      at: confirmation.at,
     });
     const ended = { status: 'written off', vehicle: 'written off' } as const;
-    await endAgreement(transaction, agreement, ended, { ...agreed, reason });
-    await recordAudit(transaction, agreed, 'agreement written off', `agreement ${agreement.id}`, {
-      vehicle: agreement.vehicle_id,
-      reason,
-    });
+    await endAgreement(transaction, agreement, ended, { ...confirmation, reason });
+    await recordAudit(
+      transaction,
+      confirmation,
+      'agreement written off',
+      `agreement ${agreement.id}`,
+      {
+        vehicle: agreement.vehicle_id,
+        reason,
+      },
+    );
   },
 });

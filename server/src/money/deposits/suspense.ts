@@ -154,8 +154,8 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
   proposalKind(
     kind,
     Type.Union([Assignment, Repayment, Return]),
-    async (transaction, reference, after, agreement) => {
-      const { at } = agreement;
+    async (transaction, reference, after, confirmation) => {
+      const { at } = confirmation;
       const isThis = eq(depositNotices.reference, reference);
       const [found] = await transaction.select().from(depositNotices).where(isThis).for('update');
       const notice = refuseGone(found);
@@ -169,7 +169,7 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
               ]
             : ['deposit returned', await giveBack(transaction, notice, after.bank_reference, at)];
       await transaction.update(depositNotices).set(left).where(isThis);
-      await recordAudit(transaction, agreement, action, `deposit ${reference}`, {
+      await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
         amount: displayNaira(notice.amount),
         ...after,
       });

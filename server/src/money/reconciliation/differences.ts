@@ -74,7 +74,7 @@ export async function proposeDifference(
 export const differenceProposals = proposalKind(
   'difference of a statement',
   Type.Object({ amount: Type.String(), reason: Type.String() }),
-  async (transaction, rail, { amount, reason }, agreement) => {
+  async (transaction, rail, { amount, reason }, confirmation) => {
     await lockReconciliation(transaction);
     const { difference, line } = await findDifference(transaction, rail);
     if (formatNaira(difference) !== amount) {
@@ -82,11 +82,11 @@ export const differenceProposals = proposalKind(
     }
     const [added] = await transaction
       .insert(statementLines)
-      .values({ rail, line, amount: difference, at: agreement.at, description: reason })
+      .values({ rail, line, amount: difference, at: confirmation.at, description: reason })
       .returning({ id: statementLines.id });
-    const why = { at: agreement.at, reason };
+    const why = { at: confirmation.at, reason };
     await bookException(transaction, { item: 'line', id: added?.id ?? 0 }, why);
-    await recordAudit(transaction, agreement, 'difference settled', `statement of ${rail}`, {
+    await recordAudit(transaction, confirmation, 'difference settled', `statement of ${rail}`, {
       amount: displayNaira(difference),
       reason,
     });

@@ -194,8 +194,8 @@ export async function proposeSettlement(
 export const settlementProposals = proposalKind(
   'settlement of exceptions',
   Type.Object({ exceptions: Type.String(), reason: Type.String() }),
-  async (transaction, _subject, { exceptions, reason }, agreement) => {
+  async (transaction, _subject, { exceptions, reason }, confirmation) => {
     const items = exceptions.split(', ').map(exceptionOfName);
-    await settleExceptions(transaction, items, { ...agreement, reason });
+    await settleExceptions(transaction, items, { ...confirmation, reason });
   },
 );

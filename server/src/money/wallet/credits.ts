@@ -27,8 +27,8 @@ export const proposeCredit = (
 export const creditProposals = proposalKind(
   'wallet credit',
   Credit,
-  async (transaction, subject, { amount: written, reason }, agreement) => {
-    const { at, proposalId } = agreement;
+  async (transaction, subject, { amount: written, reason }, confirmation) => {
+    const { at, proposalId } = confirmation;
     const customerId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
     await postTransfer(transaction, {
@@ -44,7 +44,7 @@ export const creditProposals = proposalKind(
     const words = { code: 'wallet_credited', amount: String(amount), reason } as const;
     await tellCustomer(transaction, customerId, words, at);
     const wallet = `wallet of customer ${customerId}`;
-    await recordAudit(transaction, agreement, 'wallet credited', wallet, {
+    await recordAudit(transaction, confirmation, 'wallet credited', wallet, {
       amount: displayNaira(amount),
       reason,
     });

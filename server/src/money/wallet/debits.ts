@@ -6,7 +6,7 @@ import { closeDebited } from '../deposits/exceptions.ts';
 import { houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { proposalKind, type Agreement } from '../../platform/proposals/kinds.ts';
+import { proposalKind, type Confirmation } from '../../platform/proposals/kinds.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
@@ -43,7 +43,7 @@ async function debit(
   transaction: Transaction,
   customerId: number,
   { amount, reason }: { readonly amount: Kobo; readonly reason: string },
-  { at, proposalId }: Agreement,
+  { at, proposalId }: Confirmation,
 ): Promise<{ readonly covered: Kobo; readonly transfer: number }> {
   const wallet = await openAccount(transaction, 'wallet', customerId);
   const balance = (await lockAccounts(transaction, [wallet])).get(wallet) ?? 0n;
@@ -69,12 +69,12 @@ async function debit(
 export const debitProposals = proposalKind(
   'wallet debit',
   Debit,
-  async (transaction, subject, { amount: written, reason, exception }, agreement) => {
+  async (transaction, subject, { amount: written, reason, exception }, confirmation) => {
     const customerId = Number(subject);
     const amount = parseNaira(written) ?? 0n;
-    const { at, actor } = agreement;
+    const { at, actor } = confirmation;
     const taken = { amount, reason };
-    const { covered, transfer } = await debit(transaction, customerId, taken, agreement);
+    const { covered, transfer } = await debit(transaction, customerId, taken, confirmation);
     if (exception !== undefined) {
       await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
     }
@@ -83,7 +83,7 @@ export const debitProposals = proposalKind(
       await tellCustomer(transaction, customerId, words, at);
     }
     const wallet = `wallet of customer ${customerId}`;
-    await recordAudit(transaction, agreement, 'wallet debited', wallet, {
+    await recordAudit(transaction, confirmation, 'wallet debited', wallet, {
       amount: displayNaira(amount),
       covered: displayNaira(covered),
       reason,

@@ -52,6 +52,6 @@ export const largeWithdrawalProposals = (rail: RailName): ProposalKind =>
   proposalKind(
     kind,
     Type.Object({ status: Type.Literal('approved') }),
-    (transaction, subject, _after, agreement) =>
-      approveWithdrawal(transaction, Number(subject), { ...agreement, rail }),
+    (transaction, subject, _after, confirmation) =>
+      approveWithdrawal(transaction, Number(subject), { ...confirmation, rail }),
   );

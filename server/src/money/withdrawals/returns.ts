@@ -62,9 +62,9 @@ export async function proposeReturn(
 export const returnProposals = proposalKind(
   'withdrawal return',
   Type.Object({ reason: Type.String() }),
-  async (transaction, subject, { reason }, agreement) => {
+  async (transaction, subject, { reason }, confirmation) => {
     const { withdrawal, amount } = await lockUnsent(transaction, Number(subject));
-    const from = new Date(agreement.at.getTime() + quietTime);
+    const from = new Date(confirmation.at.getTime() + quietTime);
     const changes = {
       state: 'returning',
       return_from: from,
@@ -75,7 +75,7 @@ export const returnProposals = proposalKind(
     const isUnchanged = eq(withdrawals.state, withdrawal.state);
     await changeWithdrawal(transaction, withdrawal.id, changes, isUnchanged);
     const about = `withdrawal ${withdrawal.id}`;
-    await recordAudit(transaction, agreement, 'withdrawal returning', about, {
+    await recordAudit(transaction, confirmation, 'withdrawal returning', about, {
       amount: displayNaira(amount),
       reason,
     });

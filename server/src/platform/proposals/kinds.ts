@@ -8,7 +8,7 @@ import { propose, type Change, type Facts } from './propose.ts';
 export type Proposal = typeof proposals.$inferSelect;
 
 /** A confirmation, with the proposer. */
-export interface Agreement extends Decision {
+export interface Confirmation extends Decision {
   readonly proposalId: number;
   readonly proposedBy: string;
 }
@@ -20,7 +20,7 @@ export interface ProposalKind {
   readonly perform: (
     transaction: Transaction,
     proposal: Proposal,
-    agreement: Agreement,
+    confirmation: Confirmation,
   ) => Promise<void>;
 }
 
@@ -43,14 +43,14 @@ export function proposalKind<Wanted extends TSchema>(
     transaction: Transaction,
     subject: string,
     after: Static<Wanted>,
-    agreement: Agreement,
+    confirmation: Confirmation,
   ) => Promise<void>,
 ): KindToPropose<Static<Wanted>> {
   return {
     name,
-    perform: async (transaction, { id, subject, after }, agreement) => {
+    perform: async (transaction, { id, subject, after }, confirmation) => {
       if (!Check(wanted, after)) throw new Error(`Proposal ${id} cannot be read.`);
-      await perform(transaction, subject, after, agreement);
+      await perform(transaction, subject, after, confirmation);
     },
     propose: (transaction, subject, describe, decision) =>
       propose(transaction, name, String(subject), describe, decision),
@@ -76,7 +76,7 @@ interface SubjectAction<After, Found> {
     transaction: Transaction,
     found: Found,
     after: After,
-    agreement: Agreement,
+    confirmation: Confirmation,
   ) => Promise<void>;
 }
 
@@ -86,8 +86,8 @@ export function subjectKind<Wanted extends TSchema, Found>(
   wanted: Wanted,
   { find, show, perform }: SubjectAction<Static<Wanted>, Found>,
 ) {
-  const kind = proposalKind(name, wanted, async (transaction, subject, after, agreement) =>
-    perform(transaction, await find(transaction, Number(subject), after), after, agreement),
+  const kind = proposalKind(name, wanted, async (transaction, subject, after, confirmation) =>
+    perform(transaction, await find(transaction, Number(subject), after), after, confirmation),
   );
   return {
     ...kind,

@@ -48,12 +48,12 @@ const Proposed = Type.Object({
 
 /** New terms for an asset that has been on offer. Open cliques on the old ones end after `hours`. */
 export const termsProposals = (hours: number): ProposalKind =>
-  proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, agreement) => {
+  proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, confirmation) => {
     const id = Number(subject);
     const asset = await findAsset(transaction, id);
     const before = only(termsOf(asset), (name) => name in terms) as Facts;
     const detail = { before: inWords(before), after: inWords(terms), reason };
-    await changeAsset(transaction, id, terms, { ...agreement, hours }, detail);
+    await changeAsset(transaction, id, terms, { ...confirmation, hours }, detail);
   });
 
 /** The terms proposed for an asset. */

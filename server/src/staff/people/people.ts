@@ -9,7 +9,11 @@ import { staff, staffKeys, staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
-import { proposalKind, type Agreement, type ProposalKind } from '../../platform/proposals/kinds.ts';
+import {
+  proposalKind,
+  type Confirmation,
+  type ProposalKind,
+} from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
@@ -191,14 +195,14 @@ async function setRoles(
   transaction: Transaction,
   name: string,
   roles: readonly StaffRole[],
-  agreement: Agreement,
+  confirmation: Confirmation,
 ): Promise<void> {
   const { id, roles: before } = await lockForRoles(transaction, name, roles);
   await transaction
     .update(staff)
     .set({ roles: [...roles] })
     .where(eq(staff.id, id));
-  await recordAudit(transaction, agreement, 'staff roles changed', `staff ${id}`, {
+  await recordAudit(transaction, confirmation, 'staff roles changed', `staff ${id}`, {
     before: before.join(' '),
     after: roles.join(' '),
   });
@@ -211,17 +215,17 @@ const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
 /** The actions that need two administrators: adding a person, changing roles, and resetting lost passkeys. */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
-  proposalKind('staff', Added, (transaction, name, { email, roles }, agreement) =>
-    add(parts, transaction, { name, email, roles: rolesIn(roles) }, agreement),
+  proposalKind('staff', Added, (transaction, name, { email, roles }, confirmation) =>
+    add(parts, transaction, { name, email, roles: rolesIn(roles) }, confirmation),
   ),
-  proposalKind('staff roles', RolesChanged, (transaction, name, { roles }, agreement) =>
-    setRoles(transaction, name, rolesIn(roles), agreement),
+  proposalKind('staff roles', RolesChanged, (transaction, name, { roles }, confirmation) =>
+    setRoles(transaction, name, rolesIn(roles), confirmation),
   ),
-  proposalKind('staff reset', Reset, async (transaction, name, _after, agreement) => {
+  proposalKind('staff reset', Reset, async (transaction, name, _after, confirmation) => {
     const person = await lockPerson(transaction, name);
     await dropProofs(transaction, person.id);
-    await mailLink(parts, transaction, person, 'passkeys_reset', agreement.at);
-    await recordAudit(transaction, agreement, 'staff reset', `staff ${person.id}`);
+    await mailLink(parts, transaction, person, 'passkeys_reset', confirmation.at);
+    await recordAudit(transaction, confirmation, 'staff reset', `staff ${person.id}`);
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Agreement, Course } from '../../../../contract/office/fleet.ts';
+import { Agreement, AgreementTimeline } from '../../../../contract/office/fleet.ts';
 import { driverOfLicence } from '../../investing/vehicles/drivers.ts';
-import { courseOfAgreement } from '../../investing/vehicles/agreements.ts';
+import { timelineOfAgreement } from '../../investing/vehicles/agreements.ts';
 import { makeAgreement } from '../../investing/vehicles/cheapAgreement.ts';
 import { recordRepayment } from '../../investing/vehicles/repayments.ts';
 import { repossess } from '../../investing/vehicles/repossess.ts';
@@ -114,14 +114,14 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
 
   show('/agreements/:id/', {
     summary: 'An agreement with its instalments and repayments',
-    reply: Course,
+    reply: AgreementTimeline,
     read: async (id) => {
       const agreement = await findAgreement(database, today(), id);
       if (!agreement) throw notFound();
       return {
         ...agreement,
         account: await findDepositAccount(database, dependencies, { agreementId: id }),
-        ...(await courseOfAgreement(database, id)),
+        ...(await timelineOfAgreement(database, id)),
       };
     },
   });
