@@ -15,11 +15,15 @@ const WINGS = ['platform', 'money', 'customers', 'investing', 'staff'];
 /** The files by which each wing is entered. All of the platform is there for everybody. */
 const FRONTS = {
   money: [
+    'books/bookRecords',
+    'books/checkAllBooks',
     'books/checkAudit',
-    'books/allBooks',
     'books/checkBooks',
     'books/explainBalance',
+    'books/faults',
     'books/moneyByDay',
+    'books/moneyRecords',
+    'books/weeklyCheck',
     'dependencies',
     'deposits/depositAccounts',
     'deposits/exceptions',
@@ -32,7 +36,6 @@ const FRONTS = {
     'deposits/takeReturn',
     'deposits/webhookRoute',
     'ledger/accounts',
-    'ledger/check',
     'ledger/explainTransfer',
     'ledger/totals',
     'ledger/transfers',
@@ -94,6 +97,7 @@ const FRONTS = {
     'record/readMoney',
     'record/readRecord',
     'record/schemas',
+    'referral/bonusRecords',
     'referral/decideReferral',
     'referral/customerReferralRoutes',
     'referral/settleReferral',
@@ -110,6 +114,7 @@ const FRONTS = {
     'backing/publishedFigures',
     'backing/freeVehicles',
     'backing/publishedFiguresRoutes',
+    'books/investingRecords',
     'cliques/close',
     'cliques/cliqueContract',
     'cliques/endEarly',
@@ -145,7 +150,7 @@ const FRONTS = {
     'vehicles/vehicles',
     'vehicles/writeOff',
   ],
-  staff: ['metrics/metrics', 'office/routes', 'people/firstAdministrator'],
+  staff: ['books/bookRecords', 'metrics/metrics', 'office/routes', 'people/firstAdministrator'],
 };
 
 /** Has every screen of the app, to load it when its route is opened. */

@@ -2,9 +2,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealImages } from './customers/kyc/images.ts';
-import { askForAllBooks } from './money/books/allBooks.ts';
+import { checkAllBooks } from './money/books/checkAllBooks.ts';
 import { newestSeal } from './money/books/checkAudit.ts';
 import { readHouse } from './money/books/checkBooks.ts';
+import { mostFaults, readFrom, type LedgerFault } from './money/books/faults.ts';
 import { rails } from './money/rails/index.ts';
 import { resumeSending, stopSending } from './money/withdrawals/stopSending.ts';
 import { exportDatabase, restoreDatabase } from './platform/backup/databaseCopy.ts';
@@ -18,6 +19,7 @@ import { Refusal } from './platform/http/refusal.ts';
 import { formatNaira } from './platform/kobo/kobo.ts';
 import { endWith, StartRefused } from './platform/log/startRefused.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
+import { bookRecords } from './staff/books/bookRecords.ts';
 import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
 
 interface Given {
@@ -59,27 +61,28 @@ async function firstAdministrator({ config, word, isRecovery }: Given): Promise<
   return `Open this link on your own device. It works once, for 3 days:\n${link}`;
 }
 
-/** Throws StartRefused if the books are wrong, or if a part of them can't be read. */
+/** Throws StartRefused if the books are wrong. Reads them all, whatever an earlier check has found. */
 const checkBooks = ({ config }: Given): Promise<string> =>
   withOwner(config, async (connection) => {
     const { database } = connection;
-    const parts = { database, clock: await clockOf(config, database) };
-    const failed = (failure: Error): never => {
-      throw new StartRefused(`A part of the books can't be read: ${failure.message}`);
-    };
-    let check = await askForAllBooks(parts, failed);
-    while (!check.is_over) check = await askForAllBooks(parts, failed);
-    const { house } = await readHouse(parts);
+    const now = (await clockOf(config, database)).now();
+    const faults: LedgerFault[] = [];
+    for await (const slice of checkAllBooks(readFrom(database), bookRecords, now)) {
+      process.stderr.write(`Checked ${slice.step} up to ${slice.until}.\n`);
+      faults.push(...slice.faults);
+      if (faults.length >= mostFaults) break;
+    }
+    const house = await readHouse(database);
     const report = JSON.stringify(
       {
-        faults: check.faults,
+        faults,
         house,
         newest_seal: await newestSeal(connection),
       },
       (_name, value: unknown) => (typeof value === 'bigint' ? formatNaira(value) : value),
       2,
     );
-    if (check.faults.length > 0) throw new StartRefused(`The books are wrong.\n${report}`);
+    if (faults.length > 0) throw new StartRefused(`The books are wrong.\n${report}`);
     return `The books are sound.\n${report}`;
   });
 

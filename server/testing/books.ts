@@ -1,26 +1,36 @@
+import { checkAllBooks } from '../src/money/books/checkAllBooks.ts';
+import { moveCheckpoint } from '../src/money/books/checkBooks.ts';
 import {
-  beginFullCheck,
-  checkNextSlice,
-  isOver,
-  type FullCheck,
-} from '../src/money/books/fullCheck.ts';
-import type { Database } from '../src/platform/db/connection.ts';
-import type { LedgerFault } from '../src/money/ledger/check.ts';
+  readFrom,
+  readWithin,
+  type LedgerFault,
+  type ReadBooks,
+} from '../src/money/books/faults.ts';
+import type { Connection, Transaction } from '../src/platform/db/connection.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import { bookRecords } from '../src/staff/books/bookRecords.ts';
+import { asOwner } from './database.ts';
 
-/** The faults that the check of all books finds, read in one go. */
-export function faultsIn(
-  database: Database,
-  now: Date,
-  failures = 0,
-): Promise<readonly LedgerFault[]> {
-  return database.transaction(async (transaction) => {
-    let check: FullCheck = await beginFullCheck(transaction, now);
-    while (!isOver(check)) check = await checkNextSlice(transaction, check, { now, failures });
-    return check.faults;
-  });
+async function faultsBy(read: ReadBooks, now: Date): Promise<readonly LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for await (const slice of checkAllBooks(read, bookRecords, now)) faults.push(...slice.faults);
+  return faults;
 }
 
-/** The same of a server's books as they are now. */
+/** The faults that the check of all books finds within a transaction, which sees its own changes. */
+export const faultsIn = (transaction: Transaction, now: Date): Promise<readonly LedgerFault[]> =>
+  faultsBy(readWithin(transaction), now);
+
+/** The faults that the check of all books finds in a server's books. */
 export const faultsOfBooks = ({ database, clock }: Pick<Dependencies, 'clock' | 'database'>) =>
-  faultsIn(database, clock.now());
+  faultsBy(readFrom(database), clock.now());
+
+/** Makes the checkpoint old enough to be moved. Only the owner of the tables can. */
+export const ageCheckpoint =
+  "UPDATE books_checkpoints SET recorded_at = recorded_at - interval '1 hour'";
+
+/** Moves the checkpoint to what it had seen, without waiting for an hour. */
+export async function moveCheckpointAtOnce(connection: Connection): Promise<void> {
+  await asOwner(connection, ageCheckpoint);
+  await moveCheckpoint(connection);
+}

@@ -1,11 +1,12 @@
 import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
-import { checkAllBooks } from '../../src/money/books/allBooks.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
-import type { LedgerFault } from '../../src/money/ledger/check.ts';
+import type { LedgerFault } from '../../src/money/books/faults.ts';
+import { checkAllBooksWeekly } from '../../src/money/books/weeklyCheck.ts';
 import { balanceOf } from '../../src/money/ledger/accounts.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { day, minute } from '../../src/platform/clock/time.ts';
 import { assets } from '../../src/platform/db/schema.ts';
+import { bookRecords } from '../../src/staff/books/bookRecords.ts';
 import { inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
 import { hireOut } from './fleet.ts';
@@ -158,7 +159,10 @@ async function liveDay(company: Company): Promise<void> {
 async function check({ dependencies, clock, plan }: Company): Promise<readonly LedgerFault[]> {
   clock.passTo(plan.end);
   await sealAudit(dependencies.connection);
-  return [...(await checkNewBooks(dependencies)), ...(await checkAllBooks(dependencies))];
+  return [
+    ...(await checkNewBooks(dependencies, bookRecords)),
+    ...(await checkAllBooksWeekly(dependencies, bookRecords)),
+  ];
 }
 
 /** Lets the company live its days, and returns the faults in its books at the end: there must be none. */

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { password } from '../../testing/customers.ts';
 import { openMailSink, type MailSink } from '../../testing/mailSink.ts';
+import { ageCheckpoint } from '../../testing/books.ts';
 import { newPlace } from '../../testing/place.ts';
 import { program, runServer } from '../../testing/processes.ts';
 import { production } from '../../testing/production.ts';
 import { newServerLogin } from '../../testing/serverLogin.ts';
 import { machineKey } from '../../testing/staff.ts';
 import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
-import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
-import { newestCheckpoint } from '../../src/money/ledger/checkpoint.ts';
-import { moveCheckpoint } from '../../src/money/ledger/moveCheckpoint.ts';
+import { bookRecords } from '../../src/staff/books/bookRecords.ts';
+import { checkNewBooks, moveCheckpoint } from '../../src/money/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { contractRule } from '../../src/investing/contracts/rule.ts';
@@ -61,13 +61,13 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   });
   const { html: contract } = writeContract(party, asset, rule, new Date());
   await load(owner, size, { passwordHash, contract });
-  const parts = { clock: { now: () => new Date() }, connection: owner, database: owner.database };
-  const faults = await checkNewBooks(parts, '0 seconds');
+  const parts = { connection: owner, database: owner.database };
+  const faults = await checkNewBooks(parts, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
   // The next checkpoint covers what this check has seen, and nothing came since.
-  const seen = await newestCheckpoint(owner.database);
-  await moveCheckpoint(owner.database, seen, { at: new Date(), seal: size.customers });
-  await owner.query('VACUUM ANALYZE checked_balances');
+  await owner.query(ageCheckpoint);
+  await moveCheckpoint(owner);
+  await owner.query('VACUUM ANALYZE checkpoint_balances');
 }
 
 /** Fills the database of a place, and returns the key of a machine. */

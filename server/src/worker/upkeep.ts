@@ -1,7 +1,7 @@
-import { checkAllBooks } from '../money/books/allBooks.ts';
 import { checkNewBooks } from '../money/books/checkBooks.ts';
 import type { MoneyDependencies } from '../money/dependencies.ts';
-import type { LedgerFault } from '../money/ledger/check.ts';
+import type { LedgerFault } from '../money/books/faults.ts';
+import { checkAllBooksWeekly } from '../money/books/weeklyCheck.ts';
 import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';
 import { stopWhenAlarming } from '../money/reconciliation/stopWhenAlarming.ts';
 import { findLateWithdrawals } from '../money/withdrawals/exceptions.ts';
@@ -9,6 +9,7 @@ import type { FailureObserver } from '../platform/work/queue.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { bookRecords } from '../staff/books/bookRecords.ts';
 
 /** Receives the findings of the upkeep. */
 export interface UpkeepObserver extends FailureObserver {
@@ -21,7 +22,7 @@ export interface UpkeepObserver extends FailureObserver {
 }
 
 async function reconcileByNight(
-  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>,
+  dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
   observer: UpkeepObserver,
 ) {
   if (!(await isReconciliationDue(dependencies, dependencies.rail))) return;
@@ -38,14 +39,28 @@ async function planMissing(
   if (planned > 0) observer.missed(planned);
 }
 
-async function check(checkBooks: () => Promise<readonly LedgerFault[]>, observer: UpkeepObserver) {
-  const faults = await checkBooks();
+/** Checks what is new in the books. Reports the faults. */
+export async function checkNew(
+  dependencies: Pick<Dependencies, 'connection' | 'database'>,
+  observer: UpkeepObserver,
+): Promise<void> {
+  const faults = await checkNewBooks(dependencies, bookRecords);
+  if (faults.length > 0) observer.unsound(faults);
+}
+
+/** Checks all books when that is due. Reports the faults. */
+export async function checkAll(
+  dependencies: Pick<Dependencies, 'clock' | 'database'>,
+  observer: UpkeepObserver,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const faults = await checkAllBooksWeekly(dependencies, bookRecords, stopping);
   if (faults.length > 0) observer.unsound(faults);
 }
 
 /**
- * Cleans the database, schedules missing jobs, checks the books and reconciles, each when it is due. If one part fails,
- * the others still run.
+ * Cleans the database, schedules missing jobs and reconciles, each when it is due. If one part fails, the others still
+ * run.
  */
 export async function keepUp(
   dependencies: MoneyDependencies,
@@ -55,8 +70,6 @@ export async function keepUp(
   const parts = [
     () => clean(dependencies, stopping),
     () => planMissing(dependencies, observer, stopping),
-    () => check(() => checkNewBooks(dependencies), observer),
-    () => check(() => checkAllBooks(dependencies, stopping), observer),
     () => reconcileByNight(dependencies, observer),
     () => findLateWithdrawals(dependencies),
   ];

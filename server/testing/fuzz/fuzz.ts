@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { checkCliques } from '../../src/money/books/checkCliques.ts';
-import { checkLedger } from '../../src/money/ledger/check.ts';
+import { faultsOfBooks } from '../books.ts';
 import { runJobs } from '../money.ts';
 import { assertDocumented, operationsOf } from '../operations.ts';
 import { callOf, requestsOf, type FuzzedRequest } from './requests.ts';
@@ -58,8 +57,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzOutcome>
     if (run.failed)
       throw new Error(`Seed ${seed}, request ${sent + 1}: ${String(run.errorInstance)}`);
     await runJobs(world.server);
-    const { database } = world.server.dependencies;
-    assert.deepEqual([...(await checkLedger(database)), ...(await checkCliques(database))], []);
+    assert.deepEqual(await faultsOfBooks(world.server.dependencies), []);
   } finally {
     await world.server.close();
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { checkLedger } from '../../src/money/ledger/check.ts';
+import { checkLedger } from '../../src/money/books/checkLedger.ts';
 import { asOwner } from '../database.ts';
 import { balanceOf, kobo, transactionsOf } from '../money.ts';
 import { referralMinimum, type Customer, type World } from './world.ts';

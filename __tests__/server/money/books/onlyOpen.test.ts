@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { small } from '../../../../server/scripts/scale/load.ts';
 import { fill } from '../../../../server/scripts/scale/target.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
 import { beginReading } from '../../../../server/src/money/deposits/missedDeposits.ts';
 import { countRefusedAccounts } from '../../../../server/src/money/deposits/refusedAccounts.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
@@ -11,8 +12,8 @@ import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.
 import { listExceptions } from '../../../../server/src/money/reconciliation/exceptions.ts';
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { bookReturnedFees } from '../../../../server/src/money/reconciliation/returnedFees.ts';
-import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 const contracts = 1000;
@@ -46,7 +47,8 @@ const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unk
 
 const checkSince = async (transaction: Transaction) => {
   const since = await newestCheckpoint(transaction);
-  assert.deepEqual(await checkRecords(transaction, lagosDate(new Date()), since), []);
+  const house = await houseBalances(transaction, since);
+  assert.deepEqual(await checkRecords(transaction, bookRecords, since, house), []);
 };
 
 describe('what is done again and again', () => {

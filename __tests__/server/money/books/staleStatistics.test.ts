@@ -9,16 +9,17 @@ import {
   walletOf,
 } from '../../../../server/scripts/scale/load.ts';
 import { fill } from '../../../../server/scripts/scale/target.ts';
-import { checkCliques } from '../../../../server/src/money/books/checkCliques.ts';
-import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
+import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import {
+  checkRecords,
   transferRules,
   transfersAtOnce,
-} from '../../../../server/src/money/books/checkTransfers.ts';
-import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+} from '../../../../server/src/money/books/checkRecords.ts';
+import { readWithin } from '../../../../server/src/money/books/faults.ts';
+import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
-import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
 import { faultsIn } from '../../../../server/testing/books.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
@@ -88,26 +89,30 @@ it('After many payouts that the database has no statistics of, a check reads a f
     await owner.exclusively(async ({ script }) => {
       for (const statement of paidOut) await script(statement);
     });
-    const quick = await rowsReadBy(owner, async (transaction) => {
-      const since = await newestCheckpoint(transaction);
-      return [
-        ...(await checkLedger(transaction, since)),
-        ...(await checkCliques(transaction, since)),
-        ...(await checkRecords(transaction, lagosDate(new Date()), since)),
-      ];
-    });
+    const quick = await rowsReadBy(owner, (transaction) =>
+      readWithin(transaction)(async () => {
+        const since = await newestCheckpoint(transaction);
+        const house = await houseBalances(transaction, since);
+        return [
+          ...(await checkLedger(transaction, since)),
+          ...(await checkRecords(transaction, bookRecords, since, house)),
+        ];
+      }),
+    );
     const full = await rowsReadBy(owner, (transaction) => faultsIn(transaction, new Date()));
     // To find each payout's entry among all of its account reads millions.
     assert.ok(quick < 200 * payouts, `${quick} rows were read`);
     assert.ok(full < 200 * payouts, `${full} rows were read in all`);
-    await owner.database.transaction(async (transaction) => {
-      const { transfer: from } = await newestCheckpoint(transaction);
-      const slice = { after: from, last: from + transfersAtOnce };
-      for (const [rule, query] of Object.entries(transferRules(slice))) {
-        const handled = await rowsHandled(transaction, query);
-        assert.ok(handled < 200 * payouts, `${rule}: ${handled} rows were compared`);
-      }
-    });
+    await owner.database.transaction((transaction) =>
+      readWithin(transaction)(async () => {
+        const { transfer: from } = await newestCheckpoint(transaction);
+        const slice = { after: from, last: from + transfersAtOnce };
+        for (const [rule, query] of Object.entries(transferRules(bookRecords, slice))) {
+          const handled = await rowsHandled(transaction, query);
+          assert.ok(handled < 200 * payouts, `${rule}: ${handled} rows were compared`);
+        }
+      }),
+    );
   } finally {
     await owner.close();
   }

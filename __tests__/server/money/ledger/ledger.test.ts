@@ -11,7 +11,7 @@ import {
   lockAccounts,
   openAccount,
 } from '../../../../server/src/money/ledger/accounts.ts';
-import { checkLedger } from '../../../../server/src/money/ledger/check.ts';
+import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import {
   HoldDecided,
   holdFunds,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Connection, Database } from '../../platform/db/connection.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
-import { mostFaults, type LedgerFault } from '../ledger/check.ts';
+import { mostFaults, type LedgerFault } from './faults.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
 /** The newest seal, for operators to keep elsewhere: it proves whether someone has cut the end off the chain. */

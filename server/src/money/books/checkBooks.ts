@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm';
-import { checkAudit, newestSeal } from './checkAudit.ts';
-import { checkCliques } from './checkCliques.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Connection, Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { HouseKind } from '../ledger/accounts.ts';
-import { checkLedger, lookUpByKeys, type LedgerFault } from '../ledger/check.ts';
-import { checkRecords } from './checkRecords.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { lagosDate } from '../payouts/calendar.ts';
-import { isNextCheckpointDue, newestCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
-import { moveCheckpoint } from '../ledger/moveCheckpoint.ts';
+import type { HouseKind } from '../ledger/accounts.ts';
+import { newestCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
+import type { BookRecords } from './bookRecords.ts';
+import { checkAudit } from './checkAudit.ts';
+import { checkLedger } from './checkLedger.ts';
+import { checkRecords } from './checkRecords.ts';
+import { readFrom, type LedgerFault } from './faults.ts';
 import { houseBalances } from './houseBalances.ts';
 
 interface BooksReport {
@@ -20,48 +18,43 @@ interface BooksReport {
   readonly since: Checkpoint;
 }
 
-type Parts = Pick<Dependencies, 'clock' | 'database'>;
+/** Returns the balances of the company's accounts. */
+export const readHouse = (database: Database): Promise<Readonly<Record<HouseKind, Kobo>>> =>
+  readFrom(database)(async (transaction) =>
+    houseBalances(transaction, await newestCheckpoint(transaction)),
+  );
 
-/** Returns the balances of the company's accounts and the checkpoint they count from, as of one moment. */
-export const readHouse = ({ database }: Parts): Promise<Omit<BooksReport, 'faults'>> =>
-  inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+/** Checks the ledger, the records behind it and the audit since the newest checkpoint. */
+export async function checkBooks(
+  { database }: Pick<Dependencies, 'database'>,
+  records: BookRecords,
+): Promise<BooksReport> {
+  const report = await readFrom(database)(async (transaction) => {
     const since = await newestCheckpoint(transaction);
-    return { since, house: await houseBalances(transaction, since) };
-  });
-
-/** Checks the books, the records that go with them and the audit since the newest checkpoint. */
-export async function checkBooks({ clock, database }: Parts): Promise<BooksReport> {
-  // The checkpoint, the balances and the entries must be from the same moment.
-  const report = await inTransaction(database, async (transaction) => {
-    await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
-    await lookUpByKeys(transaction);
-    const since = await newestCheckpoint(transaction);
+    const house = await houseBalances(transaction, since);
     const faults = [
       ...(await checkLedger(transaction, since)),
-      ...(await checkCliques(transaction, since)),
-      ...(await checkRecords(transaction, lagosDate(clock.now()), since)),
+      ...(await checkRecords(transaction, records, since, house)),
     ];
-    return { since, faults, house: await houseBalances(transaction, since) };
+    return { since, house, faults };
   });
   const audit = await checkAudit(database, report.since);
   return { ...report, faults: [...report.faults, ...audit] };
 }
 
 /**
- * Checks what is new in the books, about once an hour for all instances together, and moves the checkpoint if there are
- * no faults. Returns the faults.
+ * Moves the checkpoint to what the previous one had seen, once that is an hour old. The database decides, so that no
+ * login can have a check start behind transfers that nobody has looked at.
  */
+export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
+  query('SELECT move_books_checkpoint()');
+
+/** Checks what is new in the books, and moves the checkpoint if there are no faults. Returns the faults. */
 export async function checkNewBooks(
-  parts: Parts & Pick<Dependencies, 'connection'>,
-  age?: string,
+  parts: Pick<Dependencies, 'connection' | 'database'>,
+  records: BookRecords,
 ): Promise<readonly LedgerFault[]> {
-  const { clock, connection, database } = parts;
-  if (!(await isNextCheckpointDue(database, age))) return [];
-  const { position } = await newestSeal(connection);
-  const { faults, since } = await checkBooks(parts);
-  if (faults.length === 0) {
-    await moveCheckpoint(database, since, { at: clock.now(), seal: position });
-  }
+  const { faults } = await checkBooks(parts, records);
+  if (faults.length === 0) await moveCheckpoint(parts.connection);
   return faults;
 }

@@ -4,7 +4,8 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { accounts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-type Kind = (typeof accounts.$inferSelect)['kind'];
+/** What an account is for. */
+export type AccountKind = (typeof accounts.$inferSelect)['kind'];
 
 /**
  * Kinds of accounts that can't be overdrawn. Their owner is a customer (wallet, withdrawal hold), a clique or contract
@@ -17,7 +18,7 @@ const guardedKinds = [
   'purchase_escrow',
   'vehicle_receipts',
   'reserve',
-] as const satisfies readonly Kind[];
+] as const satisfies readonly AccountKind[];
 
 export type GuardedKind = (typeof guardedKinds)[number];
 
@@ -25,7 +26,7 @@ export type GuardedKind = (typeof guardedKinds)[number];
  * Kinds of accounts of the company itself. `company_debt` pays promised payouts, and `referral_expense` pays bonuses.
  * Decision 19 explains the accounts from `vehicle_purchases` on, decision 14 the others.
  */
-export type HouseKind = Exclude<Kind, GuardedKind>;
+export type HouseKind = Exclude<AccountKind, GuardedKind>;
 
 export const houseKinds: readonly HouseKind[] = accounts.kind.enumValues.filter(
   (kind): kind is HouseKind => !guardedKinds.some((guarded) => guarded === kind),

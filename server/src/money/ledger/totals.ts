@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { houseKinds } from './accounts.ts';
-import { isWithin } from './check.ts';
+import { isWithin } from './range.ts';
 import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
 
 /** Sum of all accounts of one kind. */

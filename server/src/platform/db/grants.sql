@@ -27,10 +27,13 @@ GRANT SELECT, INSERT ON audit_seals TO mota_runtime;
 GRANT SELECT, INSERT ON backing_moves TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (vehicle_id, ended_at) ON backings TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON beneficiaries TO mota_runtime;
+-- Only move_books_checkpoint, which works as its owner, writes where the check of the books begins.
+GRANT SELECT ON books_checkpoints TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON case_assignments TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON case_visits TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON changed_customers TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON checked_balances TO mota_runtime;
+GRANT SELECT ON checkpoint_balances TO mota_runtime;
 GRANT SELECT, INSERT ON clique_agreements TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON clique_invitations TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON clique_members TO mota_runtime;

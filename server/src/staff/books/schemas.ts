@@ -1,15 +1,6 @@
 import { Type } from 'typebox';
 import { houseKinds } from '../../money/ledger/accounts.ts';
-import { Instant, MoneyOut, Nullable } from '../../platform/http/schemas.ts';
-
-export const LedgerQuery = Type.Object({
-  full: Type.Optional(
-    Type.Literal('true', {
-      description:
-        'Goes on with the check of everything, or begins one. Ask again until it is over',
-    }),
-  ),
-});
+import { MoneyOut, Nullable } from '../../platform/http/schemas.ts';
 
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
@@ -18,18 +9,6 @@ export const LedgerReport = Type.Object({
   explained: Type.Record(Type.Enum([...houseKinds]), Type.String()),
   checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
   newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
-  full_check: Type.Optional(
-    Type.Object({
-      started_at: Instant,
-      is_over: Type.Boolean({ description: 'Only then the books can be sound' }),
-      step: Type.Integer(),
-      of_steps: Type.Integer(),
-      name: Nullable(Type.String({ description: 'What it looks at' })),
-      done: Type.Integer({ description: 'The rows of this step that it has looked at' }),
-      of: Type.Integer({ description: 'All rows of this step' }),
-      failures: Type.Integer({ description: 'How often it could not read a part' }),
-    }),
-  ),
 });
 
 export const ReconciliationReport = Type.Object({

@@ -69,7 +69,7 @@ const queries: readonly Query[] = [
     name: 'mota_ledger_checked_seconds',
     help: 'How long ago what is new in the books was found to be right; 0 before the first time',
     sql: `SELECT extract(epoch FROM now() - recorded_at) AS value
-      FROM audit_records WHERE action = 'books checked' ORDER BY id DESC LIMIT 1`,
+      FROM books_checkpoints ORDER BY id DESC LIMIT 1`,
   },
   {
     name: 'mota_ledger_all_checked_seconds',
@@ -80,13 +80,12 @@ const queries: readonly Query[] = [
         (SELECT min(applied_at) FROM schema_migrations))) AS value`,
   },
   {
-    name: 'mota_ledger_all_check',
-    help: 'Slices that the newest check of all books could not read (failures), and what it has found (faults)',
-    label: 'what',
-    sql: `WITH newest AS (SELECT failures, jsonb_array_length(progress -> 'faults') AS faults
-        FROM full_checks ORDER BY id DESC LIMIT 1)
-      SELECT 'failures' AS about, (SELECT failures FROM newest) AS value
-      UNION ALL SELECT 'faults', (SELECT faults FROM newest)`,
+    name: 'mota_ledger_faults',
+    help: 'What the newest check of all books has found',
+    sql: `SELECT coalesce((SELECT (detail ->> 'faults')::int FROM audit_records AS found
+        WHERE action = 'faults found in all books' AND NOT EXISTS (SELECT FROM audit_records AS later
+          WHERE later.action = 'all books checked' AND later.id > found.id)
+        ORDER BY id DESC LIMIT 1), 0) AS value`,
   },
   {
     name: 'mota_reconciled_seconds',

@@ -1,54 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { beginning, type Checkpoint } from './checkpoint.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { readRows } from '../../platform/db/readRows.ts';
-
-export interface LedgerFault {
-  readonly rule: string;
-  readonly found: string;
-}
-
-export const mostFaults = 100;
-
-/** Returns the broken rules. Each rule is a query that returns a line of text, `found`, for each fault. */
-export async function findFaults(
-  database: Database,
-  rules: Readonly<Record<string, SQL>>,
-): Promise<LedgerFault[]> {
-  const faults: LedgerFault[] = [];
-  for (const [rule, query] of Object.entries(rules)) {
-    const found = await readRows(
-      database,
-      sql<Pick<LedgerFault, 'found'>>`${query} LIMIT ${mostFaults}`,
-    );
-    faults.push(...found.map((fault) => ({ rule, found: fault.found })));
-  }
-  return faults;
-}
-
-/**
- * Makes PostgreSQL look up rows by key in this transaction. After a busy day the statistics are so outdated that the
- * planner would scan all payouts instead of the due ones.
- */
-export async function lookUpByKeys(database: Database): Promise<void> {
-  // The planner overestimates such a plan and would compile it, which takes longer than running it.
-  for (const plan of ['enable_seqscan', 'jit']) {
-    await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
-  }
-}
-
-/** Ids above `after`, up to and including `last`. */
-export interface Range {
-  readonly after: number;
-  readonly last: number;
-}
-
-/** Returns SQL that is true if an id is in the range. */
-export const isWithin = (id: SQL, { after, last }: Range): SQL =>
-  sql`${id} > ${after} AND ${id} <= ${last}`;
+import { beginning, type Checkpoint } from '../ledger/checkpoint.ts';
+import { isWithin, type Range } from '../ledger/range.ts';
+import { findFaults, type LedgerFault } from './faults.ts';
 
 const addsUp = 'the entries of a transfer add up to zero';
-const isSum = 'a balance is the sum of its entries and not below zero';
+const isSum = 'a balance is the sum of its entries and not negative';
 
 const unequal = (isChecked: SQL) => sql`
   SELECT format('transfer %s adds up to %s', transfer_id, sum(amount)) AS found
@@ -73,7 +30,7 @@ export const accountRules = (
       AND (balance < 0 OR balance <> total)`,
   'a balance at the checkpoint is the sum of the entries up to it': sql`
     SELECT format('account %s had %s at the checkpoint', id, coalesce(checked.balance, 0)) AS found
-    FROM accounts LEFT JOIN checked_balances AS checked ON checked.account_id = id
+    FROM accounts LEFT JOIN checkpoint_balances AS checked ON checked.account_id = id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(amount), 0) AS total FROM entries
       WHERE account_id = accounts.id AND transfer_id <= ${transfer}
@@ -91,13 +48,12 @@ const rulesSince = ({ transfer }: Checkpoint) => ({
     FROM (SELECT account_id, sum(amount) AS amount FROM entries WHERE transfer_id > ${transfer}
       GROUP BY account_id ORDER BY account_id OFFSET 0) AS later
     JOIN accounts ON id = account_id
-    LEFT JOIN checked_balances AS checked
+    LEFT JOIN checkpoint_balances AS checked
       ON checked.account_id = id AND ${transfer}::bigint > 0
     WHERE owner_id IS NOT NULL AND (accounts.balance < 0
       OR accounts.balance <> coalesce(checked.balance, 0) + amount)`,
 });
 
 /** Searches for faults that the database's own rules should prevent. Returns an empty list if there are none. */
-export function checkLedger(database: Database, since = beginning): Promise<LedgerFault[]> {
-  return findFaults(database, rulesSince(since));
-}
+export const checkLedger = (database: Database, since = beginning): Promise<LedgerFault[]> =>
+  findFaults(database, rulesSince(since));

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
-import {
-  accountRules,
-  checkLedger,
-  findFaults,
-} from '../../../../server/src/money/ledger/check.ts';
+import { accountRules, checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
+import { findFaults } from '../../../../server/src/money/books/faults.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
@@ -54,7 +51,7 @@ async function withoutRules(
   await assert.rejects(undone, Undone);
 }
 
-const balances = 'a balance is the sum of its entries and not below zero';
+const balances = 'a balance is the sum of its entries and not negative';
 const sums = 'the entries of a transfer add up to zero';
 
 describe('the check of the ledger', () => {

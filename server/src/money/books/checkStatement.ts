@@ -1,19 +1,42 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { findFaults, isWithin, type LedgerFault, type Range } from '../ledger/check.ts';
+import type { Checkpoint } from '../ledger/checkpoint.ts';
+import { isWithin, type Range } from '../ledger/range.ts';
+import { findFaults, type LedgerFault } from './faults.ts';
+
+/** The lines that were matched together: those with one reference, found at the same time. */
+const sameMatch = sql.raw(`same.reference = line.reference AND same.rail = line.rail
+  AND same.matched_at = line.matched_at`);
+
+/**
+ * Returns the rules on some lines of the provider's statement. Together with the rules on transfers, they make sure that
+ * the lines add up to the balance with the provider.
+ */
+export const statementRules = (lines: Range): Readonly<Record<string, SQL>> => ({
+  'a line of the statement that was found in the books was booked once': sql`
+    SELECT format('line %s of %s was booked %s times', id, amount, booked) AS found
+    FROM (
+      SELECT id, amount,
+        (SELECT count(*) FROM transfers WHERE reference = 'treasury:line:' || line.id)
+        + (SELECT count(*) FROM statement_lines AS same JOIN transfers
+          ON transfers.reference = 'statement:' || same.rail || ':' || same.id
+          WHERE ${sameMatch}) AS booked,
+        coalesce((SELECT sum(amount) FROM statement_lines AS same WHERE ${sameMatch}),
+          amount) AS total
+      FROM statement_lines AS line WHERE ${isWithin(sql`id`, lines)} AND matched_at IS NOT NULL
+    ) AS matched
+    WHERE booked > 1 OR booked = 0 AND total <> 0`,
+});
 
 type ByKind = Readonly<Record<string, string>>;
 
-/** The sums of all entries up to a checkpoint, which a check of all books adds up slice by slice. */
+/** The sums of all entries up to a checkpoint, in kobo by the kind of account. A check adds them up slice by slice. */
 export interface Sums {
-  /** The checkpoint's record in the audit, and its last transfer: nothing up to there can change. */
-  readonly record: number;
-  readonly transfer: number;
+  readonly checkpoint: Checkpoint;
   /** No sum of `open` has a transfer that the statement had before this time, which is old enough to be committed. */
-  readonly since: string;
-  /** Kobo by the kind of account. */
+  readonly since: Date;
   readonly all: ByKind;
   /** The part of it that isn't on the provider's statement yet. */
   readonly open: ByKind;
@@ -33,18 +56,19 @@ function added(sums: ByKind, rows: readonly SumRow[], field: 'all' | 'open'): By
   return Object.fromEntries(total);
 }
 
-/** Adds the entries of a slice of transfers to the sums. */
+/** Adds the entries of some transfers to the sums. */
 export async function sumTransfers(
   database: Database,
   { after, last }: Range,
   sums: Sums,
 ): Promise<Sums> {
-  const range = { after, last: Math.min(last, sums.transfer) };
+  const range = { after, last: Math.min(last, sums.checkpoint.transfer) };
   const query = sql<SumRow>`
     SELECT accounts.kind, sum(amount) AS all, coalesce(sum(amount) FILTER (
         WHERE accounts.kind IN ('bank_clearing', 'reversals') AND provider_reference IS NOT NULL
           AND NOT EXISTS (SELECT FROM reconciled_transfers AS found
-            WHERE found.transfer_id = transfers.id AND at < ${sums.since}::timestamptz)), 0) AS open
+            WHERE found.transfer_id = transfers.id
+              AND at < ${sums.since.toISOString()}::timestamptz)), 0) AS open
     FROM transfers JOIN entries ON transfer_id = transfers.id
       AND ${isWithin(sql`transfer_id`, range)}
     JOIN accounts ON accounts.id = account_id
@@ -57,36 +81,40 @@ export async function sumTransfers(
 const inJson = (sums: ByKind) => sql`jsonb_each_text(${JSON.stringify(sums)}::jsonb)`;
 
 /**
- * Compares the sums with the audit's record of their checkpoint, and with what isn't on the provider's statement yet.
+ * Compares the sums with the audit's record of their checkpoint, and the clearing accounts with what isn't on the
+ * provider's statement yet.
  */
-export const checkStatement = (database: Database, sums: Sums): Promise<LedgerFault[]> =>
+export const checkSums = (
+  database: Database,
+  { all, open, since, checkpoint: { record, transfer } }: Sums,
+): Promise<LedgerFault[]> =>
   findFaults(database, {
     'the sums that the audit has of the checkpoint are those of the entries': sql`
       SELECT format('%s had %s, and the audit says %s', key, coalesce(summed.value, '0'),
         coalesce(said.value, '0')) AS found
-      FROM ${inJson(sums.all)} AS summed
+      FROM ${inJson(all)} AS summed
       FULL JOIN (SELECT key, value FROM audit_records, jsonb_each_text(detail -> 'totals')
-        WHERE audit_records.id = ${sums.record}) AS said USING (key)
+        WHERE audit_records.id = ${record}) AS said USING (key)
       WHERE coalesce(summed.value, '0') <> coalesce(said.value, '0')`,
     "what has not been on the provider's statement is what waits for it": sql`
       WITH later AS (
         SELECT accounts.kind, sum(amount) AS held, sum(amount) FILTER (
           WHERE provider_reference IS NOT NULL AND NOT EXISTS (
             SELECT FROM reconciled_transfers AS found WHERE found.transfer_id = transfers.id)) AS waiting
-        FROM transfers JOIN entries ON transfer_id = transfers.id AND transfer_id > ${sums.transfer}
+        FROM transfers JOIN entries ON transfer_id = transfers.id AND transfer_id > ${transfer}
         JOIN accounts ON accounts.id = account_id
-        WHERE transfers.id > ${sums.transfer} GROUP BY accounts.kind
+        WHERE transfers.id > ${transfer} GROUP BY accounts.kind
       ), found_since AS (
         SELECT accounts.kind, sum(amount) AS amount
         FROM reconciled_transfers AS found JOIN transfers ON transfers.id = found.transfer_id
         JOIN entries ON entries.transfer_id = transfers.id
         JOIN accounts ON accounts.id = account_id
-        WHERE at >= ${sums.since}::timestamptz AND found.transfer_id <= ${sums.transfer}
+        WHERE at >= ${since.toISOString()}::timestamptz AND found.transfer_id <= ${transfer}
           AND provider_reference IS NOT NULL GROUP BY accounts.kind
       ), sums AS (
-        SELECT kind, coalesce((SELECT value::numeric FROM ${inJson(sums.all)} WHERE key = kind), 0)
+        SELECT kind, coalesce((SELECT value::numeric FROM ${inJson(all)} WHERE key = kind), 0)
             + coalesce(later.held, 0) AS held,
-          coalesce((SELECT value::numeric FROM ${inJson(sums.open)} WHERE key = kind), 0)
+          coalesce((SELECT value::numeric FROM ${inJson(open)} WHERE key = kind), 0)
             + coalesce(later.waiting, 0) - coalesce(found_since.amount, 0) AS waiting
         FROM unnest('{bank_clearing,reversals}'::text[]) AS kind
           LEFT JOIN later USING (kind) LEFT JOIN found_since USING (kind)

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, it } from 'node:test';
+import { checkAllBooks } from '../../../../server/src/money/books/checkAllBooks.ts';
+import { readFrom, type ReadBooks } from '../../../../server/src/money/books/faults.ts';
+import { checkAllBooksWeekly } from '../../../../server/src/money/books/weeklyCheck.ts';
+import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
+import { runtimeRole } from '../../../../server/src/platform/db/runtimeRole.ts';
+import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { moveCheckpointAtOnce } from '../../../../server/testing/books.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import { payOnce } from '../../support/payOnce.ts';
+
+let server: TestServer;
+// A check counts for a week, so that each test needs a database without one.
+beforeEach(async () => {
+  server = await startTestServer();
+  await payOnce(server);
+});
+afterEach(() => server.close());
+
+/** The rules that the check finds broken, if it is due. */
+async function weekly(stopping?: AbortSignal): Promise<string[]> {
+  const faults = await checkAllBooksWeekly(server.dependencies, bookRecords, stopping);
+  return [...new Set(faults.map(({ rule }) => rule))];
+}
+
+const unguarded = (table: string, change: string) =>
+  asOwner(
+    server.dependencies.connection,
+    `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
+  );
+
+/** Changes an entry that the checkpoint covers, which the check of what is new takes for granted. */
+const change = (amount: number) =>
+  unguarded(
+    'entries',
+    `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
+  );
+
+/** Makes the audit look as if all of it had been recorded and sealed longer ago. */
+async function wait(interval: string): Promise<void> {
+  await unguarded('audit_seals', 'DELETE FROM audit_seals');
+  await unguarded(
+    'audit_records',
+    `UPDATE audit_records SET recorded_at = recorded_at - interval '${interval}'`,
+  );
+  await sealAudit(server.dependencies.connection);
+}
+
+async function metric(name: string): Promise<number> {
+  const { text } = await server.call({ url: '/metrics' });
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+}
+
+/** With which the alarm of `docs/daily-operation.md` begins. */
+const eightDays = 8 * 24 * 60 * 60;
+
+const sums = 'the entries of a transfer add up to zero';
+
+it('All books are checked once a week by one of the instances, and a fault raises the alarm until it is gone', async () => {
+  const { connection } = server.dependencies;
+  for (let time = 0; time < 2; time += 1) await moveCheckpointAtOnce(connection);
+  await asOwner(
+    connection,
+    "UPDATE schema_migrations SET applied_at = applied_at - interval '9 days'",
+  );
+  assert.ok((await metric('mota_ledger_all_checked_seconds')) > eightDays);
+
+  await change(1);
+  const found = await Promise.all(Array.from({ length: 3 }, () => weekly()));
+  assert.equal(found.filter((rules) => rules.includes(sums)).length, 1);
+  assert.ok((await metric('mota_ledger_all_checked_seconds')) > eightDays);
+  assert.ok((await metric('mota_ledger_faults')) > 0);
+
+  await change(-1);
+  assert.deepEqual(await weekly(), [], 'not within six hours');
+  assert.ok((await metric('mota_ledger_faults')) > 0);
+  await wait('6 hours');
+  assert.deepEqual(await weekly(), []);
+  assert.ok((await metric('mota_ledger_all_checked_seconds')) < eightDays);
+  assert.equal(await metric('mota_ledger_faults'), 0);
+
+  await change(1);
+  await wait('6 days');
+  assert.deepEqual(await weekly(), [], 'not again within the week');
+  await wait('1 day');
+  assert.ok((await weekly()).includes(sums));
+});
+
+it('A check that was stopped says nothing about the books, and begins again from the first transfer', async () => {
+  await change(1);
+  assert.ok((await weekly(AbortSignal.abort())).includes(sums));
+  assert.equal(await metric('mota_ledger_faults'), 0);
+  await wait('6 hours');
+  assert.ok((await weekly()).includes(sums));
+  assert.ok((await metric('mota_ledger_faults')) > 0);
+});
+
+it('A slice that fails is tried again in halves, and adds up what a check in whole slices does', async () => {
+  const { database, clock } = server.dependencies;
+  let failures = 0;
+  const read = readFrom(database);
+  const failing: ReadBooks = async (work) => {
+    const result = await read(work);
+    failures += 1;
+    if (failures % 3 === 0) throw new Error('The connection was lost.');
+    return result;
+  };
+  const slices = [];
+  for await (const slice of checkAllBooks(failing, bookRecords, clock.now())) slices.push(slice);
+  assert.deepEqual(
+    slices.flatMap(({ faults }) => faults),
+    [],
+  );
+  assert.ok(failures > slices.length);
+});
+
+it('A check that cannot read a table fails, and the next one is six hours later', async () => {
+  const { connection } = server.dependencies;
+  await asOwner(connection, `REVOKE SELECT ON statement_lines FROM ${runtimeRole}`);
+  await assert.rejects(weekly());
+  await asOwner(connection, `GRANT SELECT ON statement_lines TO ${runtimeRole}`);
+  assert.ok((await metric('mota_ledger_all_checked_seconds')) >= 0);
+  await change(1);
+  assert.deepEqual(await weekly(), []);
+  await wait('6 hours');
+  assert.ok((await weekly()).includes(sums));
+});

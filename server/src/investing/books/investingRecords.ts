@@ -1,0 +1,181 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { movedTo, ownerOf, type BookRecords } from '../../money/books/bookRecords.ts';
+
+const price = sql.raw('contracts.value + vat + service_charge + maintenance_fee');
+
+/**
+ * Returns SQL for the entry that has the price of a contract: on its escrow, or on `company_debt` if the contract
+ * promises its payouts.
+ */
+const entryOfPrice = (amount: SQL) => sql`
+  (CASE WHEN contracts.value IS NULL THEN 'company_debt' ELSE 'purchase_escrow' END,
+    CASE WHEN contracts.value IS NOT NULL THEN contracts.id END, ${amount})`;
+
+/**
+ * Returns SQL for the customers of a contract with their shares in the part of a payout. The members of a clique are in
+ * the order in which they joined.
+ */
+const sharesOfPart = sql`
+  SELECT 'wallet', customer_id, share FROM unnest(coalesce(part.shares, payouts.shares))
+    WITH ORDINALITY AS each (share, place)
+  JOIN (
+    SELECT customer_id, 1 AS place FROM investments WHERE id = contracts.investment_id
+    UNION ALL
+    SELECT customer_id, row_number() OVER (ORDER BY id) FROM clique_members
+    WHERE clique_members.clique_id = contracts.clique_id
+  ) AS customer USING (place)
+  WHERE share > 0`;
+
+const partOfPayout = sql`
+  SELECT entry.* FROM payout_parts AS part
+  JOIN payouts ON payouts.id = payout_id JOIN contracts ON contracts.id = contract_id
+  LEFT JOIN backings ON backings.contract_id = contracts.id
+  LEFT JOIN accounts AS source ON source.id = source_id AND source.kind = 'vehicle_receipts'
+    AND (source.owner_id = vehicle_id OR EXISTS (SELECT FROM backing_moves
+      WHERE backing_moves.contract_id = contracts.id AND from_vehicle_id = source.owner_id))
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN contracts.value IS NULL THEN 'company_debt' WHEN is_lent THEN 'reserve'
+        ELSE source.kind END,
+      CASE WHEN contracts.value IS NULL THEN NULL WHEN is_lent THEN pool_id
+        ELSE source.owner_id END, -part.amount
+    UNION ALL ${sharesOfPart}
+  ) AS entry (account, owner, amount)
+  WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
+
+/** A deposit into a driver's account, as it was recorded as a repayment of the same driver's agreement. */
+const depositOfDriver = sql.raw(`
+  FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)
+  JOIN agreements ON agreements.id = agreement_id`);
+
+const isDepositOfTransfer = sql.raw(`
+  transfer_id = t.id AND receipt = 'deposit:' || notice.reference AND t.reference = 'repayment:' || receipt`);
+
+/** Whether the account belongs to the driver who has the vehicle by this agreement, or by the one that replaced it. */
+const isOwnAccount = sql.raw(`
+  EXISTS (SELECT FROM deposit_accounts AS its JOIN agreements AS owner ON owner.id = its.agreement_id
+    WHERE its.account_number = notice.account_number
+      AND owner.vehicle_id = agreements.vehicle_id AND owner.driver_id = agreements.driver_id)`);
+
+/** What the records of contracts, cliques, vehicles and reserves say about the ledger. */
+export const investingRecords: BookRecords = {
+  transfers: {
+    investment: sql`
+      SELECT entry.* FROM investments JOIN contracts ON investment_id = investments.id
+      CROSS JOIN LATERAL (VALUES ${entryOfPrice(sql`amount_invested`)}, ('wallet', customer_id, -amount_invested))
+        AS entry (account, owner, amount)
+      WHERE paid_by = t.id`,
+    clique_contribution: sql`
+      SELECT entry.* FROM clique_members
+      CROSS JOIN LATERAL (VALUES ('clique_escrow', clique_id, ${movedTo('clique_escrow')}),
+        ('wallet', customer_id, -${movedTo('clique_escrow')})) AS entry (account, owner, amount)
+      WHERE clique_id = ${ownerOf('clique_escrow')} AND customer_id = ${ownerOf('wallet')}
+        AND ${movedTo('clique_escrow')} BETWEEN 1 AND contribution`,
+    clique_funding: sql`
+      SELECT entry.* FROM cliques JOIN contracts ON clique_id = cliques.id
+      CROSS JOIN LATERAL (VALUES ${entryOfPrice(sql`required_funding`)}, ('clique_escrow', cliques.id, -required_funding))
+        AS entry (account, owner, amount)
+      WHERE paid_by = t.id`,
+    clique_refund: sql`
+      SELECT entry.* FROM cliques
+      CROSS JOIN LATERAL (
+        SELECT 'clique_escrow', cliques.id, -total_contributions
+        UNION ALL
+        SELECT 'wallet', customer_id, contribution FROM clique_members WHERE clique_id = cliques.id
+      ) AS entry (account, owner, amount)
+      WHERE cliques.id = ${ownerOf('clique_escrow')} AND status = 'closed'
+        AND t.reference = 'clique-refund:' || cliques.id`,
+    binding: sql`
+      SELECT entry.* FROM backings JOIN contracts ON contracts.id = contract_id
+      CROSS JOIN LATERAL (VALUES ('purchase_escrow', contracts.id, -(${price})),
+        ('vehicle_purchases', NULL, contracts.value), ('vat', NULL, vat),
+        ('service_fees', NULL, service_charge - reserved), ('reserve', pool_id, reserved),
+        ('maintenance', NULL, maintenance_fee)) AS entry (account, owner, amount)
+      WHERE transfer_id = t.id AND t.reference = 'binding:' || contracts.id`,
+    take_back: sql`
+      SELECT entry.* FROM take_backs JOIN contracts ON contracts.id = contract_id
+      CROSS JOIN LATERAL (
+        SELECT 'purchase_escrow', contracts.id, -(${price})
+        UNION ALL
+        SELECT 'wallet', customer_id, amount_invested FROM investments WHERE id = investment_id
+        UNION ALL
+        SELECT 'wallet', customer_id, contribution FROM clique_members
+        WHERE clique_members.clique_id = contracts.clique_id
+      ) AS entry (account, owner, amount)
+      WHERE transfer_id = t.id AND t.reference = 'take-back:' || contracts.id`,
+    allocation: sql`
+      SELECT entry.* FROM allocations LEFT JOIN backings USING (contract_id)
+      CROSS JOIN LATERAL (VALUES ('insurance', NULL, insurance), ('maintenance', NULL, maintenance),
+        ('reserve', pool_id, refill), ('service_fees', NULL, fee), ('vehicle_income', NULL, income),
+        ('vehicle_receipts', allocations.vehicle_id, -(insurance + maintenance + refill + fee + income)))
+        AS entry (account, owner, amount)
+      WHERE allocations.transfer_id = t.id`,
+    payout: partOfPayout,
+    // How payouts of cliques were booked before they shared a table with those of investments.
+    clique_payout: partOfPayout,
+    vehicle_money: sql`
+      SELECT entry.* FROM vehicle_money JOIN proposals ON proposals.id = proposal_id
+        AND proposals.kind = 'vehicle money' AND outcome = 'confirmed' AND subject = vehicle_id::text
+      CROSS JOIN LATERAL (VALUES ('treasury', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
+        AS entry (account, owner, amount)
+      WHERE transfer_id = t.id AND t.reference = 'vehicle-money:' || proposal_id`,
+    backing_move: sql`
+      SELECT entry.* FROM backing_moves AS move JOIN proposals ON proposals.id = proposal_id
+        AND proposals.kind = 'backing' AND outcome = 'confirmed'
+      CROSS JOIN LATERAL (VALUES ('vehicle_receipts', from_vehicle_id, -move.amount),
+        ('vehicle_receipts', to_vehicle_id, move.amount)) AS entry (account, owner, amount)
+      WHERE transfer_id = t.id AND t.reference = 'backing-move:' || proposal_id`,
+    // At the counter, or a deposit out of suspense. Before, it went straight from `bank_clearing`.
+    repayment: sql`
+      SELECT entry.* FROM repayments JOIN agreements ON agreements.id = agreement_id
+      CROSS JOIN LATERAL (VALUES ('treasury', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
+        AS entry (account, owner, amount)
+      WHERE transfer_id = t.id AND t.reference = 'repayment:' || receipt
+        AND t.provider_reference IS NULL
+        AND NOT EXISTS (SELECT FROM deposit_notices AS notice WHERE notice.transfer_id = t.id)
+      UNION ALL
+      SELECT entry.* ${depositOfDriver}
+      CROSS JOIN LATERAL (VALUES ('suspense', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
+        AS entry (account, owner, amount)
+      WHERE ${isDepositOfTransfer} AND suspense_id IS NOT NULL AND t.provider_reference IS NULL
+        AND (${isOwnAccount} OR EXISTS (SELECT FROM proposals
+          WHERE proposals.kind = 'deposit in suspense' AND subject = notice.reference
+            AND outcome = 'confirmed' AND (after ->> 'agreement')::integer = agreements.id))
+      UNION ALL
+      SELECT entry.* ${depositOfDriver}
+      CROSS JOIN LATERAL (VALUES ('bank_clearing', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
+        AS entry (account, owner, amount)
+      WHERE ${isDepositOfTransfer} AND t.provider_reference = notice.reference AND ${isOwnAccount}`,
+  },
+  balances: {
+    clique_escrow: sql`
+      SELECT sum(contribution) FROM cliques JOIN clique_members ON clique_id = cliques.id
+      WHERE cliques.id = account.owner_id AND status = 'open'`,
+    purchase_escrow: sql`
+      SELECT ${price} FROM contracts WHERE contracts.id = account.owner_id
+        AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
+        AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)`,
+    // What came in, less what was used.
+    vehicle_receipts: sql`
+      SELECT coalesce((SELECT sum(amount) FROM repayments JOIN agreements
+          ON agreements.id = agreement_id WHERE vehicle_id = account.owner_id), 0)
+        + coalesce((SELECT sum(amount) FROM vehicle_money WHERE vehicle_id = account.owner_id), 0)
+        + coalesce((SELECT sum(CASE account.owner_id WHEN to_vehicle_id THEN amount ELSE -amount END)
+          FROM backing_moves WHERE account.owner_id IN (from_vehicle_id, to_vehicle_id)), 0)
+        - coalesce((SELECT sum(insurance + maintenance + refill + fee + income) FROM allocations
+          WHERE vehicle_id = account.owner_id), 0)
+        - coalesce((SELECT sum(part.amount) FROM (
+            SELECT contract_id FROM backings WHERE vehicle_id = account.owner_id
+            UNION SELECT contract_id FROM backing_moves WHERE from_vehicle_id = account.owner_id
+          ) AS backed JOIN payouts USING (contract_id)
+          JOIN payout_parts AS part ON payout_id = payouts.id AND source_id = account.id), 0)`,
+    // What was put in and refilled, less what was lent.
+    reserve: sql`
+      SELECT coalesce((SELECT sum(reserved) FROM backings WHERE pool_id = account.owner_id), 0)
+        + coalesce((SELECT sum(refill) FROM allocations JOIN backings USING (contract_id)
+          WHERE pool_id = account.owner_id), 0)
+        - coalesce((SELECT sum(part.amount) FROM backings
+          JOIN payouts ON payouts.contract_id = backings.contract_id
+          JOIN payout_parts AS part ON payout_id = payouts.id AND is_lent
+          WHERE pool_id = account.owner_id), 0)`,
+  },
+};

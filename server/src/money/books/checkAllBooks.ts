@@ -1,0 +1,140 @@
+import { hour } from '../../platform/clock/time.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { newestCheckpoint } from '../ledger/checkpoint.ts';
+import type { Range } from '../ledger/range.ts';
+import type { BookRecords } from './bookRecords.ts';
+import { checkAuditSlice, sealsAtOnce, type AuditPosition } from './checkAudit.ts';
+import { accountRules, entryRules } from './checkLedger.ts';
+import { balanceRules, checkHouse, transferRules, transfersAtOnce } from './checkRecords.ts';
+import { checkSums, statementRules, sumTransfers, type Sums } from './checkStatement.ts';
+import { findFaults, type LedgerFault, type ReadBooks } from './faults.ts';
+import { houseBalances } from './houseBalances.ts';
+import { newestIn } from './newestIn.ts';
+
+/** The result of one slice of a check of all books. */
+export interface CheckedSlice {
+  /** The name of the step that the slice is part of. */
+  readonly step: string;
+  /** The last id of the slice. */
+  readonly until: number;
+  readonly faults: readonly LedgerFault[];
+}
+
+/** What a check has to remember from slice to slice. */
+interface Progress {
+  readonly sums: Sums;
+  readonly audit: AuditPosition;
+}
+
+interface Found extends Partial<Progress> {
+  readonly faults: readonly LedgerFault[];
+  /** Where the next slice begins. Undefined after the last. */
+  readonly next: number | undefined;
+}
+
+interface Step {
+  readonly name: string;
+  /** The number of ids of a slice. */
+  readonly atOnce: number;
+  check(database: Transaction, slice: Range, progress: Progress): Promise<Found>;
+}
+
+/** Creates a step that goes through a table by id. */
+const through = (
+  table: 'accounts' | 'statement_lines' | 'transfers',
+  atOnce: number,
+  check: (
+    database: Transaction,
+    slice: Range,
+    progress: Progress,
+  ) => Promise<Omit<Found, 'next' | 'audit'>>,
+): Step => ({
+  name: table,
+  atOnce,
+  check: async (database, slice, progress) => {
+    const newest = await newestIn(database, table);
+    const found = await check(database, slice, progress);
+    return { ...found, next: slice.last < newest ? slice.last : undefined };
+  },
+});
+
+/** Together the steps apply the check of what is new to all of history, and check what it takes for granted. */
+const stepsOf = (records: BookRecords): readonly Step[] => [
+  through('transfers', transfersAtOnce, async (database, slice, { sums }) => ({
+    faults: await findFaults(database, {
+      ...entryRules(slice),
+      ...transferRules(records, slice),
+    }),
+    sums: await sumTransfers(database, slice, sums),
+  })),
+  through('accounts', 2000, async (database, slice) => ({
+    faults: await findFaults(database, {
+      ...accountRules(slice, await newestCheckpoint(database)),
+      ...balanceRules(records, slice),
+    }),
+  })),
+  through('statement_lines', 20_000, async (database, slice) => ({
+    faults: await findFaults(database, statementRules(slice)),
+  })),
+  {
+    name: 'audit_seals',
+    atOnce: sealsAtOnce,
+    check: async (database, { after, last }, { audit }) => {
+      const { faults, position, isLast } = await checkAuditSlice(database, audit, last - after);
+      return { faults, audit: position, next: isLast ? undefined : position.seal };
+    },
+  },
+  {
+    name: 'sums',
+    atOnce: 1,
+    check: async (database, _slice, { sums }) => {
+      const house = await houseBalances(database, await newestCheckpoint(database));
+      const faults = [
+        ...(await checkHouse(database, records, house)),
+        ...(await checkSums(database, sums)),
+      ];
+      return { faults, next: undefined };
+    },
+  },
+];
+
+/** However often a slice fails, the next try is never smaller than a 64th. */
+const mostHalvings = 6;
+
+/**
+ * Checks all books from the first transfer on, slice by slice, so that no statement takes longer as the books grow. It
+ * keeps its progress to itself: what a check has found so far must not be where another login could change it. Works
+ * even if the database's statistics are outdated: it finds a slice by its ids, and no rule scans a table for each row.
+ *
+ * A slice that fails, as by a timeout, is tried again in halves. Throws the error of the smallest one.
+ */
+export async function* checkAllBooks(
+  read: ReadBooks,
+  records: BookRecords,
+  now: Date,
+): AsyncGenerator<CheckedSlice> {
+  const checkpoint = await read(newestCheckpoint);
+  let progress: Progress = {
+    sums: { checkpoint, since: new Date(now.getTime() - hour), all: {}, open: {} },
+    audit: { seal: 0, newest: null, record: 0 },
+  };
+  for (const step of stepsOf(records)) {
+    let halvings = 0;
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const slice: Range = { after, last: after + Math.ceil(step.atOnce / 2 ** halvings) };
+      const before = progress;
+      try {
+        const { faults, next, ...kept } = await read((database) =>
+          step.check(database, slice, before),
+        );
+        progress = { ...before, ...kept };
+        after = next;
+        yield { step: step.name, until: slice.last, faults };
+      } catch (error) {
+        if (halvings === mostHalvings) throw error;
+        halvings += 1;
+      }
+    }
+  }
+}

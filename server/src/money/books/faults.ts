@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+
+export interface LedgerFault {
+  readonly rule: string;
+  readonly found: string;
+}
+
+export const mostFaults = 100;
+
+/** Returns the broken rules. Each rule is a query that returns a line of text, `found`, for each fault. */
+export async function findFaults(
+  database: Database,
+  rules: Readonly<Record<string, SQL>>,
+): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const found = await readRows(
+      database,
+      sql<Pick<LedgerFault, 'found'>>`${query} LIMIT ${mostFaults}`,
+    );
+    faults.push(...found.map((fault) => ({ rule, found: fault.found })));
+  }
+  return faults;
+}
+
+/**
+ * Makes PostgreSQL look up rows by key in this transaction. After a busy day the statistics are so outdated that the
+ * planner would scan all payouts instead of the due ones.
+ */
+async function lookUpByKeys(database: Database): Promise<void> {
+  // The planner overestimates such a plan and would compile it, which takes longer than running it.
+  for (const plan of ['enable_seqscan', 'jit']) {
+    await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
+  }
+}
+
+/** Runs queries of a check. What it reads is all from one moment. */
+export type ReadBooks = <Result>(
+  work: (database: Transaction) => Promise<Result>,
+) => Promise<Result>;
+
+/** Runs each piece of work in a transaction of its own that changes nothing. */
+export const readFrom =
+  (database: Database): ReadBooks =>
+  (work) =>
+    inTransaction(database, async (transaction) => {
+      await transaction.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+      return readWithin(transaction)(work);
+    });
+
+/** Runs the work in a transaction that is already open. */
+export const readWithin =
+  (transaction: Transaction): ReadBooks =>
+  async (work) => {
+    await lookUpByKeys(transaction);
+    return work(transaction);
+  };

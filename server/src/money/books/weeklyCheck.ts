@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { lock } from '../../platform/db/lock.ts';
+import { readValue } from '../../platform/db/readRows.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { BookRecords } from './bookRecords.ts';
+import { checkAllBooks } from './checkAllBooks.ts';
+import { mostFaults, readFrom, type LedgerFault } from './faults.ts';
+
+type Parts = Pick<Dependencies, 'clock' | 'database'>;
+
+const isDue = sql<boolean>`
+  SELECT NOT EXISTS (SELECT FROM audit_records
+      WHERE action = 'all books checked' AND recorded_at > now() - interval '7 days')
+    AND NOT EXISTS (SELECT FROM audit_records
+      WHERE action = 'check of all books begun' AND recorded_at > now() - interval '6 hours')`;
+
+/** Begins a check if one is due. Returns false if another instance has begun it. */
+const begin = ({ clock, database }: Parts): Promise<boolean> =>
+  inTransaction(database, async (transaction) => {
+    await lock(transaction, 'check of all books');
+    if (!(await readValue(transaction, isDue))) return false;
+    const decision = { at: clock.now(), actor: 'job' };
+    await recordAudit(transaction, decision, 'check of all books begun', 'books');
+    return true;
+  });
+
+const recordEnd = ({ clock, database }: Parts, faults: readonly LedgerFault[]): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const decision = { at: clock.now(), actor: 'job' };
+    if (faults.length === 0) {
+      await recordAudit(transaction, decision, 'all books checked', 'books');
+      return;
+    }
+    const rules = [...new Set(faults.map(({ rule }) => rule))];
+    await recordAudit(transaction, decision, 'faults found in all books', 'books', {
+      faults: faults.length,
+      rules: rules.join('; '),
+    });
+  });
+
+/**
+ * Checks all books about once a week, because the check of what is new skips what is older than the checkpoint, which
+ * the owner of the tables can still change. After a check that was stopped or found faults, the next one begins six
+ * hours after it. Pauses as long as each slice took, which leaves half of the time to requests. Returns the faults.
+ */
+export async function checkAllBooksWeekly(
+  parts: Parts,
+  records: BookRecords,
+  stopping?: AbortSignal,
+): Promise<readonly LedgerFault[]> {
+  if (!(await begin(parts))) return [];
+  const faults: LedgerFault[] = [];
+  let began = performance.now();
+  for await (const slice of checkAllBooks(readFrom(parts.database), records, parts.clock.now())) {
+    faults.push(...slice.faults);
+    if (faults.length >= mostFaults) break;
+    const pause = wait(performance.now() - began, undefined, stopping && { signal: stopping });
+    await pause.catch(() => undefined);
+    if (stopping?.aborted) return faults;
+    began = performance.now();
+  }
+  await recordEnd(parts, faults);
+  return faults;
+}
