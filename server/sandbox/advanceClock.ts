@@ -2,12 +2,11 @@ import { and, isNull, lte, min } from 'drizzle-orm';
 import { useReceipts } from '../src/investing/vehicles/repayments.ts';
 import { lagosDate, startOfLagosDay } from '../src/money/payouts/calendar.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
-import { nextLatePayment } from './fleet.ts';
+import { collect, nextLatePayment, sandboxJobs } from './fleet.ts';
 import type { SandboxClock } from './sandboxClock.ts';
 import { jobs } from '../src/platform/db/schema.ts';
 import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
 import type { SandboxDependencies } from './dependencies.ts';
-import { jobHandlers } from '../src/worker/handlers.ts';
 import { runDueJobs } from '../src/platform/work/jobs.ts';
 import { workOff } from '../src/platform/work/queue.ts';
 import {
@@ -33,10 +32,10 @@ interface LatePayment {
 
 /** When drivers who are late pay next, from now on. */
 async function nextLateUntil(
-  { database, config, playedFleet, clock }: SandboxDependencies,
+  { database, config, clock }: SandboxDependencies,
   end: Date,
 ): Promise<LatePayment | undefined> {
-  if (!playedFleet) return undefined;
+  if (config.sandboxFleet === 'staff') return undefined;
   const now = clock.now();
   const late = await nextLatePayment(database, config.sandboxDrivers, lagosDate(now));
   if (!late) return undefined;
@@ -46,12 +45,12 @@ async function nextLateUntil(
 
 /** Lets late drivers pay, and wakes the payouts that wait for it. */
 async function collectLate(
-  { database, playedFleet, clock }: SandboxDependencies,
+  { database, config, clock }: SandboxDependencies,
   vehicleIds: readonly number[],
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(database, async (transaction) => {
-    await playedFleet?.collect(transaction, vehicleIds, at);
+    await collect(transaction, config.sandboxDrivers, vehicleIds, at);
     for (const vehicleId of vehicleIds) await useReceipts(transaction, vehicleId, at);
   });
 }
@@ -80,7 +79,7 @@ export async function advanceClock(
     const next = isLateFirst ? late.at : job;
     await moveTo(clock, next ?? end);
     if (isLateFirst) await collectLate(dependencies, late.vehicleIds);
-    ran += await runDueJobs(dependencies, jobHandlers);
+    ran += await runDueJobs(dependencies, sandboxJobs(dependencies.config));
     if (!next) {
       await beginReading(dependencies);
       const heard = { ...observer, depositsMissed: () => undefined };

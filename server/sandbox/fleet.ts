@@ -1,12 +1,25 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { CalendarDate } from '../../contract/rules/calendar.ts';
+import { planPayouts } from '../../contract/rules/payouts.ts';
+import { bindContract, lockWaiting, type Waiting } from '../src/investing/payouts/bind.ts';
+import {
+  lockBackings,
+  payDueCliquePayouts,
+  payDuePayouts,
+} from '../src/investing/payouts/payDue.ts';
 import { postRepayments } from '../src/investing/vehicles/repayments.ts';
 import { moveVehicle } from '../src/investing/vehicles/vehicles.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
 import type { Database, Transaction } from '../src/platform/db/connection.ts';
 import { insertRows } from '../src/platform/db/manyRows.ts';
+import { readRows } from '../src/platform/db/readRows.ts';
 import { agreements, drivers, instalments, vehicles } from '../src/platform/db/schema.ts';
-import type { PlayedFleet } from '../src/platform/dependencies.ts';
+import { inTransaction } from '../src/platform/db/transaction.ts';
+import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { Config } from '../src/platform/settings/config.ts';
+import type { GroupHandler, JobHandlers } from '../src/platform/work/jobs.ts';
+import { jobHandlers } from '../src/worker/handlers.ts';
 import { paidOn } from './habits.ts';
 
 const actor = 'sandbox';
@@ -50,15 +63,13 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
   reason: 'Handed over',
 });
 
-const handOver: PlayedFleet['handOver'] = async (
-  transaction,
-  { contractId, assetId, instalments: planned },
-  at,
-) => {
+/** Hands a new vehicle over to a driver who owes the payouts of a contract on their days. Returns its id. */
+async function handOver(transaction: Transaction, contract: Waiting, at: Date): Promise<number> {
+  const planned = planPayouts({ ...contract, startDate: lagosDate(at) });
   const driver = await punctualDriver(transaction, at);
   const [vehicle] = await transaction
     .insert(vehicles)
-    .values(factsOf(contractId, assetId, at))
+    .values(factsOf(contract.id, contract.assetId, at))
     .returning({ id: vehicles.id });
   if (!vehicle) throw new Error('The vehicle of the sandbox was not registered.');
   const [agreement] = await transaction
@@ -84,7 +95,31 @@ const handOver: PlayedFleet['handOver'] = async (
   }));
   await insertRows(transaction, instalments, rows);
   return vehicle.id;
-};
+}
+
+/**
+ * Binds a new vehicle to each contract that waits for one, as staff do in production, each in a transaction of its own. A
+ * contract that another call has bound meanwhile is left alone.
+ */
+async function bindWaiting({
+  database,
+  clock,
+  config,
+}: Pick<Dependencies, 'clock' | 'config' | 'database'>): Promise<void> {
+  const waiting = await readRows(
+    database,
+    sql<{ readonly id: number }>`SELECT id FROM waiting_contracts ORDER BY id`,
+  );
+  for (const { id } of waiting) {
+    await inTransaction(database, async (transaction) => {
+      const contract = await lockWaiting(transaction, sql`contract.id = ${id}`);
+      if (!contract) return;
+      const at = clock.now();
+      const vehicleId = await handOver(transaction, contract, at);
+      await bindContract(transaction, contract, vehicleId, config, { at, actor });
+    });
+  }
+}
 
 interface DueInstalment {
   readonly id: number;
@@ -178,12 +213,13 @@ export async function nextLatePayment(
   return { day: first, vehicleIds: [...new Set(then.map(({ vehicle_id: id }) => id))] };
 }
 
-const collect = async (
+/** Makes the drivers of vehicles pay what is due, each by a habit drawn from a seed unless an event changes that. */
+export async function collect(
   transaction: Transaction,
   seed: number,
   vehicleIds: readonly number[],
   at: Date,
-): Promise<void> => {
+): Promise<void> {
   const today = lagosDate(at);
   const paying = payingDays(seed, await unpaidBy(transaction, vehicleIds, today));
   const rows = paying.filter(({ day }) => day <= today);
@@ -205,13 +241,39 @@ const collect = async (
     rows.filter(({ number, count }) => number === count),
     at,
   );
-};
+}
 
-/**
- * Creates the sandbox's fleet. Each contract gets a new vehicle at once. Its driver pays by a habit drawn from a seed,
- * unless an event changes that. Without a seed each instalment is paid on its due date.
- */
-export const playedFleet = (seed: number): PlayedFleet => ({
-  handOver,
-  collect: (transaction, vehicleIds, at) => collect(transaction, seed, vehicleIds, at),
+/** Makes the drivers of the vehicles that pay contracts pay before the payouts do. */
+const afterDrivers = (handler: GroupHandler): GroupHandler => ({
+  ...handler,
+  together: async (transaction, group, dependencies) => {
+    const { config, clock } = dependencies;
+    const vehicleIds = await lockBackings(transaction, group);
+    await collect(transaction, config.sandboxDrivers, vehicleIds, clock.now());
+    return handler.together(transaction, group, dependencies);
+  },
 });
+
+/** Returns the handlers of all jobs in a sandbox. Its drivers pay by themselves unless staff play them. */
+export const sandboxJobs = ({ sandboxFleet }: Pick<Config, 'sandboxFleet'>): JobHandlers =>
+  sandboxFleet === 'staff'
+    ? jobHandlers
+    : {
+        ...jobHandlers,
+        payout: afterDrivers(payDuePayouts),
+        'clique-payout': afterDrivers(payDueCliquePayouts),
+      };
+
+/** Hands over a vehicle for each purchase before it is answered. */
+export function followPurchases(
+  app: Pick<FastifyInstance, 'addHook'>,
+  dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>,
+): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.method === 'GET' || reply.statusCode >= 300) return;
+    await bindWaiting(dependencies).catch((error: unknown) => {
+      // The purchase is made. The next call tries again.
+      request.log.error(error, 'a contract has no vehicle yet');
+    });
+  });
+}

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
+import fastifyPlugin from 'fastify-plugin';
 import { openRail } from '../src/money/rails/openRail.ts';
 import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
+import type { JobHandlers } from '../src/platform/work/jobs.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { depositNoticeRoute } from './depositNotices.ts';
 import { sandboxPage } from './pageRoutes.ts';
 import { openSandboxRail } from './rails/sandboxRail.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 import { openSandboxClock } from './sandboxClock.ts';
-import { playedFleet } from './fleet.ts';
+import { followPurchases, sandboxJobs } from './fleet.ts';
 import { officeHints, officeLinkRoute } from './office.ts';
 import { seed } from './seed.ts';
 import { sandboxTools } from './tools.ts';
@@ -25,20 +26,22 @@ function deliverWebhooks(
   });
 }
 
-/** The sandbox's additions to the server: its page, its tools, its bank's notices and webhooks. */
-export const sandboxRoutes =
-  (dependencies: SandboxDependencies): FastifyPluginAsync =>
-  async (app) => {
+/** The sandbox's additions to the server: its page, its tools, its bank's notices and webhooks, and its fleet. */
+export const sandboxRoutes = (dependencies: SandboxDependencies): FastifyPluginAsync =>
+  // Not encapsulated, because the fleet follows the purchases of all routes.
+  fastifyPlugin(async (app) => {
     deliverWebhooks(app, dependencies);
+    if (dependencies.config.sandboxFleet === 'played') followPurchases(app, dependencies);
     await app.register(depositNoticeRoute, dependencies);
     await app.register(sandboxTools, { prefix: '/sandbox', dependencies });
     await app.register(officeLinkRoute, dependencies);
     await app.register(sandboxPage);
-  };
+  });
 
 export interface Sandbox {
   readonly dependencies: SandboxDependencies;
   readonly routes: FastifyPluginAsync;
+  readonly jobs: JobHandlers;
   /** Lines for the terminal. */
   readonly hints: readonly string[];
   close(): Promise<void>;
@@ -61,16 +64,11 @@ async function openSandboxMoney({ config, clock, random }: Dependencies): Promis
 /** Opens the sandbox: with a clock that can be moved, and vehicles in stock. */
 export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const sandboxClock = await openSandboxClock(platform.database, platform.systemClock);
-  const isPlayed = platform.config.sandboxFleet === 'played';
-  const inSandbox = {
-    ...platform,
-    clock: sandboxClock,
-    playedFleet: isPlayed ? playedFleet(platform.config.sandboxDrivers) : undefined,
-  };
+  const inSandbox = { ...platform, clock: sandboxClock };
   const { rail, bank: sandboxBank, close } = await openSandboxMoney(inSandbox);
   await seed(platform.database, sandboxClock.now());
-  const money = { rail, sandboxBank, bookRepayment: repayByDeposit };
-  const dependencies = { ...inSandbox, ...money, sandboxClock };
+  const dependencies = { ...inSandbox, rail, sandboxBank, sandboxClock };
   const hints = await officeHints(dependencies);
-  return { dependencies, routes: sandboxRoutes(dependencies), hints, close };
+  const jobs = sandboxJobs(platform.config);
+  return { dependencies, routes: sandboxRoutes(dependencies), jobs, hints, close };
 }

@@ -78,6 +78,8 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   { sandbox, ...dependencies },
 ) => {
   await app.register(rightClock, dependencies);
+  // First, because its hooks follow the calls of all other domains.
+  if (sandbox) await app.register(sandbox);
   await app.register(authRoutes, dependencies);
   await app.register(sessionRoutes, dependencies);
   await app.register(accountClosingRoutes, dependencies);
@@ -99,7 +101,6 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(notificationRoutes, dependencies);
   await app.register(eventRoutes, dependencies);
   await app.register(officeRoutes, dependencies);
-  if (sandbox) await app.register(sandbox);
 };
 
 /** The whole server but its socket: what `main` listens with and what the tests inject into. */

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from './app.ts';
-import { repayByDeposit } from './investing/vehicles/depositRepayments.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import type { Connection } from './platform/db/connection.ts';
@@ -14,6 +13,8 @@ import type { App } from './platform/http/app.ts';
 import { openDrive } from './platform/files/drive.ts';
 import { keepToOwner } from './platform/files/ownerOnly.ts';
 import { observerOf } from './worker/observer.ts';
+import type { JobHandlers } from './platform/work/jobs.ts';
+import { jobHandlers } from './worker/handlers.ts';
 import { startWorker } from './worker/worker.ts';
 import { rails } from './money/rails/index.ts';
 import { openRail } from './money/rails/openRail.ts';
@@ -49,6 +50,7 @@ interface Built {
   /** Lines that a sandbox prints under its addresses. */
   readonly hints: readonly string[];
   readonly dependencies: MoneyDependencies;
+  readonly jobs: JobHandlers;
   readonly close: () => Promise<void>;
 }
 
@@ -57,13 +59,13 @@ async function build(platform: Dependencies): Promise<Built> {
   const { mode, rail: provider, serviceSeconds } = platform.config;
   if (mode === 'production' && provider) {
     const rail = openRail(provider, serviceSeconds, platform.clock);
-    const dependencies = { ...platform, rail, bookRepayment: repayByDeposit };
+    const dependencies = { ...platform, rail };
     const app = await buildApp(dependencies);
-    return { app, dependencies, hints: [], close: async () => undefined };
+    return { app, dependencies, jobs: jobHandlers, hints: [], close: async () => undefined };
   }
   const { openSandbox } = await import('../sandbox/sandbox.ts');
-  const { dependencies, routes, hints, close } = await openSandbox(platform);
-  return { app: await buildApp(dependencies, { sandbox: routes }), dependencies, hints, close };
+  const { routes, ...sandbox } = await openSandbox(platform);
+  return { app: await buildApp(sandbox.dependencies, { sandbox: routes }), ...sandbox };
 }
 
 function printAddresses(config: Config, address: string, hints: readonly string[]): void {
@@ -112,13 +114,13 @@ async function start(): Promise<void> {
   }
   const reports = openReports(config, connection);
   const platform = await gather(config, connection, reports);
-  const { app, dependencies, hints, close } = await build(platform);
+  const { app, dependencies, jobs, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
   }
   if (roleMissing)
     app.log.warn(`${roleMissing.message} The server works with all rights until then.`);
-  const worker = startWorker(dependencies, observerOf(app, dependencies.telemetry));
+  const worker = startWorker(dependencies, observerOf(app, dependencies.telemetry), jobs);
 
   let stopping = false;
   const stop = async () => {

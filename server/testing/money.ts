@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { assets } from '../src/platform/db/schema.ts';
-import { jobHandlers } from '../src/worker/handlers.ts';
+import { sandboxJobs } from '../sandbox/fleet.ts';
 import { runDueJobs } from '../src/platform/work/jobs.ts';
 import { faultsOfBooks } from './books.ts';
 import type { Reply, TestServer } from './server.ts';
@@ -45,7 +45,7 @@ export async function unitsOf(server: TestServer, assetId: number): Promise<numb
 
 /** Runs every due job; one that fails fails the test. */
 export function runJobs(server: TestServer): Promise<number> {
-  return runDueJobs(server.dependencies, jobHandlers, (error) => {
+  return runDueJobs(server.dependencies, sandboxJobs(server.dependencies.config), (error) => {
     throw error;
   });
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
-import { repayByDeposit } from '../src/investing/vehicles/depositRepayments.ts';
 import { rails } from '../src/money/rails/index.ts';
 import { readConfig } from '../src/platform/settings/config.ts';
 import type { Constants } from '../src/platform/settings/constants.ts';
-import { playedFleet } from '../sandbox/fleet.ts';
 import { sandboxRoutes } from '../sandbox/sandbox.ts';
 import { openSandboxClock } from '../sandbox/sandboxClock.ts';
 import { openPostgres } from '../src/platform/db/connection.ts';
@@ -140,8 +138,6 @@ async function start(
     drive: await openDrive(config),
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,
-    bookRepayment: repayByDeposit,
-    playedFleet: config.sandboxFleet === 'played' ? playedFleet(config.sandboxDrivers) : undefined,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
   const app = await buildApp(dependencies, sandbox);

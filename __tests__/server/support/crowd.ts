@@ -51,7 +51,12 @@ export async function crowd(
     const party = { firstName: 'Member', lastName: 'Crowd', email: 'member@example.com' };
     for (const id of ids) {
       const amount = `${each / 100n}.${String(each % 100n).padStart(2, '0')}`;
-      const terms = { party, contractHash: undefined, minimum: 1n, binding: server.dependencies };
+      const terms = {
+        party,
+        contractHash: undefined,
+        minimum: 1n,
+        config: server.dependencies.config,
+      };
       const contribution = { customerId: id, amount, now, random, ...terms };
       await contribute(transaction, await lockClique(transaction, cliqueId), contribution);
     }

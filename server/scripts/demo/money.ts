@@ -90,7 +90,7 @@ export async function buy(
       request,
       now: clock.now(),
       random: dependencies.random,
-      binding: dependencies,
+      config: dependencies.config,
     }),
   );
   waitFor(company, asset, interval);
@@ -104,7 +104,7 @@ const contributionOf = async (company: Company, person: Person, amount: Kobo) =>
   minimum: company.dependencies.config.cliqueMinimum,
   now: company.clock.now(),
   random: company.dependencies.random,
-  binding: company.dependencies,
+  config: company.dependencies.config,
 });
 
 /** A group of customers that buys a unit together. */

@@ -1,36 +1,11 @@
 import type { Disk } from 'flydrive';
 import type { Clock } from './clock/clock.ts';
-import type { Connection, Database, Transaction } from './db/connection.ts';
+import type { Connection, Database } from './db/connection.ts';
 import type { ReadReport } from './db/reports.ts';
-import type { Kobo } from './kobo/kobo.ts';
 import type { Telemetry } from './log/telemetry.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
-
-/** A future payment. */
-interface DueAmount {
-  readonly number: number;
-  /** A day in Africa/Lagos. */
-  readonly dueDate: string;
-  readonly amount: Kobo;
-}
-
-/** Vehicles and drivers that the sandbox simulates. */
-export interface PlayedFleet {
-  /** Hands a new unit of an asset over to a driver who owes these amounts. Returns the vehicle's id. */
-  handOver(
-    transaction: Transaction,
-    contract: {
-      readonly contractId: number;
-      readonly assetId: number;
-      readonly instalments: readonly DueAmount[];
-    },
-    at: Date,
-  ): Promise<number>;
-  /** Makes the drivers of vehicles pay what is due. */
-  collect(transaction: Transaction, vehicleIds: readonly number[], at: Date): Promise<void>;
-}
 
 /** All parts of the server except the payment provider. Tests pass their own clock, mailer and database. */
 export interface Dependencies {
@@ -51,6 +26,4 @@ export interface Dependencies {
   readonly drive: Disk;
   /** Undefined if no OpenTelemetry collector is configured. */
   readonly telemetry?: Telemetry | undefined;
-  /** Undefined if staff bind vehicles and record repayments, as in production. */
-  readonly playedFleet?: PlayedFleet | undefined;
 }

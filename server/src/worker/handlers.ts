@@ -2,6 +2,7 @@ import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayouts, payDuePayouts } from '../investing/payouts/payDue.ts';
 import { payFromReserve } from '../investing/payouts/reserve.ts';
+import { bookDeposit } from '../investing/vehicles/depositRepayments.ts';
 import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 
@@ -11,6 +12,7 @@ export const jobHandlers: JobHandlers = {
   'clique-payout': payDueCliquePayouts,
   reserve: payFromReserve,
   'clique-closing': closeDueClique,
+  'driver-deposit': bookDeposit,
   referral: settleReferral,
   'closing-request': mailClosingRequest,
 };

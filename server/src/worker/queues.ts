@@ -10,7 +10,7 @@ import { depositAccountQueue } from '../money/wallet/openAccounts.ts';
 import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { announcements } from '../platform/events/announce.ts';
 import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
-import { jobQueues } from '../platform/work/jobs.ts';
+import { jobQueues, type JobHandlers } from '../platform/work/jobs.ts';
 import type { Queue, Batch } from '../platform/work/queue.ts';
 import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
@@ -39,8 +39,12 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
 });
 
 /** Returns all queues. Add the queue of a new domain here, or a job in `handlers.ts`. */
-export const queuesOf = (dependencies: MoneyDependencies, observer: QueueObserver): Queue[] => [
-  ...jobQueues(dependencies, jobHandlers, observer).map((queue) => paced(queue, observer)),
+export const queuesOf = (
+  dependencies: MoneyDependencies,
+  observer: QueueObserver,
+  handlers: JobHandlers = jobHandlers,
+): Queue[] => [
+  ...jobQueues(dependencies, handlers, observer).map((queue) => paced(queue, observer)),
   announcements(dependencies.connection),
   railEventQueue(dependencies, observer),
   missedDepositQueue(dependencies, observer),

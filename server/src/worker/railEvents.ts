@@ -12,10 +12,7 @@ import { callQueue } from '../platform/work/calls.ts';
 import { mostTogether } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
-type Parts = Pick<
-  MoneyDependencies,
-  'config' | 'connection' | 'database' | 'clock' | 'rail' | 'bookRepayment'
->;
+type Parts = Pick<MoneyDependencies, 'config' | 'connection' | 'database' | 'clock' | 'rail'>;
 
 /** The kinds that this release handles. It leaves others to a newer release. */
 const kinds: readonly RailEvent['kind'][] = [

@@ -8,9 +8,11 @@ import { beginReading } from '../money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../money/deposits/owners.ts';
 import { deleteDueImages } from '../customers/kyc/images.ts';
 import { renewAccounts, requestMissingAccounts } from '../money/wallet/openAccounts.ts';
+import type { JobHandlers } from '../platform/work/jobs.ts';
 import { workOff, type Queue } from '../platform/work/queue.ts';
+import { jobHandlers } from './handlers.ts';
 import { findDueQueues, queuesOf, type QueueObserver } from './queues.ts';
-import { keepUp, type UpkeepObserver } from './upkeep.ts';
+import { checkAll, checkNew, keepUp, type UpkeepObserver } from './upkeep.ts';
 
 // Open pages show a deposit within a second of its webhook.
 const lookMilliseconds = 250;
@@ -42,14 +44,16 @@ async function runLoop(
  * Each queue has loops of its own, so queues don't wait for each other.
  *
  * Every second it seals audit records. Every minute it asks for missed deposits and deletes files. Every ten minutes it
- * cleans the database, schedules missing jobs, and checks the books if a check is due. Every hour it requests
- * missing accounts and vacuums an embedded database.
+ * cleans the database and schedules missing jobs. Every half hour it checks what is new in the books, which
+ * `move_books_checkpoint` relies on. Every hour it requests missing accounts, vacuums an embedded database, and checks all
+ * books if that is due.
  *
  * `stop` resolves when each loop has finished its current work. Other instances, or the next start, do the rest.
  */
 export function startWorker(
   dependencies: MoneyDependencies,
   observer: WorkerObserver,
+  handlers: JobHandlers = jobHandlers,
 ): { stop(): Promise<void> } {
   const { clock, connection } = dependencies;
   const stopping = new AbortController();
@@ -76,7 +80,7 @@ export function startWorker(
     };
     return runLoop(byRightClock, tick, observer, signal);
   };
-  const queues = queuesOf(dependencies, observer);
+  const queues = queuesOf(dependencies, observer, handlers);
   const look = async () => {
     for (const name of await findDueQueues(dependencies, queues)) bells.emit(name);
   };
@@ -94,6 +98,8 @@ export function startWorker(
     run(every(minute), () => proposeKnownOwners(dependencies)),
     run(every(minute), () => deleteDueImages(dependencies, signal)),
     run(every(10 * minute), () => keepUp(dependencies, observer, signal)),
+    run(every(30 * minute), () => checkNew(dependencies, observer)),
+    run(every(60 * minute), () => checkAll(dependencies, observer, signal)),
     run(every(60 * minute), () => requestMissingAccounts(dependencies)),
     run(every(60 * minute), () => connection.tidy()),
   ]);

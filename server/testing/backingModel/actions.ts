@@ -21,6 +21,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
 import { confirmProposal } from '../../src/platform/proposals/decide.ts';
 import { runDueJobs } from '../../src/platform/work/jobs.ts';
+import { bookDeposit } from '../../src/investing/vehicles/depositRepayments.ts';
 import { jobHandlers } from '../../src/worker/handlers.ts';
 import { post } from '../cliques.ts';
 import * as model from './model.ts';
@@ -375,9 +376,11 @@ async function pay(stage: Stage, agreement: Agreement, amount: bigint, by_: Way)
   const accountNumber = accounts.get(agreement);
   if (by_ === 'account' && accountNumber !== undefined) {
     const work = () => creditDeposit(server.dependencies, { ...deposit, accountNumber });
-    const outcome = await work();
+    assert.equal(await work(), 'awaits booking');
+    await runDueJobs(server.dependencies, { 'driver-deposit': bookDeposit }, (error) => {
+      throw error;
+    });
     const isDone = model.repay(stage.model, agreement, amount);
-    assert.equal(outcome, isDone ? 'credited' : 'unmatched');
     if (!isDone) suspended.kobo += amount;
     return async () => assert.equal(await work(), isDone ? 'known' : 'unmatched');
   }

@@ -182,7 +182,7 @@ describe('the members of a clique', () => {
 });
 
 describe('a clique that is fully funded', () => {
-  it('tells each member what Mota buys, their own share and when the first payout comes', async () => {
+  it('tells each member what Mota buys, their own share, and once a driver has it when the first payout comes', async () => {
     const id = await newClique(server, ada.token, asset);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, {
       contribution: '1000.02',
@@ -196,13 +196,20 @@ describe('a clique that is fully funded', () => {
         url: '/notification/notifications/',
         token: customer.token,
       });
-      const told = (list.body as { title: string; message: string }[]).find(
-        ({ title }) => title === 'Clique funded',
+      const messages = new Map(
+        (list.body as { title: string; message: string }[]).map(({ title, message }) => [
+          title,
+          message,
+        ]),
       );
       const day = dayInWords(addDays(lagosDate(server.dependencies.clock.now()), 7));
       assert.equal(
-        told?.message,
-        `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. The first payout is on ${day}.`,
+        messages.get('Clique funded'),
+        `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. Payout dates count from the day it has a vehicle.`,
+      );
+      assert.match(
+        messages.get('Your vehicle is on the road') ?? '',
+        new RegExp(`the first payout is projected for ${day}`),
       );
     }
   });

@@ -72,7 +72,10 @@ describe('an investment', () => {
       [transaction_type, status, amount, description],
       ['withdrawal', 'success', '1200.03', 'Investment in TVS King'],
     );
-    assert.equal((await titlesOf(server, ada.token))[0], 'Investment made');
+    assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
+      'Your vehicle is on the road',
+      'Investment made',
+    ]);
     await assertBooksBalance(server, ada.token);
   });
 

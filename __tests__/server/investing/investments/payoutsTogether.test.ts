@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
+import { sandboxJobs } from '../../../../server/sandbox/fleet.ts';
 import { runDueJobs } from '../../../../server/src/platform/work/jobs.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
@@ -31,7 +31,9 @@ async function invest({ token }: TestCustomer, asset: number, amount: string): P
 
 async function run(): Promise<string[]> {
   const reported: string[] = [];
-  await runDueJobs(server.dependencies, jobHandlers, ({ message }) => reported.push(message));
+  await runDueJobs(server.dependencies, sandboxJobs(server.dependencies.config), ({ message }) =>
+    reported.push(message),
+  );
   return reported;
 }
 

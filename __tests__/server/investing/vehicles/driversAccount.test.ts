@@ -75,8 +75,15 @@ const numberOf = async (id = agreement) => {
   return account.account_number ?? '';
 };
 
-const payIn = (account_number: string, amount: string, notice = 'at once') =>
-  post(server, ada.token, '/sandbox/deposits/', { account_number, amount, notice });
+const payIn = async (account_number: string, amount: string, notice = 'at once') => {
+  const paid = await post(server, ada.token, '/sandbox/deposits/', {
+    account_number,
+    amount,
+    notice,
+  });
+  assert.equal(paid.status, 200, paid.text);
+  await runJobs(server);
+};
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
@@ -86,13 +93,11 @@ const suspended = async () =>
   );
 
 describe("a driver's account", () => {
-  it('is opened with the agreement, and what is paid into it is a repayment that is used at once', async () => {
+  it('is opened with the agreement, and a job books what is paid into it as a repayment and uses it', async () => {
     const before = await balanceOf(server, ada.token);
     await passDays(server, 9);
     assert.equal(await balanceOf(server, ada.token), before);
-    const paid = await payIn(await numberOf(), '70');
-    assert.equal(paid.status, 200, paid.text);
-    await runJobs(server);
+    await payIn(await numberOf(), '70');
     assert.equal(await balanceOf(server, ada.token), (Number(before) + 60).toFixed(2));
     const { repaid, repayments } = await courseOf();
     assert.equal(repaid, '70.00');
@@ -109,6 +114,7 @@ describe("a driver's account", () => {
     await payIn(number, '70', 'never');
     await server.pass(20 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);
+    await runJobs(server);
     assert.equal((await courseOf()).repaid, '70.00');
     await server.pass(2 * 24 * 60 * 60);
     const { exceptions, difference } = await reconcile(
@@ -154,7 +160,6 @@ describe("a driver's account", () => {
   it('keeps a deposit that its payer has back: the repayment stands, no wallet is debited, and the company pays it', async () => {
     await passDays(server, 7);
     await payIn(await numberOf(), '70');
-    await runJobs(server);
     const [deposit] = await query(
       'SELECT reference FROM deposit_notices ORDER BY transfer_id DESC',
     );

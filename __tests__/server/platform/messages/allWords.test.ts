@@ -120,7 +120,6 @@ const filledIn: Readonly<Record<string, unknown>> = {
   url: 'https://mota.example/office/#T0KEN',
 };
 const special: Readonly<Record<string, object>> = {
-  purchase: { firstPayout: { amount: '18750', dueDate: '2026-03-09' } },
   vehicle_bound: { firstPayout: '2026-03-09' },
   clique_funded: { firstPayout: '2026-03-09', reason: '' },
   clique_closed: { reason: 'terms changed' },

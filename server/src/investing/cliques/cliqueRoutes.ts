@@ -42,7 +42,7 @@ function contributorOf(
   const party = callerOf(request);
   const contractHash = request.body.contract_hash;
   const terms = { party, contractHash, minimum: config.cliqueMinimum };
-  return { customerId: party.id, ...terms, now: clock.now(), random, binding: dependencies };
+  return { customerId: party.id, ...terms, now: clock.now(), random, config };
 }
 
 /** Serves the call that opens a clique, with a first contribution. */

@@ -9,13 +9,13 @@ import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Random } from '../../platform/random/random.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
 import { keepMemberContract } from './memberContracts.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { contractOfClique, type CliqueTerms } from './cliqueContract.ts';
-import type { BindingParts } from '../payouts/bind.ts';
 import { assetOf, fundClique } from './fund.ts';
 
 export interface Contribution {
@@ -29,7 +29,7 @@ export interface Contribution {
   readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
-  readonly binding: BindingParts;
+  readonly config: Config;
 }
 
 /** A contribution that was made. */
@@ -127,9 +127,9 @@ export async function checkContribution(
   clique: Fundable,
   contribution: Contribution,
 ) {
-  const { party, binding, customerId, now } = contribution;
+  const { party, config, customerId, now } = contribution;
   refuseEnded(clique, now);
-  const { contract } = await contractOfClique(database, party, clique, binding.config, now);
+  const { contract } = await contractOfClique(database, party, clique, config, now);
   refuseOtherTerms(contract, contribution.contractHash);
   const amount = checkAmount(clique, contribution.amount, contribution.minimum);
   const wallet = await refuseShortWallet(database, customerId, amount);
@@ -170,6 +170,6 @@ export async function contribute(
   const words = { code: 'contribution_made', ...given } as const;
   await notify(transaction, customerId, { words, link: `/clique/${clique.id}` }, now);
   await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
-  if (completes) await fundClique(transaction, changed, contribution.binding, now);
+  if (completes) await fundClique(transaction, changed, contribution.config, now);
   return { id: clique.id, reference };
 }

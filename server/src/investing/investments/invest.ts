@@ -11,11 +11,10 @@ import {
   payoutIntervalOf,
   planPayouts,
   type PayoutInterval,
-  type PlannedPayout,
 } from '../../../../contract/rules/payouts.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
-import { bindAtOnce, type BindingParts } from '../payouts/bind.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { contractRule } from '../contracts/rule.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
@@ -62,13 +61,13 @@ interface Purchase {
   readonly at: Date;
 }
 
-/** Writes an investment with its payouts. Returns its id and the first payout. */
+/** Writes an investment with its payouts. Returns its id. */
 async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
   asset: AssetRow,
   purchase: Purchase,
-): Promise<{ id: number; firstPayout: PlannedPayout }> {
+): Promise<number> {
   const { totalValue, totalPayout } = assetFigures(asset);
   const startDate = lagosDate(purchase.at);
   const payouts = planPayouts({
@@ -77,7 +76,6 @@ async function writeInvestment(
     interval: purchase.interval,
     startDate,
   });
-  const [firstPayout] = payouts;
   const [investment] = await transaction
     .insert(investments)
     .values({
@@ -96,7 +94,7 @@ async function writeInvestment(
       paid_by: purchase.paidBy,
     })
     .returning({ id: investments.id });
-  if (!investment || !firstPayout) throw new Error('The investment was not written.');
+  if (!investment) throw new Error('The investment was not written.');
   await openContract(transaction, {
     escrow: purchase.escrow,
     subject: { investment_id: investment.id },
@@ -104,7 +102,7 @@ async function writeInvestment(
     bindingDays: purchase.bindingDays,
     planned: payouts.map((payout) => ({ ...payout, shares: [payout.amount] })),
   });
-  return { id: investment.id, firstPayout };
+  return investment.id;
 }
 
 /** A completed investment. */
@@ -114,14 +112,14 @@ export interface MadeInvestment {
   readonly reference: string;
 }
 
-/** Notifies and emails the customer. The email contains the contract, and the first payout if its date is certain. */
+/** Notifies and emails the customer. The email contains the contract. */
 async function sendReceipt(
   transaction: Transaction,
   caller: Caller,
   asset: AssetRow,
-  made: MadeInvestment & { readonly firstPayout: PlannedPayout | undefined; readonly at: Date },
+  { id, reference }: MadeInvestment,
+  at: Date,
 ): Promise<void> {
-  const { id, reference, firstPayout, at } = made;
   const amount = assetFigures(asset).totalValue;
   const words = { code: 'investment_made', amount: String(amount), name: asset.name } as const;
   await notify(transaction, caller.id, { words }, at);
@@ -129,7 +127,6 @@ async function sendReceipt(
     code: 'purchase',
     asset: asset.name,
     amount: String(amount),
-    firstPayout: firstPayout && { ...firstPayout, amount: String(firstPayout.amount) },
     reference,
   } as const;
   const receipt = {
@@ -148,7 +145,7 @@ interface Order {
   readonly request: InvestmentRequest;
   readonly now: Date;
   readonly random: Random;
-  readonly binding: BindingParts;
+  readonly config: Config;
 }
 
 /**
@@ -157,10 +154,10 @@ interface Order {
  */
 export async function checkOrder(
   database: Database,
-  { caller, assetId, request, now, binding }: Order,
+  { caller, assetId, request, now, config }: Order,
 ) {
   const asset = await findShown(database, assetId);
-  const rule = await contractRule(database, 'investment', binding.config);
+  const rule = await contractRule(database, 'investment', config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);
   return { asset, rule, contract, ...(await checkRequest(database, caller.id, asset, request)) };
@@ -171,7 +168,7 @@ export async function checkOrder(
  * payouts and takes the unit. The money is held until a vehicle is bound. Refuses what `checkOrder` does.
  */
 export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
-  const { caller, assetId, now, random, binding } = order;
+  const { caller, assetId, now, random, config } = order;
   const { asset, rule, contract, interval, wallet } = await checkOrder(transaction, order);
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
@@ -184,22 +181,20 @@ export async function invest(transaction: Transaction, order: Order): Promise<Ma
     amount: assetFigures(asset).totalValue,
     occurredAt: now,
   });
-  const { id, firstPayout } = await writeInvestment(transaction, caller, asset, {
+  const id = await writeInvestment(transaction, caller, asset, {
     contract,
     escrow,
     interval,
-    bindingDays: binding.config.bindingDays,
+    bindingDays: config.bindingDays,
     paidBy,
     at: now,
   });
   const made = { id, reference };
-  const first = binding.playedFleet ? firstPayout : undefined;
-  await sendReceipt(transaction, caller, asset, { ...made, firstPayout: first, at: now });
+  await sendReceipt(transaction, caller, asset, made, now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
   // Last, because everyone else who buys this asset waits from here until the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);
-  await bindAtOnce(transaction, escrow.contractId, binding, now);
   return made;
 }

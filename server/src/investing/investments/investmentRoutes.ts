@@ -34,7 +34,7 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
       request: body,
       now: clock.now(),
       random,
-      binding: dependencies,
+      config: dependencies.config,
     };
     const answer = await answerPaymentOnce(dependencies, request, {
       check: () => checkOrder(database, order),

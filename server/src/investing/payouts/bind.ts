@@ -14,7 +14,6 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
 import { backings, payouts, reservePools, vehicles } from '../../platform/db/schema.ts';
-import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Config } from '../../platform/settings/config.ts';
@@ -29,9 +28,6 @@ import {
   type PriceParts,
 } from './contracts.ts';
 import { expectedDays, moneyOfVehicle } from './outlook.ts';
-
-/** The dependencies of binding. */
-export type BindingParts = Pick<Dependencies, 'config' | 'playedFleet'>;
 
 /** A contract without a vehicle. */
 export interface Waiting extends Holder, PriceParts {
@@ -137,26 +133,6 @@ async function book(
   });
 }
 
-/**
- * Hands over a vehicle for a contract that has just been paid, if the sandbox simulates its fleet. Call it last: other
- * buyers of the same asset wait for its reserve from here until the commit.
- */
-export async function bindAtOnce(
-  transaction: Transaction,
-  contractId: number,
-  { config, playedFleet }: BindingParts,
-  at: Date,
-): Promise<void> {
-  if (!playedFleet) return;
-  const contract = await lockWaiting(transaction, sql`contract.id = ${contractId}`);
-  if (!contract) throw new Error(`Contract ${contractId} does not wait.`);
-  const planned = planPayouts({ ...contract, startDate: lagosDate(at) });
-  const wanted = { contractId, assetId: contract.assetId, instalments: planned };
-  const vehicleId = await playedFleet.handOver(transaction, wanted, at);
-  await datePayouts(transaction, contract, planned);
-  await book(transaction, contract, vehicleId, config.reserveShare, { at, actor: 'sandbox' });
-}
-
 /** Tells the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
 async function tellBound(
   transaction: Transaction,
@@ -190,27 +166,16 @@ async function refuseUncovered(
 }
 
 /**
- * Binds a vehicle to the contract of its asset that has waited longest, and returns the contract. Its payouts count
- * from today. The vehicle's lock keeps its agreement as it is. Throws 404 if the vehicle doesn't exist. Throws 409 if it
- * already backs a contract, if no contract waits for it, or if it couldn't pay a payout in full on its date, even if its
- * driver pays each instalment on time.
+ * Binds a vehicle to a locked contract. Its payouts count from today. The vehicle's lock keeps its agreement as it is.
+ * Throws 409 if the vehicle couldn't pay a payout in full on its date, even if its driver pays each instalment on time.
  */
-export async function bindVehicle(
+export async function bindContract(
   transaction: Transaction,
+  contract: Waiting,
   vehicleId: number,
   { reserveShare }: Pick<Config, 'reserveShare'>,
   { at, actor }: Decision,
-): Promise<number> {
-  const vehicle = await lockRow(transaction, vehicles, vehicleId);
-  if (vehicle.status !== 'on agreement') throw new Refusal(409, 'vehicle_without_driver');
-  const isBound = sql`vehicle_id = ${vehicleId} AND ended_at IS NULL`;
-  if ((await transaction.$count(backings, isBound)) > 0) {
-    throw new Refusal(409, 'vehicle_bound_already');
-  }
-  // So that no repayment in progress treats as income what belongs to the contract.
-  await lockAccounts(transaction, [await openAccount(transaction, 'vehicle_receipts', vehicleId)]);
-  const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
-  if (!contract) throw new Refusal(409, 'no_contract_waits');
+): Promise<void> {
   const today = lagosDate(at);
   const planned = planPayouts({ ...contract, startDate: today });
   await refuseUncovered(transaction, vehicleId, planned, today);
@@ -222,5 +187,29 @@ export async function bindVehicle(
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {
     contract: contract.id,
   });
+}
+
+/**
+ * Binds a vehicle to the contract of its asset that has waited longest, and returns the contract. Throws 404 if the
+ * vehicle doesn't exist. Throws 409 if it already backs a contract or if no contract waits for it, and like
+ * `bindContract`.
+ */
+export async function bindVehicle(
+  transaction: Transaction,
+  vehicleId: number,
+  config: Pick<Config, 'reserveShare'>,
+  decision: Decision,
+): Promise<number> {
+  const vehicle = await lockRow(transaction, vehicles, vehicleId);
+  if (vehicle.status !== 'on agreement') throw new Refusal(409, 'vehicle_without_driver');
+  const isBound = sql`vehicle_id = ${vehicleId} AND ended_at IS NULL`;
+  if ((await transaction.$count(backings, isBound)) > 0) {
+    throw new Refusal(409, 'vehicle_bound_already');
+  }
+  // So that no repayment in progress treats as income what belongs to the contract.
+  await lockAccounts(transaction, [await openAccount(transaction, 'vehicle_receipts', vehicleId)]);
+  const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
+  if (!contract) throw new Refusal(409, 'no_contract_waits');
+  await bindContract(transaction, contract, vehicleId, config, decision);
   return contract.id;
 }

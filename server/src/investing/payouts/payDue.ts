@@ -22,7 +22,7 @@ import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from '
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
-type Parts = Pick<Dependencies, 'clock' | 'config' | 'playedFleet'>;
+type Parts = Pick<Dependencies, 'clock' | 'config'>;
 
 /** Returns SQL for the contracts of jobs, each with the number of its payout. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
@@ -37,10 +37,13 @@ const isAsked = (jobs: readonly Job[]): SQL =>
     WHERE every.paid_at IS NULL)`;
 
 /**
- * Locks the backings of contracts, so that nothing else pays them or reads what their vehicles owe. Returns the
+ * Locks the backings of the contracts that jobs pay, so that nothing else pays them or reads what their vehicles owe. Returns the
  * vehicles.
  */
-async function lockBackings(transaction: Transaction, jobs: readonly Job[]): Promise<number[]> {
+export async function lockBackings(
+  transaction: Transaction,
+  jobs: readonly Job[],
+): Promise<number[]> {
   const locked = await transaction
     .select({ vehicleId: backings.vehicle_id })
     .from(backings)
@@ -142,7 +145,6 @@ async function payDue<Claimed extends Job>(
 ): Promise<readonly Claimed[]> {
   const at = dependencies.clock.now();
   const vehicleIds = await lockBackings(transaction, jobs);
-  await dependencies.playedFleet?.collect(transaction, vehicleIds, at);
   const due = await lockUnpaid(transaction, isAsked(jobs));
   if (due.length === 0) return [];
   const batch = await planBatch(transaction, due, vehicleIds, lagosDate(at));

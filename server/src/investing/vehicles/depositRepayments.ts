@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import type { BookRepayment } from '../../money/dependencies.ts';
+import { bookDriverDeposit, type BookRepayment } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
+import type { JobHandler } from '../../platform/work/jobs.ts';
 import { lockAgreement } from './agreements.ts';
 import { bookRepayment, debtOf } from './repayments.ts';
 
@@ -15,14 +16,17 @@ const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): Ca
 /** Books a payment into a driver's account like one at the counter. The provider's reference is its receipt. */
 export const repayByDeposit: BookRepayment = async (
   transaction,
-  { agreementId, amount, reference, paidAt, from },
+  { agreementId, amount, reference, paidAt },
   at,
 ) => {
   const agreement = await lockAgreement(transaction, agreementId);
   if (amount > debtOf(agreement)) return undefined;
-  const paidOn = within(agreement.start_date, lagosDate(paidAt ?? at), lagosDate(at));
+  const paidOn = within(agreement.start_date, lagosDate(paidAt), lagosDate(at));
   const receipt = `deposit:${reference}`;
-  const deposit = from ? undefined : reference;
-  const repayment = { agreementId, amount, receipt, paidOn, deposit, from };
+  const repayment = { agreementId, amount, receipt, paidOn, from: 'suspense' } as const;
   return bookRepayment(transaction, agreement, repayment, { at, actor });
 };
+
+/** The job: books a deposit into a driver's account, by its reference. */
+export const bookDeposit: JobHandler = (transaction, { subject }, { clock }) =>
+  bookDriverDeposit(transaction, subject, repayByDeposit, clock.now());

@@ -28,10 +28,8 @@ export interface Repayment {
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
-  /** The provider's reference of a payment into their account. */
-  readonly deposit?: string | undefined;
-  /** Set if the money comes from suspense instead of a new deposit. The provider has already reported it. */
-  readonly from?: 'suspense' | undefined;
+  /** Where the money is. A deposit into their account is in suspense; by default it was paid at the counter. */
+  readonly from?: 'suspense' | 'treasury';
 }
 
 /**
@@ -76,17 +74,13 @@ export async function postRepayments(
   const house = await houseAccounts(transaction);
   const posted = await postTransfers(
     transaction,
-    paid.map(({ agreementId, vehicleId, amount, receipt, deposit, from }) => ({
+    paid.map(({ agreementId, vehicleId, amount, receipt, from = 'treasury' }) => ({
       kind: 'repayment',
       reference: `repayment:${receipt}`,
       description: `Repayment of agreement ${agreementId}`,
       occurredAt: at,
-      providerReference: deposit,
       lines: [
-        {
-          accountId: house(from ?? (deposit === undefined ? 'treasury' : 'bank_clearing')),
-          amount: -amount,
-        },
+        { accountId: house(from), amount: -amount },
         { accountId: receiptsOf(vehicleId), amount },
       ],
     })),

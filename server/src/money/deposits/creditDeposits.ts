@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
+import { scheduleJobs } from '../../platform/work/schedule.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
@@ -23,13 +24,11 @@ export interface DepositNotice {
   readonly paidAt?: Date | undefined;
 }
 
-export type DepositOutcome = 'credited' | 'known' | 'unmatched';
+/** `awaits booking`: a driver's, which is in suspense until its job books it as a repayment. */
+export type DepositOutcome = 'credited' | 'known' | 'unmatched' | 'awaits booking';
 
 /** The dependencies of crediting. */
-export type CreditingParts = Pick<
-  MoneyDependencies,
-  'database' | 'clock' | 'rail' | 'config' | 'bookRepayment'
->;
+export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
 
 /** A deposit with the owner of its account: a customer, or a driver's agreement. Neither is set if it has no owner. */
 interface Owned extends DepositNotice {
@@ -94,43 +93,32 @@ async function withOwners(
   }));
 }
 
-/**
- * Books deposits of drivers as their repayments. Returns the transfers, and all other deposits, including those that
- * exceed what is owed.
- */
-async function repay(
+/** Schedules the jobs that book deposits of drivers as repayments, out of suspense. */
+const scheduleBooking = (
   transaction: Transaction,
-  bookRepayment: MoneyDependencies['bookRepayment'],
   deposits: readonly Owned[],
   now: Date,
-) {
-  const ids: number[] = [];
-  const others: Owned[] = [];
-  for (const deposit of deposits) {
-    const { agreementId } = deposit;
-    const id =
-      agreementId === null
-        ? undefined
-        : await bookRepayment(transaction, { ...deposit, agreementId }, now);
-    if (id === undefined) others.push(deposit);
-    else ids.push(id);
-  }
-  return { ids, others };
-}
+): Promise<void> =>
+  scheduleJobs(
+    transaction,
+    deposits
+      .filter(({ agreementId }) => agreementId !== null)
+      .map(({ reference }) => ({ kind: 'driver-deposit', subject: reference, runAt: now })),
+  );
 
-/** Moves the money to the wallets, or to suspense, and the provider's fees of all that was added to the company. */
-async function moveMoney(
-  transaction: Transaction,
-  deposits: readonly Owned[],
-  added: readonly DepositNotice[],
-  now: Date,
-) {
-  if (deposits.length === 0 && added.every(({ fee }) => fee === 0n)) return [];
+/** Returns the kind of transfer. What drivers pay in is not counted as money of customers. */
+const kindOf = ({ customerId, agreementId }: Owned) => {
+  if (customerId !== null) return 'deposit';
+  return agreementId === null ? 'suspense' : 'driver_deposit';
+};
+
+/** Moves the money to the wallets, or to suspense, and the provider's fees to the company. */
+async function moveMoney(transaction: Transaction, deposits: readonly Owned[], now: Date) {
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);
   const house = await houseAccounts(transaction);
   const clearing = house('bank_clearing');
-  const fees = added
+  const fees = deposits
     .filter(({ fee }) => fee > 0n)
     .map(({ reference, fee }): NewTransfer => ({
       kind: 'deposit_fee',
@@ -144,11 +132,11 @@ async function moveMoney(
       ],
     }));
   const credits = deposits.map(({ customerId, ...deposit }): NewTransfer => {
-    const kind = customerId === null ? 'suspense' : 'deposit';
+    const kind = kindOf({ customerId, ...deposit });
     const target = customerId === null ? house('suspense') : wallet(customerId);
     return {
       kind,
-      reference: `${kind}:${deposit.reference}`,
+      reference: `${kind.replace('_', '-')}:${deposit.reference}`,
       description: describe(deposit),
       occurredAt: now,
       providerReference: deposit.reference,
@@ -162,13 +150,13 @@ async function moveMoney(
   return posted.slice(fees.length).map(({ id }) => id);
 }
 
-/** Records on the notices which transfers moved their money to a wallet, to a vehicle's receipts or into suspense. */
+/** Records on the notices which transfers moved their money to a wallet or into suspense. */
 const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .update(depositNotices)
     .set({
-      transfer_id: sql`CASE WHEN ${transfers.kind} <> 'suspense' THEN ${transfers.id} END`,
-      suspense_id: sql`CASE ${transfers.kind} WHEN 'suspense' THEN ${transfers.id} END`,
+      transfer_id: sql`CASE WHEN ${transfers.kind} = 'deposit' THEN ${transfers.id} END`,
+      suspense_id: sql`CASE WHEN ${transfers.kind} <> 'deposit' THEN ${transfers.id} END`,
     })
     .from(transfers)
     .where(
@@ -196,6 +184,7 @@ async function outcomesOf(
   transaction: Transaction,
   notices: readonly DepositNotice[],
   added: readonly DepositNotice[],
+  owned: readonly Owned[],
 ) {
   const references = notices.map(({ reference }) => reference);
   const kept = await transaction
@@ -204,43 +193,44 @@ async function outcomesOf(
     .where(isAnyText(depositNotices.reference, references));
   const byReference = new Map(kept.map((row) => [row.reference, row]));
   const isNew = new Set(added);
+  const ofDrivers = new Set(
+    owned.flatMap(({ agreementId, reference }) => (agreementId === null ? [] : reference)),
+  );
   return notices.map((notice) => {
     const row = byReference.get(notice.reference);
     if (row?.amount !== notice.amount || row.account_number !== notice.accountNumber) {
       return 'conflict';
     }
-    if (row.transfer_id === null) return 'unmatched';
-    return isNew.has(notice) ? 'credited' : 'known';
+    if (row.transfer_id !== null) return isNew.has(notice) ? 'credited' : 'known';
+    return isNew.has(notice) && ofDrivers.has(notice.reference) ? 'awaits booking' : 'unmatched';
   });
 }
 
 /**
  * Credits deposits to the wallets behind their account numbers, each reference once, with a fixed number of statements.
- * A driver's deposit is a repayment. A deposit without an owner, or of more than a driver owes, goes into suspense.
+ * All others go into suspense. A job books those of drivers as repayments, because that locks what payouts lock.
  * Returns the outcome of each. 'conflict' means that the reference was reported before with another amount or account.
  */
 export async function creditDeposits(
   transaction: Transaction,
-  { clock, rail, bookRepayment }: Omit<CreditingParts, 'database' | 'config'>,
+  { clock, rail }: Pick<CreditingParts, 'clock' | 'rail'>,
   notices: readonly DepositNotice[],
 ): Promise<readonly (DepositOutcome | 'conflict')[]> {
   const now = clock.now();
   const added = await keepNew(transaction, rail.name, notices, now);
-  if (added.length > 0) {
-    const owned = await withOwners(transaction, rail.name, added);
-    const { ids, others } = await repay(transaction, bookRepayment, owned, now);
-    const moved = await moveMoney(transaction, others, added, now);
-    await noteTransfers(transaction, [...ids, ...moved]);
-    await tell(transaction, others, now);
-    const inSuspense = new Set(
-      others.flatMap(({ customerId, reference }) => (customerId === null ? reference : [])),
+  const owned = added.length > 0 ? await withOwners(transaction, rail.name, added) : [];
+  if (owned.length > 0) {
+    await noteTransfers(transaction, await moveMoney(transaction, owned, now));
+    await scheduleBooking(transaction, owned, now);
+    await tell(transaction, owned, now);
+    const credited = owned.filter(({ customerId }) => customerId !== null);
+    await closeCredited(
+      transaction,
+      credited.map(({ reference }) => reference),
+      now,
     );
-    const references = added
-      .map(({ reference }) => reference)
-      .filter((reference) => !inSuspense.has(reference));
-    await closeCredited(transaction, references, now);
   }
-  return outcomesOf(transaction, notices, added);
+  return outcomesOf(transaction, notices, added, owned);
 }
 
 /** Credits one deposit. Throws ReferenceConflict if the reference was reported before with another amount or account. */

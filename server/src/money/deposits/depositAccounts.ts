@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { isAnyText } from '../../platform/db/manyRows.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/events/announceChange.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
@@ -68,21 +67,23 @@ export async function passOnAccount(
     .where(eq(depositAccounts.agreement_id, agreementId));
 }
 
-/** Returns which of these account numbers belong to drivers. */
-export async function numbersOfDrivers(
+/** Returns the agreement that an account number of a provider belongs to. Undefined if it isn't an open account of a driver. */
+export async function agreementOfAccount(
   database: Database,
-  numbers: readonly string[],
-): Promise<ReadonlySet<string | null>> {
-  const rows = await database
-    .select({ number: depositAccounts.account_number })
+  rail: string,
+  accountNumber: string,
+): Promise<number | undefined> {
+  const [account] = await database
+    .select({ agreementId: depositAccounts.agreement_id })
     .from(depositAccounts)
     .where(
       and(
-        isAnyText(depositAccounts.account_number, numbers),
-        isNotNull(depositAccounts.agreement_id),
+        eq(depositAccounts.account_number, accountNumber),
+        eq(depositAccounts.rail, rail),
+        eq(depositAccounts.status, 'active'),
       ),
     );
-  return new Set(rows.map(({ number }) => number));
+  return account?.agreementId ?? undefined;
 }
 
 /**

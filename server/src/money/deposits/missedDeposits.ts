@@ -9,7 +9,7 @@ import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { takeNews, takeTogether } from './takeDeposit.ts';
 
-type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail' | 'bookRepayment'>;
+type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
 /** A deposit without a webhook is found within 15 minutes, also when one try fails. */
 const pause = 3 * minute;
@@ -37,7 +37,8 @@ async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promi
     for (const each of group) {
       try {
         const outcome = each.kind === 'deposit' ? taken.get(each.deposit) : undefined;
-        if ((outcome ?? (await takeNews(dependencies, each))) === 'credited') credited += 1;
+        const taking = outcome ?? (await takeNews(dependencies, each));
+        if (taking === 'credited' || taking === 'awaits booking') credited += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;
         failures.push(error);

@@ -5,17 +5,34 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
-import type { BookRepayment } from '../dependencies.ts';
 import { houseAccount, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { findOwner } from '../ledger/owner.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
-import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { agreementOfAccount } from './depositAccounts.ts';
+import { closeCredited } from './exceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
+
+/**
+ * Books a driver's deposit, which is in suspense, as a repayment of an agreement. Returns the transfer, or undefined if
+ * it exceeds what is owed. `investing` has one, because money knows drivers' accounts but not their agreements.
+ */
+export type BookRepayment = (
+  transaction: Transaction,
+  deposit: {
+    readonly agreementId: number;
+    /** The provider's. */
+    readonly reference: string;
+    readonly amount: Kobo;
+    readonly paidAt: Date;
+  },
+  at: Date,
+) => Promise<number | undefined>;
 
 /** An operator's proposal for a deposit in suspense. */
 export type SuspenseChange =
@@ -97,6 +114,44 @@ export async function proposeForDeposit(
   await propose(transaction, kind, reference, describe, decision);
 }
 
+/** Locks a deposit in suspense. Returns undefined if it has left it. */
+async function lockSuspended(
+  transaction: Transaction,
+  reference: string,
+): Promise<Notice | undefined> {
+  const [notice] = await transaction
+    .select()
+    .from(depositNotices)
+    .where(and(eq(depositNotices.reference, reference), inSuspense))
+    .for('update');
+  return notice;
+}
+
+/**
+ * Books a deposit into a driver's account as a repayment of the agreement that has the account now. One that exceeds what
+ * is owed stays in suspense, where two people decide on it.
+ */
+export async function bookDriverDeposit(
+  transaction: Transaction,
+  reference: string,
+  bookRepayment: BookRepayment,
+  at: Date,
+): Promise<void> {
+  const notice = await lockSuspended(transaction, reference);
+  if (!notice) return;
+  const { rail, account_number: number, amount, received_at: paidAt } = notice;
+  const agreementId = await agreementOfAccount(transaction, rail, number);
+  if (agreementId === undefined) return;
+  const deposit = { agreementId, reference, amount, paidAt };
+  const transfer_id = await bookRepayment(transaction, deposit, at);
+  if (transfer_id === undefined) return;
+  await transaction
+    .update(depositNotices)
+    .set({ transfer_id })
+    .where(eq(depositNotices.reference, reference));
+  await closeCredited(transaction, [reference], at);
+}
+
 async function assign(transaction: Transaction, notice: Notice, customerId: number, at: Date) {
   const { reference, amount, sender_bank: bank } = notice;
   const { id } = await postTransfer(transaction, {
@@ -124,8 +179,7 @@ async function repay(
   agreementId: number,
   at: Date,
 ) {
-  const deposit = { agreementId, amount, reference, paidAt, from: 'suspense' } as const;
-  const id = await bookRepayment(transaction, deposit, at);
+  const id = await bookRepayment(transaction, { agreementId, amount, reference, paidAt }, at);
   if (id === undefined) throw new Refusal(409, 'deposit_not_owed');
   return { transfer_id: id };
 }

@@ -9,7 +9,6 @@ import {
   type DepositNotice,
   type DepositOutcome,
 } from './creditDeposits.ts';
-import { numbersOfDrivers } from './depositAccounts.ts';
 import { keepException, type ExceptionReason } from './exceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 import { ownerOfAccount } from './owners.ts';
@@ -68,9 +67,8 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits the customers' deposits that need no further check in one transaction, and returns their outcomes. Returns
- * none if one of them fails, because they are then tried one by one. A driver's deposit is always credited in
- * a transaction of its own, because it locks what payouts lock.
+ * Credits the deposits that need no further check in one transaction, and returns their outcomes. Returns none if one of
+ * them fails, because they are then tried one by one.
  */
 export async function takeTogether(
   parts: CreditingParts,
@@ -81,17 +79,14 @@ export async function takeTogether(
   try {
     const named: (readonly [IncomingDeposit, DepositNotice])[] = [];
     for (const deposit of plain) named.push([deposit, noticeOf(await withAccount(parts, deposit))]);
-    const numbers = named.map(([, { accountNumber }]) => accountNumber);
-    const ofDrivers = await numbersOfDrivers(parts.database, numbers);
-    const together = named.filter(([, { accountNumber }]) => !ofDrivers.has(accountNumber));
     const outcomes = await inTransaction(parts.database, (transaction) =>
       creditDeposits(
         transaction,
         parts,
-        together.map(([, notice]) => notice),
+        named.map(([, notice]) => notice),
       ),
     );
-    together.forEach(([deposit], index) => {
+    named.forEach(([deposit], index) => {
       const outcome = outcomes[index];
       if (outcome && outcome !== 'conflict') taken.set(deposit, outcome);
     });

@@ -34,7 +34,12 @@ interface Row {
 }
 
 /** The transfers of a deposit. */
-const depositKinds = new Set<string | null>(['deposit', 'suspense', 'deposit_fee']);
+const depositKinds = new Set<string | null>([
+  'deposit',
+  'suspense',
+  'driver_deposit',
+  'deposit_fee',
+]);
 
 const explainBoth = (statement: Kobo, books: Kobo) =>
   `The statement says ${formatNaira(statement)}, and the books say ${formatNaira(books)}.`;

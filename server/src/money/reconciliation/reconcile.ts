@@ -44,7 +44,7 @@ export interface Reconciliation extends Balance {
   readonly isAlarming: boolean;
 }
 
-type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database' | 'bookRepayment'>;
+type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database'>;
 
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 

@@ -239,10 +239,7 @@ export function recordAccountEvent(
   return recordOpening(dependencies, which, opening);
 }
 
-type AccountParts = Pick<
-  MoneyDependencies,
-  'config' | 'database' | 'clock' | 'rail' | 'playedFleet'
->;
+type AccountParts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
 /** Runs statements that request accounts and return their owners. Announces the accounts. */
 const requestAll = (
@@ -261,7 +258,7 @@ const requestAll = (
  * (RAIL_ACCOUNTS) does neither, because the two would close each other's accounts.
  */
 export async function renewAccounts(parts: AccountParts): Promise<void> {
-  const { clock, config, rail, playedFleet } = parts;
+  const { clock, config, rail } = parts;
   if (config.railAccounts === 'leave') return;
   const now = clock.now().toISOString();
   // An index finds what is smaller or larger than a value, and not what differs from it.
@@ -274,7 +271,7 @@ export async function renewAccounts(parts: AccountParts): Promise<void> {
      INSERT INTO deposit_accounts (customer_id, agreement_id, rail, reference, requested_at, next_at)
      SELECT customer_id, agreement_id, ${rail.name}, 'account-' || gen_random_uuid(),
        ${now}::timestamptz, ${now}::timestamptz FROM closed
-     WHERE customer_id IS NOT NULL OR ${!playedFleet}::boolean AND EXISTS (
+     WHERE customer_id IS NOT NULL OR EXISTS (
        SELECT FROM agreements WHERE id = agreement_id AND status = 'active')
      ON CONFLICT DO NOTHING
      RETURNING customer_id`;
@@ -292,7 +289,7 @@ export async function renewAccounts(parts: AccountParts): Promise<void> {
  * fault or a change by hand leaves one out. This reads all customers.
  */
 export async function requestMissingAccounts(parts: AccountParts): Promise<void> {
-  const { clock, config, rail, playedFleet } = parts;
+  const { clock, config, rail } = parts;
   if (config.railAccounts === 'leave') return;
   const now = clock.now().toISOString();
   const request = (owner: 'customer_id' | 'agreement_id', owners: SQL) => {
@@ -310,8 +307,5 @@ export async function requestMissingAccounts(parts: AccountParts): Promise<void>
     );
   };
   await request('customer_id', sql`customers`);
-  // The sandbox's drivers pay without an account.
-  if (!playedFleet) {
-    await request('agreement_id', sql`(SELECT id FROM agreements WHERE status = 'active')`);
-  }
+  await request('agreement_id', sql`(SELECT id FROM agreements WHERE status = 'active')`);
 }

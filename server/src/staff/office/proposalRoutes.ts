@@ -7,6 +7,7 @@ import { termsProposals } from '../assets/assetTerms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { cheapAgreementProposals } from '../../investing/vehicles/cheapAgreement.ts';
+import { repayByDeposit } from '../../investing/vehicles/depositRepayments.ts';
 import { repaymentProposals } from '../../investing/vehicles/repayments.ts';
 import { restructureProposals } from '../../investing/vehicles/restructure.ts';
 import { vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
@@ -33,7 +34,7 @@ import type { StaffCaller } from '../access/scope.ts';
 
 /** Every action that takes two people, except those about people themselves. A new one is a line here. */
 const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
-  suspenseProposals(dependencies.bookRepayment),
+  suspenseProposals(repayByDeposit),
   largeWithdrawalProposals(dependencies.rail.name),
   debitProposals,
   differenceProposals,

@@ -132,7 +132,7 @@ export const notifications = {
   }: Named & {
     readonly asset: string;
     readonly share: StoredKobo;
-    /** A day, `2026-11-30`; undefined while the clique waits for a vehicle. */
+    /** A day, `2026-11-30`. Only of cliques that were funded before contracts waited for a vehicle. */
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',

@@ -37,14 +37,11 @@ export const receipts = {
   purchase: ({
     asset,
     amount,
-    firstPayout,
     reference,
     ...reader
   }: Reader & {
     readonly asset: string;
     readonly amount: StoredKobo;
-    /** Undefined while the contract waits for a vehicle. */
-    readonly firstPayout?: { readonly amount: StoredKobo; readonly dueDate: string } | undefined;
     /** Of the transaction that paid for it. */
     readonly reference: string;
   }) =>
@@ -52,9 +49,7 @@ export const receipts = {
       `Your investment in ${asset}`,
       reader,
       `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
-      firstPayout
-        ? `Your first payout, ${displayStored(firstPayout.amount)}, goes into your wallet on ${dayInWords(firstPayout.dueDate)}.`
-        : 'Your money is waiting for a vehicle. Payout dates count from the day a driver has it.',
+      'Your money is waiting for a vehicle. Payout dates count from the day a driver has it.',
       `Reference: ${reference}`,
     ),
   /** To a clique. Its contract is attached. */
