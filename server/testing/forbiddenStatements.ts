@@ -15,6 +15,8 @@ const forbidden = [
   'ALTER TABLE accounts DROP CONSTRAINT accounts_never_below_zero',
   "UPDATE accounts SET kind = 'bank_clearing'",
   'DELETE FROM accounts',
+  'UPDATE books_checkpoints SET transfer_id = 0',
+  'DELETE FROM checkpoint_balances',
   "UPDATE investments SET contract = 'another'",
   "UPDATE payouts SET shares = '{}'",
   'UPDATE payouts SET amount = 1',

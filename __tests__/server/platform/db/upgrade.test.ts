@@ -9,7 +9,7 @@ import {
   type Connection,
 } from '../../../../server/src/platform/db/connection.ts';
 import { migrate } from '../../../../server/src/platform/db/migrate.ts';
-import { faultsIn } from '../../../../server/testing/books.ts';
+import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
@@ -73,7 +73,8 @@ for (const { of, file } of dumps) {
     });
 
     it('has sound books after its migration', async () => {
-      assert.deepEqual(await faultsIn(upgraded.database, new Date('2026-11-01T10:00:00Z')), []);
+      const clock = { now: () => new Date('2026-11-01T10:00:00Z') };
+      assert.deepEqual(await faultsOfBooks({ database: upgraded.database, clock }), []);
     });
   });
 }

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ScriptSession, Transaction } from './connection.ts';
-import { readValue } from './readRows.ts';
 
 /** All locks that are taken by name, because there is no single row to lock instead. */
 type LockName =
   | 'audit seals'
   | 'check of all books'
-  | 'checkpoint of the books'
   | 'first withdrawal to wait'
   | 'migrations'
   | 'reconciliation'
@@ -32,12 +30,6 @@ export async function lock(transaction: Transaction, ...names: LockName[]): Prom
   await transaction.execute(sql`
     SELECT pg_advisory_xact_lock(hashtextextended(name, 0))
     FROM unnest(${sql.param(inOrder)}::text[]) WITH ORDINALITY AS lock (name, place) ORDER BY place`);
-}
-
-/** Takes a lock and holds it until the transaction ends; false if another transaction has it. */
-export async function tryLock(transaction: Transaction, name: LockName): Promise<boolean> {
-  const take = sql<boolean>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
-  return (await readValue(transaction, take)) === true;
 }
 
 /** Takes a lock and holds it until `unlockSession`, over all transactions; false if another session has it. */
