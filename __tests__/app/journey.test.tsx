@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { redact } from '@/store/devTools';
 import { rootReducer, type RootState } from '@/store/rootReducer';
@@ -23,6 +22,7 @@ import {
   aTransaction,
   aUser,
 } from '../support/replies';
+import { devTools, timeTravelOf } from '../support/timeTravel';
 import { traceOf } from '../support/traceOf';
 
 jest.setTimeout(180_000);
@@ -113,15 +113,16 @@ function startJourney() {
   const app = renderApp('/signup?referral_code=BOLA1', {
     server,
     services: { openUpload: uploadsTo(server) },
-    enhancers: [instrument(undefined, { maxAge: 5000 })],
+    enhancers: [devTools()],
   });
-  const { liftedStore } = app.store as unknown as EnhancedStore<RootState, UnknownAction, never>;
+  const { liftedStore, jumpTo } = timeTravelOf(app.store);
   const moments: Moment[] = [];
   const { user } = app;
   return {
     ...app,
     server,
     liftedStore,
+    jumpTo,
     moments,
     /** Remembers what stands on the page, to find it again when looking back. */
     remember: () =>
@@ -465,15 +466,13 @@ function hasScreen({ auth, navigation }: RootState): boolean {
 }
 
 async function expectEveryStateRenders(journey: Journey, { states }: Recording) {
-  const { liftedStore, server, device, moments } = journey;
+  const { jumpTo, server, device, moments } = journey;
   const before = { requests: server.requests.length, writes: device.writes.length };
   const visited = new Set<string>();
   for (const [index, state] of states.entries()) {
     const { location } = state.navigation;
     if (!hasScreen(state) || location === null) continue;
-    await act(async () => {
-      liftedStore.dispatch(ActionCreators.jumpToState(index));
-    });
+    await act(async () => jumpTo(index));
     expect(currentPath()).toBe(`${location.pathname}${location.search}`);
     const heading = headings.find(([path]) => path.test(location.pathname))?.[1];
     expect(document.querySelector('h1')).toHaveTextContent(heading ?? location.pathname);

@@ -1,4 +1,3 @@
-import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { signedIn, signedOut } from '@/store/events';
@@ -11,6 +10,7 @@ import { fakeEvents, type EventLine } from '../support/fakeEvents';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aDepositAccount, aToken, aUser } from '../support/replies';
+import { devTools, timeTravelOf } from '../support/timeTravel';
 
 const token = aToken();
 const currentUser = 'GET /users/current_user/';
@@ -40,7 +40,7 @@ async function openPage(server = fakeServer(), status = 200) {
   const made = makeTestStore({
     server,
     device: testDevice({ token }),
-    enhancers: [instrument(undefined, { maxAge: 500 })],
+    enhancers: [devTools()],
   });
   const { store } = made;
   await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
@@ -218,16 +218,11 @@ describe('A page that follows changes', () => {
   test('waits while DevTools shows the past, and catches up afterwards', async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
-    const { liftedStore } = page.store as unknown as EnhancedStore<unknown, never, unknown>;
-    const jumpTo = (index: number) =>
-      act(
-        () => void liftedStore.dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as never),
-      );
-    const present = liftedStore.getState().computedStates.length - 1;
-    jumpTo(1);
+    const { jumpTo, jumpToPresent } = timeTravelOf(page.store);
+    act(() => jumpTo(1));
     expect(lineOf(page).isOpen()).toBe(false);
     expect(page.lines).toHaveLength(1);
-    jumpTo(present);
+    act(jumpToPresent);
     await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 });

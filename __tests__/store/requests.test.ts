@@ -187,25 +187,6 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('is not repeated while DevTools shows the past', async () => {
-    let isPast = false;
-    const server = fakeServer({ [transactions]: 'no answer' });
-    const { store } = makeTestStore({
-      server,
-      device: testDevice({ token }),
-      services: {
-        isPastShown: () => isPast,
-        pause: () => {
-          isPast = true;
-          return Promise.resolve();
-        },
-      },
-    });
-    const { error } = await store.dispatch(listTransactions.initiate(undefined));
-    expect(server.requests).toHaveLength(1);
-    expect(error).toEqual({ kind: 'unexpected' });
-  });
-
   test('of a customer who is signing in needs no session and has none', async () => {
     const { store, server } = setup({ 'POST /api/auth/token/': { body: { access: token } } });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));

@@ -12,6 +12,7 @@ import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
+import { devTools, timeTravelOf } from '../support/timeTravel';
 import { ada as remembered } from './reducerCases/row';
 
 const token = aToken();
@@ -181,11 +182,11 @@ describe('a session', () => {
   });
 
   test('a first load that is not made while DevTools shows the past concludes nothing', async () => {
-    const { store } = makeTestStore({
-      device: testDevice({ token }),
-      services: { isPastShown: () => true },
-    });
+    const { store } = makeTestStore({ device: testDevice({ token }), enhancers: [devTools()] });
+    store.dispatch(balanceToggled());
+    timeTravelOf(store).jumpTo(1);
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    timeTravelOf(store).jumpToPresent();
     expect(selectToken(store.getState())).toBe(token);
   });
 

@@ -1,22 +1,23 @@
-import { instrument, type EnhancedStore } from '@redux-devtools/instrument';
+import { waitFor } from '@testing-library/react';
 import { baseApi } from '@/store/api/baseApi';
+import { connectStore } from '@/store/connectStore';
 import { authApi } from '@/store/auth/authApi';
 import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { userApi } from '@/store/user/userApi';
 import { balanceToggled } from '@/store/wallet/walletSlice';
-import { fakeServer, type FakeReply } from '../support/fakeServer';
-import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { fakeServer } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
+import { makeTestStore, testDevice, type TestStore } from '../support/makeTestStore';
 import { aToken, aUser } from '../support/replies';
+import { devTools, timeTravelOf } from '../support/timeTravel';
+
 const token = aToken();
 const password = 'Corr3ct-horse';
 const pin = '4071';
 const code = '918273';
 const currentUser = 'GET /users/current_user/';
-
-const isAction = (action: unknown, type: string): boolean =>
-  typeof action === 'object' && action !== null && 'type' in action && action.type === type;
 
 function instrumentedStore(device = testDevice()) {
   const setup = makeTestStore({
@@ -30,24 +31,25 @@ function instrumentedStore(device = testDevice()) {
       'POST /users/set_transaction_pin/': { body: { message: 'ok' } },
       [currentUser]: { body: aUser() },
     }),
-    enhancers: [instrument(undefined, { maxAge: 500 })],
+    enhancers: [devTools()],
   });
-  const { liftedStore } = setup.store as unknown as EnhancedStore<unknown, never, unknown>;
-  const jumpTo = (index: number): void => {
-    liftedStore.dispatch({ type: 'JUMP_TO_STATE', index, actionId: index } as never);
-  };
-  const indexOf = (type: string): number => {
-    const { actionsById, stagedActionIds } = liftedStore.getState();
-    return stagedActionIds.findIndex((id) => isAction(actionsById[id]?.action, type));
-  };
-  const jumpToPresent = (): void => jumpTo(liftedStore.getState().computedStates.length - 1);
-  return { ...setup, liftedStore, jumpTo, indexOf, jumpToPresent };
+  return { ...setup, ...timeTravelOf(setup.store) };
 }
 
 const fetchUser = ({ store }: ReturnType<typeof instrumentedStore>) =>
   store.dispatch(
     userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Returns how many components use the customer's record. */
+function readersOf(store: TestStore): number {
+  const { getSubscriptionCount } = store.dispatch(
+    baseApi.internalActions.internal_getRTKQSubscriptions(),
+  ) as unknown as { getSubscriptionCount: (key: string) => number };
+  return getSubscriptionCount('getCurrentUser(undefined)');
+}
 
 async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<void> {
   const { store } = setup;
@@ -82,8 +84,8 @@ describe('jumping to an earlier state in DevTools', () => {
   test('shows that state, its URL included, and sends no request, writes no storage, adds no toast', async () => {
     const setup = instrumentedStore();
     await journey(setup);
-    const { store, server, device, jumpTo, indexOf, liftedStore } = setup;
-    const { length } = liftedStore.getState().computedStates;
+    const { store, server, device, jumpTo, indexOf } = setup;
+    const length = setup.length();
     const [requests, writes, values] = [
       server.requests.length,
       device.writes.length,
@@ -139,34 +141,105 @@ describe('jumping to an earlier state in DevTools', () => {
     const { store, device, jumpTo, jumpToPresent } = setup;
     const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
     await subscription;
-    const readers = () => {
-      const { getSubscriptionCount } = store.dispatch(
-        baseApi.internalActions.internal_getRTKQSubscriptions(),
-      ) as unknown as { getSubscriptionCount: (key: string) => number };
-      return getSubscriptionCount('getCurrentUser(undefined)');
-    };
-    expect(readers()).toBe(1);
+    expect(readersOf(store)).toBe(1);
     const written = device.writes.length;
     jumpTo(0);
     subscription.unsubscribe();
-    expect(readers()).toBe(0);
+    expect(readersOf(store)).toBe(0);
     expect(device.writes).toHaveLength(written);
     jumpToPresent();
-    expect(readers()).toBe(0);
+    expect(readersOf(store)).toBe(0);
   });
 
-  test('a reply that comes while the past is shown is there when the present is', async () => {
+  test('a reply that comes while the past is shown waits for the present', async () => {
+    const setup = instrumentedStore(testDevice({ token }));
+    const { store, server, jumpTo, jumpToPresent, length } = setup;
+    const held = heldAnswer();
+    server.answer(currentUser, held.answer);
+    const request = fetchUser(setup);
+    await nextTask();
+    const recorded = length();
+    jumpTo(1);
+    held.give({ body: aUser() });
+    await nextTask();
+    expect(length()).toBe(recorded);
+    jumpToPresent();
+    await request;
+    expect(store.getState().user.current?.firstName).toBe('Ada');
+  });
+
+  test('a sign-in that was under way is finished in the present', async () => {
+    const { store, server, jumpTo, jumpToPresent } = instrumentedStore();
+    const held = heldAnswer();
+    server.answer('POST /api/auth/token/', held.answer);
+    const { signIn } = authApi.endpoints;
+    const signedIn = store.dispatch(signIn.initiate({ email: 'ada@example.ng', password }));
+    await nextTask();
+    jumpTo(0);
+    held.give({ body: { access: token } });
+    await nextTask();
+    jumpToPresent();
+    expect((await signedIn).error).toBeUndefined();
+    expect(store.getState().auth.token).toBe(token);
+  });
+
+  test('a read that failed is tried again only in the present', async () => {
+    const server = fakeServer({ [currentUser]: 'no answer' });
+    const { store } = makeTestStore({
+      server,
+      device: testDevice({ token }),
+      enhancers: [devTools()],
+      services: {
+        pause: () => {
+          server.answer(currentUser, { body: aUser() });
+          travel.jumpTo(1);
+          return Promise.resolve();
+        },
+      },
+    });
+    const travel = timeTravelOf(store);
+    const read = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    await nextTask();
+    expect(server.requests).toHaveLength(1);
+    travel.jumpToPresent();
+    expect((await read).data).toMatchObject({ firstName: 'Ada' });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  test('a write that is pressed in the past is refused, and changes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent } = setup;
-    let release = (_reply: FakeReply): void => undefined;
-    server.answer(currentUser, () => new Promise((resolve) => (release = resolve)));
-    const request = fetchUser(setup);
-    jumpTo(1);
-    release({ body: aUser() });
-    await request;
-    expect(store.getState().user.current).toBeNull();
-    jumpToPresent();
     store.dispatch(balanceToggled());
-    expect(store.getState().user.current?.firstName).toBe('Ada');
+    const present = store.getState();
+    jumpTo(1);
+    const { error } = await store.dispatch(userApi.endpoints.createPin.initiate({ id: 7, pin }));
+    expect(error).toBeDefined();
+    jumpToPresent();
+    expect(store.getState()).toEqual(present);
+    expect(server.requests).toEqual([]);
+  });
+
+  test('a component that comes in the past is subscribed in the present', async () => {
+    const { store, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
+    store.dispatch(balanceToggled());
+    jumpTo(1);
+    const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    await subscription;
+    jumpToPresent();
+    expect(readersOf(store)).toBe(1);
+    subscription.unsubscribe();
+    expect(readersOf(store)).toBe(0);
+  });
+
+  test('the return to the present fetches what is on the screen again', async () => {
+    const { store, server, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
+    const disconnect = connectStore(store);
+    await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
+    jumpTo(1);
+    server.answer(currentUser, { body: aUser({ first_name: 'Bola' }) });
+    jumpToPresent();
+    await waitFor(() => expect(store.getState().user.current?.firstName).toBe('Bola'));
+    expect(server.sent(currentUser)).toHaveLength(2);
+    disconnect();
   });
 });

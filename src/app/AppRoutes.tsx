@@ -1,7 +1,8 @@
 import { Route, Routes } from 'react-router-dom';
 import type { Frame } from '@/config/paths';
 import { selectHasSession } from '@/store/auth/authSlice';
-import { useAppSelector } from '@/store/hooks';
+import { useAppSelector, useShownMoment } from '@/store/hooks';
+import { selectLocation } from '@/store/navigation/navigationSlice';
 import { CrashedApp } from './errors/CrashedApp';
 import { ScreenOutlet } from './errors/ScreenOutlet';
 import { AuthLayout } from './layouts/AuthLayout';
@@ -32,8 +33,12 @@ function FrameIfSignedIn() {
 
 /** Section 2, "Route table". */
 export function AppRoutes() {
+  const moment = useShownMoment();
+  const location = useAppSelector((state) => (moment === null ? null : selectLocation(state)));
+  // Mounted anew for each moment that DevTools shows, at the URL of that moment, so that no component remembers
+  // anything of another moment.
   return (
-    <Routes>
+    <Routes key={moment} {...(location && { location })}>
       <Route element={<FullLayout />}>{framedBy('none')}</Route>
       <Route element={<AuthLayout />}>{framedBy('entrance')}</Route>
       <Route element={<PublicLayout />}>{framedBy('public')}</Route>

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useAppSelector, useIsPastShown } from '@/store/hooks';
+import { useAppSelector, useShownMoment } from '@/store/hooks';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
 /** Shows the toasts of the store, except while DevTools shows the past. */
 export function ToastHost() {
   const due = useAppSelector(selectToasts).length;
-  const pastShown = useIsPastShown();
+  const isPast = useShownMoment() !== null;
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
 
   useEffect(() => {
@@ -17,5 +17,5 @@ export function ToastHost() {
     );
   }, [Toasts, due]);
 
-  return Toasts === null || due === 0 || pastShown ? null : <Toasts />;
+  return Toasts === null || due === 0 || isPast ? null : <Toasts />;
 }

@@ -1,8 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from './api/baseApi';
+import { tags } from './api/tags';
 import { selectToken } from './auth/authSlice';
 import { sessionRenewed, signedInElsewhere, signedOut, type StoredSession } from './events';
 import type { AppStore } from './makeStore';
 import { storageKeys } from './deviceStorage';
+import { onReturnToPresent } from './timeTravel';
 import { selectCurrentUser } from './user/userSlice';
 
 /** Follows sign-ins and sign-outs in other tabs. */
@@ -35,12 +38,20 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
-/** Connects the store to the window: focus, reconnection and other tabs. Returns a function that disconnects it. */
+/** Refetches everything when DevTools returns to the present, because nothing was fetched while it showed the past. */
+function refetchOnReturn(store: AppStore): () => void {
+  return onReturnToPresent(store, () => store.dispatch(baseApi.util.invalidateTags([...tags])));
+}
+
+/**
+ * Connects the store to the window: focus, reconnection, other tabs and DevTools. Returns a function that disconnects
+ * it.
+ */
 export function connectStore(store: AppStore): () => void {
-  const stopRefetching = setupListeners(store.dispatch);
-  const stopFollowing = followOtherTabs(store);
-  return () => {
-    stopRefetching();
-    stopFollowing();
-  };
+  const connections = [
+    setupListeners(store.dispatch),
+    followOtherTabs(store),
+    refetchOnReturn(store),
+  ];
+  return () => connections.forEach((disconnect) => disconnect());
 }

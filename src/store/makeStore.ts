@@ -8,7 +8,7 @@ import { createPersistence } from './persistence';
 import { rootReducer, type RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { createStorageEngine } from './storageEngine';
-import { createPastGate, isPastShown } from './timeTravel';
+import { createPastGate, isPastShown, untilPresent } from './timeTravel';
 
 export interface StoreOptions {
   readonly preloaded?: Partial<RootState>;
@@ -36,7 +36,11 @@ export function makeStore({
   openStorage = () => window.localStorage,
 }: StoreOptions = {}) {
   const isPast = (): boolean => isPastShown(store);
-  const services: Services = { ...browserServices, isPastShown: isPast, ...given };
+  const services: Services = {
+    ...browserServices,
+    untilPresent: () => untilPresent(store),
+    ...given,
+  };
   const engine = createStorageEngine(openStorage);
 
   const store = configureStore({

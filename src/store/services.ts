@@ -13,8 +13,8 @@ export interface Services {
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
-  /** Returns true while DevTools shows an earlier state. Nothing may leave the store then. */
-  readonly isPastShown: () => boolean;
+  /** Resolves at once, or when DevTools returns to the present. No request is sent and no reply is used before. */
+  readonly untilPresent: () => Promise<void>;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -38,5 +38,5 @@ export const browserServices: Services = {
   pause,
   // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event, details) => globalThis.console.warn(event, details),
-  isPastShown: () => false,
+  untilPresent: () => Promise.resolve(),
 };

@@ -1,5 +1,11 @@
-import { isAction, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { isAction, isPending, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
+
+/** Time travel: docs/time-travel.md. */
+
+interface Subscribable {
+  readonly subscribe: (listener: () => void) => () => void;
+}
 
 interface LiftedState {
   readonly currentStateIndex: number;
@@ -13,58 +19,50 @@ function liftedStateOf(store: object): LiftedState | null {
   return liftedStore.getState();
 }
 
-/** Returns true while DevTools shows any state but the newest. */
-export function isPastShown(store: object): boolean {
+/** Returns the index of the earlier state that DevTools shows. Null in the present, and without DevTools. */
+export function shownMoment(store: object): number | null {
   const lifted = liftedStateOf(store);
-  return lifted !== null && lifted.currentStateIndex !== lifted.computedStates.length - 1;
+  if (lifted === null || lifted.currentStateIndex === lifted.computedStates.length - 1) return null;
+  return lifted.currentStateIndex;
 }
 
-const { reducerPath } = baseApi;
-// Subscriptions of components must pass even then. Otherwise the store's copy would differ from RTK Query's own.
-const passing = [`${reducerPath}/subscriptions/`, `${reducerPath}/internalSubscriptions/`];
-const request = new RegExp(
-  `^${reducerPath}/execute(?:Query|Mutation)/(pending|fulfilled|rejected)$`,
-);
+export const isPastShown = (store: object): boolean => shownMoment(store) !== null;
 
-const isPassing = (action: UnknownAction): boolean =>
-  passing.some((prefix) => action.type.startsWith(prefix));
+/** Calls back each time DevTools returns to the present. Returns a function that stops it. */
+export function onReturnToPresent(store: Subscribable, returned: () => void): () => void {
+  let wasPast = isPastShown(store);
+  return store.subscribe(() => {
+    const isReturn = wasPast && !isPastShown(store);
+    wasPast = isPastShown(store);
+    if (isReturn) returned();
+  });
+}
 
-function requestIdOf(action: UnknownAction): string | null {
-  const { meta } = action;
-  if (typeof meta !== 'object' || meta === null || !('requestId' in meta)) return null;
-  return typeof meta.requestId === 'string' ? meta.requestId : null;
+/** Resolves at once, or when DevTools returns to the present. */
+export function untilPresent(store: Subscribable): Promise<void> {
+  if (!isPastShown(store)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = onReturnToPresent(store, () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Makes `createAsyncThunk` end a request before it is sent, as if its `condition` had returned false. */
+class NotInThePast extends Error {
+  override readonly name = 'ConditionError';
 }
 
 /**
- * Creates the first middleware. While DevTools shows an earlier state, it drops every plain action, so that looking
- * back changes nothing. It holds back the outcome of a request that began before, and dispatches it on return to the
- * present. Otherwise that query would seem to run forever.
+ * Creates the first middleware. While DevTools shows an earlier state, no request begins, and no action reaches the
+ * reducers except RTK Query's own, which keep the components' subscriptions. Thunks pass, because what they dispatch
+ * comes here too.
  */
 export function createPastGate(isPast: () => boolean): Middleware {
-  const underWay = new Set<string>();
-  const held: UnknownAction[] = [];
-
-  function follow(action: UnknownAction): void {
-    const step = request.exec(action.type)?.[1];
-    const requestId = requestIdOf(action);
-    if (step === undefined || requestId === null) return;
-    if (step === 'pending') underWay.add(requestId);
-    else underWay.delete(requestId);
-  }
-
   return () => (next) => (action) => {
-    if (!isAction(action)) return next(action);
-    if (isPast()) {
-      if (isPassing(action)) return next(action);
-      const requestId = requestIdOf(action);
-      if (requestId !== null && underWay.has(requestId)) held.push(action);
-      return action;
-    }
-    held.splice(0).forEach((late) => {
-      follow(late);
-      next(late);
-    });
-    follow(action);
-    return next(action);
+    if (!isPast() || !isAction(action)) return next(action);
+    if (isPending(action)) throw new NotInThePast('DevTools shows an earlier state.');
+    return action.type.startsWith(`${baseApi.reducerPath}/`) ? next(action) : action;
   };
 }

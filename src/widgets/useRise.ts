@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatNaira, type Kobo, toKobo } from '@/lib/money';
 import { depositsCopy } from '@/words/deposits';
-import { useIsPastShown } from '@/store/hooks';
 
 /** A rise of an amount. */
 export interface Rise {
@@ -9,15 +8,10 @@ export interface Rise {
   readonly to: Kobo;
 }
 
-/**
- * Returns the last change of a shown amount, if it was a rise. A null amount is unknown. Viewing the past in DevTools
- * isn't a change, and ends the rise before it.
- */
+/** Returns the last change of a shown amount, if it was a rise. A null amount is unknown. */
 export function useRise(amount: Kobo | null): Rise | null {
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
-  const isPastShown = useIsPastShown();
-  const now = isPastShown ? to : amount;
-  if (now !== to || (isPastShown && from !== to)) setChange({ from: to, to: now });
+  if (amount !== to) setChange({ from: to, to: amount });
   return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { navigated, selectLocation, type StoredLocation } from '@/store/navigation/navigationSlice';
 import { useAppStore } from '@/store/hooks';
@@ -14,7 +14,8 @@ const sameUrl = (one: StoredLocation, other: StoredLocation) =>
 
 /**
  * Stores the URL, so that every moment in DevTools has its URL, and navigates there when DevTools shows another moment.
- * Only a location that this component didn't store itself can come from DevTools.
+ * Only a location that this component didn't store itself can come from DevTools. A navigation in the past is not
+ * stored, and so undone.
  */
 export function LocationSync() {
   const location = useLocation();
@@ -22,23 +23,21 @@ export function LocationSync() {
   const store = useAppStore();
   const known = useRef<StoredLocation | null>(null);
 
+  const follow = useEffectEvent(() => {
+    const url = selectLocation(store.getState());
+    if (url === null || known.current === null || sameUrl(url, known.current)) return;
+    known.current = url;
+    void navigate(url, { replace: true });
+  });
+
   useEffect(() => {
     const url = stored(location);
     if (known.current !== null && sameUrl(known.current, url)) return;
     known.current = url;
     store.dispatch(navigated(url));
+    follow();
   }, [location, store]);
 
-  useEffect(
-    () =>
-      store.subscribe(() => {
-        const url = selectLocation(store.getState());
-        if (url === null || known.current === null) return;
-        if (sameUrl(url, known.current)) return;
-        known.current = url;
-        void navigate(url, { replace: true });
-      }),
-    [store, navigate],
-  );
+  useEffect(() => store.subscribe(() => follow()), [store]);
   return null;
 }

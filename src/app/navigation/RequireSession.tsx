@@ -5,7 +5,7 @@ import { knownServerTime } from '@/lib/serverTime';
 import { isTokenExpired } from '@/lib/token';
 import { selectToken, signInRequested } from '@/store/auth/authSlice';
 import { sessionExpired } from '@/store/events';
-import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useShownMoment } from '@/store/hooks';
 import { subscribeToTime } from '@/ui/useNow';
 
 function LeaveForSignIn({ expired }: { expired: boolean }) {
@@ -21,7 +21,7 @@ function LeaveForSignIn({ expired }: { expired: boolean }) {
 /** Implements section 4, "Authentication": a customer without a valid token is redirected to /signin. */
 export function RequireSession() {
   const token = useAppSelector(selectToken);
-  const pastShown = useIsPastShown();
+  const isPast = useShownMoment() !== null;
   const expired = useSyncExternalStore(
     subscribeToTime,
     () => token !== null && isTokenExpired(token, knownServerTime()),
@@ -29,6 +29,6 @@ export function RequireSession() {
     () => false,
   );
   // DevTools shows a past moment unchanged, even if its token has expired since.
-  if (token !== null && (pastShown || !expired)) return <Outlet />;
+  if (token !== null && (isPast || !expired)) return <Outlet />;
   return <LeaveForSignIn expired={expired} />;
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
 import { sessionCopy } from '@/words/session';
 import { selectToken } from '@/store/auth/authSlice';
-import { useAppSelector, useIsPastShown } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { Banner } from '@/ui/Banner';
 import { Button } from '@/ui/Button';
@@ -43,8 +43,7 @@ function Announcement({ expiry }: { expiry: Instant }) {
 function EndOf({ expiry }: { expiry: Instant }) {
   const isNear = useIsPast(expiry - limits.sessionEndNotice);
   const isOver = useIsPast(expiry);
-  const pastShown = useIsPastShown();
-  return isNear && !isOver && !pastShown ? <Announcement expiry={expiry} /> : null;
+  return isNear && !isOver ? <Announcement expiry={expiry} /> : null;
 }
 
 /** Announces two minutes ahead that the session will end, with a way to stay signed in. */

@@ -197,9 +197,11 @@ async function sendWithRetries(
   const delay = firstDelay(request, api);
   for (let attempt = 0; ; attempt += 1) {
     const reply = await sendOnce(request, wire, connection, api);
+    await services.untilPresent();
     if (!isWorthAnother(reply, attempt, api)) return reply;
     await services.pause(delay * 2 ** attempt, api.signal);
-    if (api.signal.aborted || services.isPastShown()) return unexpected;
+    await services.untilPresent();
+    if (api.signal.aborted) return unexpected;
   }
 }
 
@@ -225,7 +227,6 @@ export function createBaseQuery(): BaseQueryFn<
     const { authentication, isIdempotent = false } = callOf(request.call);
     const session = sessionNow(api);
     const token = authentication === 'none' ? null : session.token;
-    if (services.isPastShown()) return unexpected;
     if (authentication === 'required' && token === null) return noSession;
 
     const connection = connectionOf(services);
@@ -252,12 +253,9 @@ export function createBaseQuery(): BaseQueryFn<
     const answered = await sendWithRetries(request, wire, connection, api);
     const reply = options?.ignoresReply ? withoutBody(answered) : answered;
     if (isIdempotent) keyRing.settled(request, 'error' in reply ? reply.error : null);
-    // A reply to one session's call must not reach the next session, even while DevTools shows an earlier state.
+    // A reply to one session's call must not reach the next session.
     const isSameSession =
-      authentication === 'none' ||
-      request.outlivesSession ||
-      services.isPastShown() ||
-      goesOn(session, sessionNow(api));
+      authentication === 'none' || request.outlivesSession || goesOn(session, sessionNow(api));
     return isSameSession ? reply : unexpected;
   };
 }
