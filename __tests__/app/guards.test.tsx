@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { basePath } from '@/config/firstScript';
 import { signedOut } from '@/store/events';
-import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
-import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
-import { aToken } from '../support/replies';
+import { aToken, aTransaction } from '../support/replies';
 
 const protectedPaths = [
   '/overview',
@@ -85,53 +83,64 @@ test('a storage event signs out the other tab', async () => {
 describe('the URL of a view', () => {
   const back = () => act(async () => Promise.resolve(window.history.back()));
 
+  const transactions = {
+    body: Array.from({ length: 25 }, (_, index) => aTransaction({ id: index })),
+  };
+  const server = () =>
+    fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': transactions });
+
   async function open(path: string, heading: string) {
-    const app = renderApp(path, { server: fakeServer(signedInAnswers), device: signedInDevice() });
+    const app = renderApp(path, { server: server(), device: signedInDevice() });
     await screen.findByRole('heading', { level: 1, name: heading });
-    const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) =>
-      act(() => void app.store.dispatch(action));
-    return { ...app, dispatch };
+    return app;
   }
 
-  const openTransactions = (search = '') => open(`/transactions${search}`, 'Transactions');
+  const openTransactions = async (search = '') => {
+    const app = await open(`/transactions${search}`, 'Transactions');
+    await screen.findByText(/^Page \d/);
+    return app;
+  };
+  const page = (shown: string) => screen.findByText(`Page ${shown} of 3`);
 
   describe('a changed view changes the URL', () => {
     test('a page is a step, which Back undoes', async () => {
-      const { dispatch, store } = await openTransactions('?type=deposit');
-      dispatch(transactionViewChanged({ page: 2 }));
-      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=2'));
-      dispatch(transactionViewChanged({ page: 3 }));
-      await waitFor(() => expect(currentPath()).toBe('/transactions?type=deposit&page=3'));
+      const { user } = await openTransactions('?type=deposit');
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      expect(currentPath()).toBe('/transactions?type=deposit&page=2');
+      await user.click(screen.getByRole('button', { name: 'Next' }));
+      expect(currentPath()).toBe('/transactions?type=deposit&page=3');
       await back();
-      await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(2));
+      expect(await page('2')).toBeVisible();
       expect(currentPath()).toBe('/transactions?type=deposit&page=2');
       await back();
-      await waitFor(() => expect(store.getState().wallet.transactions.page).toBe(1));
+      expect(await page('1')).toBeVisible();
       expect(currentPath()).toBe('/transactions?type=deposit');
     });
 
     test('what a step opened goes back when it is closed, and leaves no entry behind', async () => {
-      const { dispatch } = await openTransactions();
-      dispatch(transactionViewChanged({ receipt: '7' }));
-      await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+      const { user } = await openTransactions();
+      const [first] = screen.getAllByRole('button', { name: 'Deposit' });
+      if (first) await user.click(first);
+      await screen.findByRole('dialog', { name: 'Receipt' });
+      expect(currentPath()).toMatch(/^\/transactions\?receipt=\d+$/);
       const opened = window.history.length;
-      dispatch(transactionViewChanged({ receipt: null }));
+      await user.click(screen.getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(currentPath()).toBe('/transactions'));
       expect(window.history.length).toBe(opened);
-      // Forward opens the receipt again.
+      const receipt = () => screen.queryByRole('dialog', { name: 'Receipt' });
+      await waitFor(() => expect(receipt()).not.toBeInTheDocument());
       await act(async () => Promise.resolve(window.history.forward()));
-      await waitFor(() => expect(currentPath()).toBe('/transactions?receipt=7'));
+      expect(await screen.findByRole('dialog', { name: 'Receipt' })).toBeVisible();
     });
   });
 
   test('a plain link opens the usual view, whatever was shown before', async () => {
-    const { user, dispatch, store } = await open('/myinvestment', 'My Portfolio');
-    dispatch(portfolioViewChanged({ kind: 'clique' }));
-    await waitFor(() => expect(currentPath()).toBe('/myinvestment?kind=clique'));
+    const { user } = await open('/myinvestment?kind=clique', 'My Portfolio');
+    expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Log out' }));
     await user.click(await screen.findByRole('link', { name: 'My Portfolio' }));
-    await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
-    expect(selectPortfolioView(store.getState()).kind).toBeNull();
+    expect(await screen.findByRole('radio', { name: 'Individual' })).toBeChecked();
+    expect(currentPath()).toBe('/myinvestment');
   });
 
   test('the end of a session keeps the URL for the way back', async () => {

@@ -63,38 +63,24 @@ const used: RootState = {
   user: {
     current: ada,
     isConfirmed: true,
-    profileView: { tab: 'kyc', kycStep: 'nextOfKin', securitySection: 'pin' },
     pinCreation: { step: 'confirming' },
     pinReset: 'code',
     uploads: { uploadProfilePhoto: null, submitKyc: 0 },
   },
   wallet: {
     isBalanceHidden: true,
-    transactions: {
-      type: 'deposit',
-      from: '2026-11-20',
-      to: null,
-      page: 2,
-      pageSize: 20,
-      receipt: '7',
-    },
     withdrawal: { step: 'amount', receiver: null, amount: null },
   },
   assets: {
     isOverviewExpanded: true,
     carouselIndex: 2,
-    list: { search: 'TVS', sort: 'roi', isAffordableOnly: true },
     agreement: { asset: v.parse(asset, anAsset()), contract: '<p>Terms</p>', contractHash: null },
     chosenInterval: 'year',
   },
   investments: {
-    status: 'completed',
-    kind: 'clique',
-    contract: '12',
     made: { assetId: 3, id: 12, reference: 'investment:1' },
   },
   cliques: {
-    tab: 'create',
     creation: { step: 'form' },
     join: { step: 'detail', cliqueId: 9 },
     createdCliques: [9],
@@ -106,7 +92,6 @@ const used: RootState = {
     isBellOpen: true,
     toasts: [{ id: 'a', name: 'pinCreated' }],
     dismissedPrompts: ['transactionPin'],
-    openPages: 2,
   },
   payments: { status: 'unseen', outcome: 'accepted' },
 };

@@ -9,10 +9,17 @@ import { Pill } from '@/ui/Pill';
 import { PictureCard, PictureCardSkeleton } from '@/ui/PictureCard';
 import { OfferFacts } from './OfferFacts';
 
-function AssetCard({ asset }: { asset: Asset }) {
+interface AssetCardProps {
+  readonly asset: Asset;
+  /** What the asset's page learns of the page that linked to it (`useLocation().state`). */
+  readonly linkState?: unknown;
+}
+
+function AssetCard({ asset, linkState }: AssetCardProps) {
   return (
     <PictureCard
       to={paths.asset.to(asset.id)}
+      state={linkState}
       image={imageUrl(asset.image)}
       imageSet={imageSet(asset.imageSources)}
       title={asset.name}
@@ -32,13 +39,17 @@ function AssetCard({ asset }: { asset: Asset }) {
   );
 }
 
+interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
+  readonly assets: readonly Asset[];
+}
+
 /** Assets side by side, each linking to its page. */
-export function AssetCards({ assets }: { assets: readonly Asset[] }) {
+export function AssetCards({ assets, ...link }: AssetCardsProps) {
   return (
     <Grid as="ul" columns="card">
       {assets.map((asset) => (
         <li key={asset.id}>
-          <AssetCard asset={asset} />
+          <AssetCard asset={asset} {...link} />
         </li>
       ))}
     </Grid>

@@ -86,6 +86,14 @@ test('a URL restores its arrangement', async () => {
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
+test('the way back from an asset leads to the list as it was arranged', async () => {
+  const { user } = await setup({ body: three }, '/assets?sort=value');
+  await user.click(await main().findByRole('link', { name: /TVS King/ }));
+  await user.click(await main().findByRole('link', { name: 'All assets' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Assets' })).toBeVisible();
+  expect(currentPath()).toBe('/assets?sort=value');
+});
+
 test('without assets the page says so, and leads to the cliques', async () => {
   const { user } = await setup({ body: [] });
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { arrangeAssets } from '@/features/assets/arrangeAssets';
-import { assetListOf, assetListQuery } from '@/store/assets/assetListQuery';
+import { assetListUrl, type AssetListView } from '@/features/assets/assetListUrl';
 import { toKobo } from '@/lib/money';
-import type { AssetListView } from '@/store/assets/assetsSlice';
+import { queryOf } from '@/lib/query';
 import type { Asset } from '@/store/assets/assetsWire';
 
 const anyAsset = (fields: Partial<Asset>): Asset => ({
@@ -72,6 +72,6 @@ test.each([
     'search=a+b%26c&sort=roi&affordable=1',
   ],
 ])('the view %j stands in the URL as %j and comes back from it', (view, query) => {
-  expect(assetListQuery(view)).toBe(query);
-  expect(assetListOf(new URLSearchParams(query))).toEqual(view);
+  expect(queryOf(assetListUrl.write(view))).toBe(query);
+  expect(assetListUrl.read(new URLSearchParams(query))).toEqual(view);
 });

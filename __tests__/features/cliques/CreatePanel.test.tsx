@@ -6,6 +6,7 @@ import { rowOf } from '../../support/calls/table';
 import { type Answering, type FakeReply } from '../../support/fakeServer';
 import { fillIn } from '../../support/fillIn';
 import { heldAnswer } from '../../support/heldAnswer';
+import { currentPath } from '../../support/renderApp';
 import { aClique, anAsset, anInvitation, aUser } from '../../support/replies';
 import { traceOf } from '../../support/traceOf';
 import { mine, openCliques } from './openCliques';
@@ -52,6 +53,20 @@ describe('creation', () => {
       payout_frequency: 'week',
     });
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
+  });
+
+  test('a public clique leads back to the lists, but never to a page that the customer has left', async () => {
+    const held = heldAnswer();
+    const { create, user } = await openForm({ 'POST /clique/': held.answer });
+    await create('Public');
+    await user.click(screen.getByRole('link', { name: 'Transactions' }));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    act(() => held.give({ status: 201, body: { id: 12 } }));
+    expect(await screen.findByText('Clique created successfully!')).toBeVisible();
+    expect(currentPath()).toBe('/transactions');
+    await user.click(screen.getByRole('link', { name: 'Clique' }));
+    const join = await screen.findByRole('tab', { name: 'Select a clique to join' });
+    expect(join).toHaveAttribute('aria-selected', 'true');
   });
 
   const pays = () => screen.findByRole('region', { name: 'What you pay' });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { transactionQuery, transactionViewOf } from '@/store/wallet/transactionQuery';
 import * as limits from '@/config/limits';
+import { transactionsUrl } from '@/features/transactions/transactionsUrl';
+import { queryOf } from '@/lib/query';
+
 const views = fc.record({
   type: fc.constantFrom('all' as const, 'deposit' as const, 'withdrawal' as const),
   from: fc.constantFrom(null, '2026-11-01', '2024-02-29'),
@@ -13,7 +15,8 @@ const views = fc.record({
 test('every view comes back from its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
-      expect(transactionViewOf(new URLSearchParams(transactionQuery(view)))).toEqual(view);
+      const query = queryOf(transactionsUrl.write(view));
+      expect(transactionsUrl.read(new URLSearchParams(query))).toEqual(view);
     }),
   );
 });

@@ -9,13 +9,6 @@ const newTerms = { ...terms, contract: '<p>New</p>', contractHash: 'two' };
 
 export const assetsCases = [
   row(
-    'the list is searched and stays sorted',
-    'assets',
-    { list: { search: '', sort: 'roi', isAffordableOnly: false } },
-    assets.assetsFiltered({ search: 'bus' }),
-    { list: { search: 'bus', sort: 'roi', isAffordableOnly: false } },
-  ),
-  row(
     'new terms take the place of those that were read',
     'assets',
     { agreement: terms },

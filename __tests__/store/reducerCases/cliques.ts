@@ -14,22 +14,21 @@ export const cliquesCases = [
     { inviteDraft: { invite: 'new', amount: '25000' } },
   ),
   row('clicking Create first shows a modal', 'cliques', {}, cliques.creationRequested(), {
-    tab: 'create',
     creation: { step: 'choice' },
   }),
   row(
     'Browse Existing Cliques',
     'cliques',
-    { tab: 'create', creation: { step: 'choice' } },
+    { creation: { step: 'choice' } },
     cliques.existingCliquesChosen(),
-    { tab: 'join', creation: { step: 'closed' } },
+    { creation: { step: 'closed' } },
   ),
   row(
     'Create a New Clique',
     'cliques',
     { creation: { step: 'choice' } },
     cliques.newCliqueChosen(),
-    { tab: 'create', creation: { step: 'form' } },
+    { creation: { step: 'form' } },
   ),
   row(
     'duplicates are ignored',
@@ -72,9 +71,9 @@ export const cliquesCases = [
   row(
     "a clique's page leads there from an unfinished creation",
     'cliques',
-    { tab: 'create', creation: { step: 'form' } },
+    { creation: { step: 'form' } },
     cliques.contributionOpened(9),
-    { tab: 'join', creation: { step: 'form' }, join: { step: 'contribution', cliqueId: 9 } },
+    { creation: { step: 'form' }, join: { step: 'contribution', cliqueId: 9 } },
   ),
   row('the list has no Continue', 'cliques', {}, cliques.joinContinued(), {}),
   row(
@@ -101,8 +100,8 @@ export const cliquesCases = [
   row(
     'logging out does not',
     'cliques',
-    { inviteDraft: { invite: 'x', amount: '5' }, tab: 'create' },
+    { inviteDraft: { invite: 'x', amount: '5' }, creation: { step: 'form' } },
     signedOut(),
-    { inviteDraft: null, tab: 'join' },
+    { inviteDraft: null, creation: { step: 'closed' } },
   ),
 ];

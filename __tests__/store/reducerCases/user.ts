@@ -1,28 +1,10 @@
 import { rehydrated, signedIn, signedInElsewhere, uploadProgressed } from '@/store/events';
 import * as user from '@/store/user/userSlice';
-import { ada, fresh, row, session } from './row';
+import { ada, row, session } from './row';
 
-const profile = fresh.user.profileView;
 const entering = { step: 'entering', mismatched: false } as const;
 
 export const userCases = [
-  row('a section of the security opens', 'user', {}, user.securitySectionToggled('pin'), {
-    profileView: { ...profile, securitySection: 'pin' },
-  }),
-  row(
-    'another section takes its place',
-    'user',
-    { profileView: { ...profile, securitySection: 'password' } },
-    user.securitySectionToggled('pin'),
-    { profileView: { ...profile, securitySection: 'pin' } },
-  ),
-  row(
-    'the open section closes',
-    'user',
-    { profileView: { ...profile, securitySection: 'pin' } },
-    user.securitySectionToggled('pin'),
-    { profileView: { ...profile, securitySection: null } },
-  ),
   row(
     'the pictures of an identity check are on their way',
     'user',

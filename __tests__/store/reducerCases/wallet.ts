@@ -7,24 +7,9 @@ const account = { bankCode: '058', bankName: 'GTBank', accountNumber: '012345678
 const answer = { accountName: 'ADA OBI', otherName: null };
 const receiver = { ...account, ...answer };
 const amount = toKobo(1_000);
-const view = fresh.wallet.transactions;
 const noReceiver = fresh.wallet.withdrawal;
 
 export const walletCases = [
-  row(
-    'a filter starts at the first page',
-    'wallet',
-    { transactions: { ...view, page: 3 } },
-    wallet.transactionsFiltered({ type: 'deposit' }),
-    { transactions: { ...view, type: 'deposit' } },
-  ),
-  row(
-    'a page size starts at the first page',
-    'wallet',
-    { transactions: { ...view, page: 3 } },
-    wallet.transactionsFiltered({ pageSize: 50 }),
-    { transactions: { ...view, pageSize: 50 } },
-  ),
   row(
     'the amount is kept for a form that is opened again',
     'wallet',

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import { portfolioViewChanged } from '@/store/investments/investmentsSlice';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
+import { paths } from '@/config/paths';
 import type { ReadName } from '../calls/row';
 import type { RenderedApp } from '../renderApp';
 import { changed, eachItem } from './wirePlaces';
@@ -62,13 +62,9 @@ function discloseAll(): void {
 
 function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: string): ReadView {
   return {
-    path: '/myinvestment',
+    path: paths.portfolio.to(kind, status),
     // A completed investment has the same card as an active one.
     parts: status === 'active' ? [part] : [],
-    open: ({ store }) =>
-      act(() => {
-        store.dispatch(portfolioViewChanged({ status, kind }));
-      }),
     // Payouts that are still to come: the chart is about them.
     adapt: {
       name: 'listInvestments',
@@ -361,11 +357,8 @@ export const readCases: Readonly<Record<ReadName, ReadCase>> = {
   getSignedCliqueContract: {
     views: {
       'the dialog': {
-        path: '/myinvestment',
-        open: async ({ store }) => {
-          act(() => {
-            store.dispatch(portfolioViewChanged({ status: 'active', kind: 'clique' }));
-          });
+        path: paths.portfolio.to('clique'),
+        open: async () => {
           const [first] = await screen.findAllByRole('button', { name: 'Read your contract' });
           if (first) fireEvent.click(first);
         },

@@ -11,7 +11,6 @@ import { Header } from './Header';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
-import { ViewSync } from './ViewSync';
 import classes from './Shell.module.css';
 import { routes } from '../navigation/routes';
 
@@ -47,7 +46,6 @@ export default function Shell() {
   const menu = useMenu();
   return (
     <>
-      <ViewSync />
       <SkipLink />
       <Header menu={menu} />
       <div

@@ -1,8 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import { assetsCopy as copy } from '@/words/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
-import { assetsFiltered, selectAssetListView } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -11,12 +11,13 @@ import { VisuallyHidden } from '@/ui/VisuallyHidden';
 import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
 import { ListState } from '@/widgets/QueryState';
 import { arrangeAssets } from './arrangeAssets';
+import { fromList, useAssetListView } from './assetListUrl';
 import { NoAssets } from './NoAssets';
 
 function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
-  const view = useAppSelector(selectAssetListView);
-  const dispatch = useAppDispatch();
-  const showAll = () => dispatch(assetsFiltered({ search: '', isAffordableOnly: false }));
+  const [view, arrange] = useAssetListView();
+  const { search } = useLocation();
+  const showAll = () => arrange({ search: '', isAffordableOnly: false });
   const balance = useAppSelector(selectBalance);
   const arranged = arrangeAssets(assets, view, balance);
   return (
@@ -34,7 +35,7 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
           {copy.noneMatch}
         </EmptyState>
       ) : (
-        <AssetCards assets={arranged} />
+        <AssetCards assets={arranged} linkState={fromList(search)} />
       )}
     </>
   );

@@ -1,25 +1,16 @@
 import { assetsCopy as copy } from '@/words/assets';
-import { assetSortOf } from '@/store/assets/assetListQuery';
-import {
-  type AssetListView,
-  assetsFiltered,
-  assetSorts,
-  selectAssetListView,
-} from '@/store/assets/assetsSlice';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { CheckboxInput } from '@/ui/CheckboxInput';
 import { PageHeading } from '@/ui/Headings';
 import { SelectInput } from '@/ui/SelectInput';
 import { TextInput } from '@/ui/TextInput';
 import { AssetGrid } from './AssetGrid';
+import { assetSortOf, assetSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
 const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
 
 function AssetControls() {
-  const view = useAppSelector(selectAssetListView);
-  const dispatch = useAppDispatch();
-  const arrange = (change: Partial<AssetListView>) => dispatch(assetsFiltered(change));
+  const [view, arrange] = useAssetListView();
   return (
     <div role="search" className={classes.controls}>
       <TextInput

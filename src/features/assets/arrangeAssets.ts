@@ -1,7 +1,7 @@
 import type { Kobo } from '@/lib/money';
 import { weeklyGain } from '@/lib/yearlyReturn';
-import type { AssetListView, AssetSort } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import type { AssetListView, AssetSort } from './assetListUrl';
 
 /** Returns a text in lower case and without accents, so that `okada` finds `Ọ̀kadà`. */
 function plain(text: string): string {

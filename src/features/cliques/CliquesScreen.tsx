@@ -1,12 +1,9 @@
 import { cliquesCopy } from '@/words/cliques';
 import { labelsCopy } from '@/words/labels';
 import {
-  type CliqueTab,
-  cliqueTabOpened,
   creationRequested,
   existingCliquesChosen,
   newCliqueChosen,
-  selectCliqueTab,
   selectCreation,
   selectMadeContribution,
 } from '@/store/cliques/cliquesSlice';
@@ -18,12 +15,22 @@ import { Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 import { Text } from '@/ui/Text';
 import { lazyPart } from '@/widgets/lazyPart';
+import { type CliqueTab, useCliquesView } from './cliquesUrl';
 import { JoinPanel } from './JoinPanel';
 
+interface CreationChoiceProps {
+  readonly open: boolean;
+  readonly browse: () => void;
+}
+
 /** The modal before a creation (section 2, "Clique"). */
-function CreationChoice({ open }: { open: boolean }) {
+function CreationChoice({ open, browse }: CreationChoiceProps) {
   const dispatch = useAppDispatch();
-  const browse = () => void dispatch(existingCliquesChosen());
+  const [, changeView] = useCliquesView();
+  const create = () => {
+    dispatch(newCliqueChosen());
+    changeView({ tab: 'create' });
+  };
   return (
     <Dialog
       open={open}
@@ -34,7 +41,7 @@ function CreationChoice({ open }: { open: boolean }) {
           <Button variant="quiet" onClick={browse}>
             {cliquesCopy.browseExisting}
           </Button>
-          <Button onClick={() => dispatch(newCliqueChosen())}>{cliquesCopy.createNew}</Button>
+          <Button onClick={create}>{cliquesCopy.createNew}</Button>
         </>
       }
     >
@@ -56,14 +63,18 @@ const MadeContribution = lazyPart(
 
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {
-  const tab = useAppSelector(selectCliqueTab);
+  const [{ tab }, changeView] = useCliquesView();
   const creation = useAppSelector(selectCreation);
   const made = useAppSelector(selectMadeContribution);
   const dispatch = useAppDispatch();
 
   const open = (chosen: CliqueTab) => {
-    const isStart = chosen === 'create' && creation.step === 'closed';
-    dispatch(isStart ? creationRequested() : cliqueTabOpened(chosen));
+    if (chosen === 'create' && creation.step === 'closed') dispatch(creationRequested());
+    changeView({ tab: chosen });
+  };
+  const browse = () => {
+    dispatch(existingCliquesChosen());
+    changeView({ tab: 'join' });
   };
 
   return (
@@ -76,10 +87,14 @@ export default function CliquesScreen() {
         onSelect={open}
         tabs={[
           { id: 'join', label: cliquesCopy.tabs.join, panel: <JoinPanel /> },
-          { id: 'create', label: cliquesCopy.tabs.create, panel: <CreatePanel /> },
+          {
+            id: 'create',
+            label: cliquesCopy.tabs.create,
+            panel: <CreatePanel onPublicCreated={browse} />,
+          },
         ]}
       />
-      <CreationChoice open={creation.step === 'choice'} />
+      <CreationChoice open={creation.step === 'choice'} browse={browse} />
     </>
   );
 }

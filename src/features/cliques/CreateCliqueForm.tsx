@@ -13,7 +13,6 @@ import { cliquesCopy } from '@/words/cliques';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
-import { existingCliquesChosen } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { selectPinForPayments } from '@/store/user/userSlice';
@@ -59,8 +58,12 @@ function AssetField() {
   );
 }
 
+interface CreateCliqueFormProps {
+  readonly onPublicCreated: () => void;
+}
+
 /** Section 2, "Clique", create form. A private clique continues with its invitations, a public one with the list. */
-export function CreateCliqueForm() {
+export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
   const asksForPin = useAppSelector(selectPinForPayments);
@@ -86,7 +89,7 @@ export function CreateCliqueForm() {
       return refusedBy('createClique', error, { pin: 'pin' });
     }
     dispatch(toastRaised({ name: 'cliqueCreated' }));
-    if (values.type === 'public') dispatch(existingCliquesChosen());
+    if (values.type === 'public') onPublicCreated();
     return undefined;
   };
 

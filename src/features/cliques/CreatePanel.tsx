@@ -15,14 +15,18 @@ import { useStepFocus } from '@/ui/useStepFocus';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
 
-function CreationStep({ creation }: { creation: CreationFlow }) {
+interface CreatePanelProps {
+  readonly onPublicCreated: () => void;
+}
+
+function CreationStep({ creation, ...form }: CreatePanelProps & { creation: CreationFlow }) {
   const dispatch = useAppDispatch();
   switch (creation.step) {
     case 'form':
       return (
         <Card>
           <SectionHeading intro={cliquesCopy.creationIntro}>{cliquesCopy.newClique}</SectionHeading>
-          <CreateCliqueForm />
+          <CreateCliqueForm {...form} />
         </Card>
       );
     case 'invite':
@@ -51,14 +55,14 @@ function CreationStep({ creation }: { creation: CreationFlow }) {
 }
 
 /** The tab "Create cliques": the form, and after a private clique its invitations. */
-export default function CreatePanel() {
+export default function CreatePanel(props: CreatePanelProps) {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(creation.step, (panel) =>
     panel.querySelector('select, input, button'),
   );
   return (
     <div ref={place} tabIndex={-1}>
-      <CreationStep creation={creation} />
+      <CreationStep {...props} creation={creation} />
     </div>
   );
 }

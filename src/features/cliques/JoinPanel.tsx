@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Id } from '@contract/calls';
 import { cliquesCopy } from '@/words/cliques';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
-import {
-  creationRequested,
-  selectCliqueTab,
-  selectJoin,
-  type JoinFlow,
-} from '@/store/cliques/cliquesSlice';
+import { creationRequested, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
@@ -16,6 +11,7 @@ import { useStepFocus } from '@/ui/useStepFocus';
 import { lazyPart } from '@/widgets/lazyPart';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
+import { useCliquesView } from './cliquesUrl';
 import { useCliqueById } from './useCliqueById';
 
 const ContributionForm = lazyPart(
@@ -27,6 +23,11 @@ ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
   const dispatch = useAppDispatch();
+  const [, changeView] = useCliquesView();
+  const createFirst = () => {
+    dispatch(creationRequested());
+    changeView({ tab: 'create' });
+  };
   const publicCliques = useListPublicCliquesQuery(undefined);
   const myCliques = useListMyCliquesQuery(undefined);
   return (
@@ -37,7 +38,7 @@ function CliqueLists() {
         query={publicCliques}
         emptyText={cliquesCopy.noPublicCliques}
         emptyAction={
-          <Button variant="quiet" onClick={() => dispatch(creationRequested())}>
+          <Button variant="quiet" onClick={createFirst}>
             {cliquesCopy.createFirst}
           </Button>
         }
@@ -67,7 +68,7 @@ function JoinStep({ join }: { join: JoinFlow }) {
 
 /** Returns the focus to the clique that was open. */
 function useJoinFocus(join: JoinFlow) {
-  const tab = useAppSelector(selectCliqueTab);
+  const [{ tab }] = useCliquesView();
   const lastOpened = useRef<Id | null>(null);
   const place = useStepFocus(`${tab} ${join.step}`, (panel) => {
     if (join.step === 'contribution') return panel.querySelector('input');

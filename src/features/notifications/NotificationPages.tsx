@@ -4,14 +4,13 @@ import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { notificationsCopy as copy } from '@/words/notifications';
 import { portfolioCopy } from '@/words/portfolio';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { pagesOpened, selectOpenPages } from '@/store/notifications/notificationsSlice';
 import { Button } from '@/ui/Button';
 import { Row } from '@/ui/Layout';
 import { LinkButton } from '@/ui/LinkButton';
 import { Reload } from '@/ui/Reload';
 import { Note } from '@/ui/Text';
 import { NotificationList } from './NotificationList';
+import { useNotificationsView } from './notificationsUrl';
 import { useNotifications } from './useNotifications';
 
 /** The newest notifications, and the button that loads the next page of older ones below them. */
@@ -20,14 +19,13 @@ export function NotificationPages() {
   const { data, error, fulfilledTimeStamp } = query;
   const count = data?.items.length ?? 0;
   const isWhole = fulfilledTimeStamp !== undefined;
-  const openPages = useAppSelector(selectOpenPages);
-  const atMost = openPages * limits.notificationsPerPage;
-  const dispatch = useAppDispatch();
+  const [{ pages }, changeView] = useNotificationsView();
+  const atMost = pages * limits.notificationsPerPage;
   const list = useRef<HTMLUListElement>(null);
   const showOlder = () => {
     const oldest = list.current?.lastElementChild;
     // Only an item that is rendered can take the focus.
-    flushSync(() => void dispatch(pagesOpened(openPages + 1)));
+    flushSync(() => changeView({ pages: pages + 1 }));
     if (oldest?.nextElementSibling instanceof HTMLElement) oldest.nextElementSibling.focus();
   };
   return (

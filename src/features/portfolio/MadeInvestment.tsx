@@ -7,7 +7,6 @@ import { portfolioCopy as copy } from '@/words/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   madeInvestmentClosed,
-  portfolioViewChanged,
   selectMadeInvestment,
   type MadeInvestment as Made,
 } from '@/store/investments/investmentsSlice';
@@ -22,6 +21,7 @@ import { Text } from '@/ui/Text';
 import { TextWithFigures } from '@/ui/Money';
 import { ReceiptLink } from '@/widgets/ReceiptLink';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
+import { usePortfolioView } from './portfolioUrl';
 
 /**
  * Returns whether this is the new investment. If the server sends no id, it is the first one of the asset, because
@@ -46,6 +46,7 @@ function FirstPayout({ investment }: { investment: Investment }) {
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
   const dispatch = useAppDispatch();
+  const [, changeView] = usePortfolioView();
   const investment = made && investments.find((each) => isMade(each, made));
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
@@ -54,9 +55,8 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };
-  // The dialog belongs to the investment in the list.
-  const readContract = (contract: string) =>
-    dispatch(portfolioViewChanged({ status: 'active', kind: 'individual', contract }));
+  // The dialog belongs to the investment in the list, which is the one that opens by default.
+  const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <SectionCard
       title={

@@ -1,10 +1,7 @@
 import { paths } from '@/config/paths';
 import { labelsCopy } from '@/words/labels';
 import { portfolioCopy as copy } from '@/words/portfolio';
-import { useAppSelector } from '@/store/hooks';
-import { selectPortfolioView } from '@/store/investments/investmentsSlice';
 import type { Portfolio } from '@/store/investments/investmentsWire';
-import { shownInvestments } from '@/store/investments/shownInvestments';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
 import { PortfolioIcon } from '@/ui/icons';
@@ -13,6 +10,7 @@ import { LinkButton } from '@/ui/LinkButton';
 import { RowsSkeleton } from '@/ui/Rows';
 import { Skeleton, Skeletons } from '@/ui/Skeleton';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
+import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
 const cardPlace = (
   <Card>
@@ -34,7 +32,8 @@ export function PortfolioPlaces() {
 
 /** The chosen one of the four lists, or its empty text. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
-  const { status, kind } = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
+  const [view] = usePortfolioView();
+  const { status, kind } = shownInvestments(portfolio, view);
   if (portfolio[kind][status].length === 0) {
     if (portfolio.unreadable > 0) return null;
     const isIndividual = kind === 'individual';

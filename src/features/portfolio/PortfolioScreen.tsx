@@ -3,13 +3,10 @@ import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
 import { portfolioCopy as copy } from '@/words/portfolio';
 import { vehicleCopy } from '@/words/vehicle';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
-import { portfolioViewChanged, selectPortfolioView } from '@/store/investments/investmentsSlice';
 import { lateOf } from '@/store/investments/latePayouts';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
-import { shownInvestments } from '@/store/investments/shownInvestments';
 import { Card } from '@/ui/Card';
 import { Figures } from '@/ui/Figures';
 import { PageHeading } from '@/ui/Headings';
@@ -23,6 +20,7 @@ import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFi
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
+import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
 function paidNote({ paid, lost }: PortfolioSummary): string {
   if (lost > 0) return vehicleCopy.afterLoss(formatNaira(paid), formatNaira(lost));
@@ -56,8 +54,8 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
 
 /** Active or completed, the customer's own or a clique's (section 2, "My Portfolio"). */
 function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
-  const shown = shownInvestments(portfolio, useAppSelector(selectPortfolioView));
-  const dispatch = useAppDispatch();
+  const [view, changeView] = usePortfolioView();
+  const shown = shownInvestments(portfolio, view);
   return (
     <Row gap={2}>
       <SegmentedControl
@@ -68,7 +66,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
           count: portfolio[shown.kind][value].length,
         }))}
         value={shown.status}
-        onChange={(status) => dispatch(portfolioViewChanged({ ...shown, status }))}
+        onChange={(status) => changeView({ status })}
       />
       <SegmentedControl
         legend={copy.kind}
@@ -78,7 +76,7 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
           count: portfolio[value][shown.status].length,
         }))}
         value={shown.kind}
-        onChange={(kind) => dispatch(portfolioViewChanged({ ...shown, kind }))}
+        onChange={(kind) => changeView({ kind })}
       />
     </Row>
   );

@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { profileCopy } from '@/words/profile';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { kycStepOpened, selectProfileView } from '@/store/user/userSlice';
 import { FieldSkeleton } from '@/ui/FieldSkeleton';
 import { Grid, Stack } from '@/ui/Layout';
 import { RowsSkeleton } from '@/ui/Rows';
@@ -11,6 +9,7 @@ import { CheckedStep } from './CheckedStep';
 import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
 import { nextOfKinFields } from './nextOfKinFields';
+import { useProfileView } from './profileUrl';
 import { useCustomerCheck } from './useCustomerCheck';
 
 const imagePlace = (
@@ -48,13 +47,12 @@ const nextOfKinPlace = (
 
 /** Section 2, "KYC Verification": two separate steps. */
 export function KycPanel() {
-  const { tab, kycStep } = useAppSelector(selectProfileView);
-  const dispatch = useAppDispatch();
+  const [{ tab, kycStep }, changeView] = useProfileView();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
   const panel = useRef<HTMLDivElement>(null);
   /** Moves the focus to the tab, because the pressed button is hidden together with the first step. */
   const openNextOfKin = () => {
-    dispatch(kycStepOpened('nextOfKin'));
+    changeView({ kycStep: 'nextOfKin' });
     [...(panel.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].at(-1)?.focus();
   };
   const identity = (
@@ -82,7 +80,7 @@ export function KycPanel() {
       <Tabs
         label={profileCopy.kycSteps}
         selected={kycStep}
-        onSelect={(step) => dispatch(kycStepOpened(step))}
+        onSelect={(step) => changeView({ kycStep: step })}
         tabs={[
           { id: 'identity', label: profileCopy.identityStep, panel: identity },
           { id: 'nextOfKin', label: profileCopy.nextOfKinStep, panel: nextOfKin },

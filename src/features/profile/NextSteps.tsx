@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { identityCheckCopy as copy } from '@/words/identityCheck';
 import { useAppDispatch } from '@/store/hooks';
-import { pinCreationOpened, profileTabOpened } from '@/store/user/userSlice';
+import { pinCreationOpened } from '@/store/user/userSlice';
 import type { CurrentUser } from '@/store/user/userWire';
 import { CoveringButton, CoveringLink } from '@/ui/Covering';
 import { SectionHeading } from '@/ui/Headings';
 import { BankIcon, ChevronRightIcon, LockIcon, PersonIcon, VehicleIcon } from '@/ui/icons';
 import { ListRow, Rows } from '@/ui/Rows';
+import { useProfileView } from './profileUrl';
 
 interface NextStepsProps {
   readonly customer: CurrentUser;
@@ -29,9 +30,10 @@ function StepRow({ icon, note, children }: StepRowProps) {
 /** Suggestions after the identity photos are sent, and after they are accepted. */
 export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps) {
   const dispatch = useAppDispatch();
+  const [, changeView] = useProfileView();
   const title = isVerified ? copy.nowYouCan : copy.whileYouWait;
   const openPin = () => {
-    dispatch(profileTabOpened('personal'));
+    changeView({ tab: 'personal' });
     dispatch(pinCreationOpened());
   };
   return (

@@ -2,12 +2,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ProfileTab } from '@/config/choices';
 import { profileCopy } from '@/words/profile';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { profileTabOpened, selectProfileView } from '@/store/user/userSlice';
 import { PageHeading } from '@/ui/Headings';
 import { Tabs } from '@/ui/Tabs';
 import { KycPanel } from './KycPanel';
 import { PersonalPanel } from './PersonalPanel';
+import { useProfileView } from './profileUrl';
 import { SecurityPanel } from './SecurityPanel';
 
 /**
@@ -28,8 +27,7 @@ function KeptPanel({ shown, children }: { shown: boolean; children: ReactNode })
 
 /** Section 2, "Profile". */
 export default function ProfileScreen() {
-  const { tab: selected } = useAppSelector(selectProfileView);
-  const dispatch = useAppDispatch();
+  const [{ tab: selected }, changeView] = useProfileView();
   const tab = (id: ProfileTab, label: string, panel: ReactNode) => ({
     id,
     label,
@@ -41,7 +39,7 @@ export default function ProfileScreen() {
       <Tabs
         label={profileCopy.title}
         selected={selected}
-        onSelect={(id) => dispatch(profileTabOpened(id))}
+        onSelect={(id) => changeView({ tab: id })}
         tabs={[
           tab('personal', profileCopy.tabs.personal, <PersonalPanel />),
           tab('kyc', profileCopy.tabs.kyc, <KycPanel />),

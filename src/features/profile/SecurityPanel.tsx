@@ -3,12 +3,8 @@ import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
 import { profileCopy } from '@/words/profile';
 import { successesCopy } from '@/words/successes';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import {
-  securitySectionToggled,
-  selectCurrentUser,
-  selectProfileView,
-} from '@/store/user/userSlice';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { Accordion, type AccordionItem } from '@/ui/Accordion';
 import { Banner } from '@/ui/Banner';
 import { Row, Stack } from '@/ui/Layout';
@@ -18,6 +14,7 @@ import { Note } from '@/ui/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/ReloadCustomer';
 import { PinReset } from './PinReset';
+import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
 
 /** The password reset of the signed-in customer. */
@@ -41,8 +38,7 @@ function OwnPasswordReset() {
 
 /** Section 2, "Password & Security". */
 export function SecurityPanel() {
-  const { securitySection } = useAppSelector(selectProfileView);
-  const dispatch = useAppDispatch();
+  const [{ securitySection }, changeView] = useProfileView();
   const devices: AccordionItem<SecuritySection> = {
     id: 'devices',
     title: profileCopy.devicesTitle,
@@ -58,7 +54,9 @@ export function SecurityPanel() {
     <Stack>
       <Accordion
         openId={securitySection}
-        onToggle={(section) => dispatch(securitySectionToggled(section))}
+        onToggle={(section) =>
+          changeView({ securitySection: section === securitySection ? null : section })
+        }
         items={items}
       />
       <Row>

@@ -3,8 +3,9 @@ import * as limits from '@/config/limits';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
-import { selectCurrentUser, selectIsUserConfirmed, type KycStep } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { inProgress } from '@/widgets/WayToVerification';
+import type { KycStep } from './profileUrl';
 
 /**
  * Reads the customer's verification whenever a step is opened, and polls it while a decision is pending.

@@ -1,15 +1,10 @@
 import { transactionTypeLabel } from '@/messages/transactionLabels';
 import { transactionsCopy } from '@/words/transactions';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { transactionTypeOf, transactionTypes } from '@/store/wallet/transactionQuery';
-import {
-  selectTransactionView,
-  transactionsFiltered,
-  type TransactionFilter,
-} from '@/store/wallet/walletSlice';
+import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
 import { Row } from '@/ui/Layout';
 import { SelectInput } from '@/ui/SelectInput';
 import { DateInput } from '@/ui/TextInput';
+import { transactionTypeOf, useTransactionsView } from './transactionsUrl';
 
 const typeOptions = transactionTypes.map((value) => ({
   value,
@@ -18,9 +13,9 @@ const typeOptions = transactionTypes.map((value) => ({
 
 /** Filters by type and by days, including both ends (section 2, "Transactions"). */
 export function TransactionFilters() {
-  const { type, from, to } = useAppSelector(selectTransactionView);
-  const dispatch = useAppDispatch();
-  const filter = (change: Partial<TransactionFilter>) => dispatch(transactionsFiltered(change));
+  const [{ type, from, to }, changeView] = useTransactionsView();
+  // A new filter starts at its first page.
+  const filter = (change: Partial<TransactionFilter>) => changeView({ ...change, page: 1 });
   const isReversed = from !== null && to !== null && from > to;
   return (
     <Row gap={2}>

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import * as limits from '@/config/limits';
 import { transactionsCopy as copy } from '@/words/transactions';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { pageSizeOf } from '@/store/wallet/transactionQuery';
 import { pageOf } from '@/store/wallet/transactionView';
-import {
-  selectTransactionView,
-  transactionsFiltered,
-  transactionViewChanged,
-} from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
@@ -19,6 +12,7 @@ import { SelectInput } from '@/ui/SelectInput';
 import { Note } from '@/ui/Text';
 import { Receipt } from './Receipt';
 import classes from './TransactionList.module.css';
+import { pageSizeOf, useTransactionsView } from './transactionsUrl';
 import { TransactionTable } from './TransactionTable';
 
 const sizeOptions = limits.transactionPageSizes.map((size) => ({
@@ -27,8 +21,8 @@ const sizeOptions = limits.transactionPageSizes.map((size) => ({
 }));
 
 function NoneMatch() {
-  const dispatch = useAppDispatch();
-  const clear = () => dispatch(transactionsFiltered({ type: 'all', from: null, to: null }));
+  const [, changeView] = useTransactionsView();
+  const clear = () => changeView({ type: 'all', from: null, to: null, page: 1 });
   return (
     <EmptyState
       icon={<TransactionsIcon />}
@@ -47,8 +41,7 @@ type TransactionPagesProps = Omit<TransactionListProps, 'transactions'>;
 
 /** The rows of the open page or their placeholders, and the paging. */
 function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) {
-  const view = useAppSelector(selectTransactionView);
-  const dispatch = useAppDispatch();
+  const [view, changeView] = useTransactionsView();
   const shown = pageOf(filtered, view.page, view.pageSize);
   // Until all pages have loaded, it is unknown whether nothing matches, and what is on a later page.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
@@ -64,16 +57,14 @@ function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) 
             label={copy.rowsPerPage}
             options={sizeOptions}
             value={String(view.pageSize)}
-            onValueChange={(value) =>
-              dispatch(transactionsFiltered({ pageSize: pageSizeOf(value) }))
-            }
+            onValueChange={(value) => changeView({ pageSize: pageSizeOf(value), page: 1 })}
           />
         </div>
         <Pagination
           page={page}
           pageCount={Math.max(page, shown.count)}
           more={!isWhole}
-          onPageChange={(page) => dispatch(transactionViewChanged({ page }))}
+          onPageChange={(page) => changeView({ page })}
         />
       </div>
       {isShown ? reload : null}
@@ -94,8 +85,7 @@ interface TransactionListProps {
 /** The filtered list: its count, the page that is open, and the receipt of one of them. */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, filtered, isWhole, reload } = props;
-  const view = useAppSelector(selectTransactionView);
-  const dispatch = useAppDispatch();
+  const [view, changeView] = useTransactionsView();
   const opened = transactions.find(({ id }) => String(id) === view.receipt);
   return (
     <>
@@ -104,10 +94,7 @@ export function TransactionList(props: TransactionListProps) {
       </div>
       <TransactionPages filtered={filtered} isWhole={isWhole} reload={reload} />
       {opened ? (
-        <Receipt
-          transaction={opened}
-          onClose={() => dispatch(transactionViewChanged({ receipt: null }))}
-        />
+        <Receipt transaction={opened} onClose={() => changeView({ receipt: null })} />
       ) : null}
     </>
   );

@@ -3,8 +3,6 @@ import { formatDate, formatTime } from '@/lib/dates';
 import { describeOutcome } from '@/messages/describeOutcome';
 import { transactionTypeLabel } from '@/messages/transactionLabels';
 import { transactionsCopy as copy } from '@/words/transactions';
-import { useAppDispatch } from '@/store/hooks';
-import { transactionViewChanged } from '@/store/wallet/walletSlice';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { classNames } from '@/ui/classNames';
 import { CoveringButton } from '@/ui/Covering';
@@ -17,18 +15,19 @@ import {
   type OfTransaction,
 } from '@/widgets/TransactionParts';
 import classes from './TransactionTable.module.css';
+import { useTransactionsView } from './transactionsUrl';
 
 /** The description of the transaction, then its type, which is the button that opens the receipt. */
 function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
-  const dispatch = useAppDispatch();
+  const [, changeView] = useTransactionsView();
   return (
     <div className={classes.type}>
       <CoveringButton
         aria-haspopup="dialog"
         aria-describedby={description === null ? undefined : descriptionId}
-        onClick={() => dispatch(transactionViewChanged({ receipt: String(id) }))}
+        onClick={() => changeView({ receipt: String(id) })}
       >
         {transactionTypeLabel(type)}
       </CoveringButton>

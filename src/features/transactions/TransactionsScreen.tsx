@@ -1,9 +1,7 @@
 import { useMemo } from 'react';
 import { transactionsCopy as copy } from '@/words/transactions';
-import { useAppSelector } from '@/store/hooks';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { useListTransactionsQuery } from '@/store/wallet/walletApi';
-import { selectTransactionView } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -17,10 +15,11 @@ import { ListState } from '@/widgets/QueryState';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
+import { useTransactionsView } from './transactionsUrl';
 
 /** Section 2, "Transactions". */
 export default function TransactionsScreen() {
-  const view = useAppSelector(selectTransactionView);
+  const [view] = useTransactionsView();
   const query = useListTransactionsQuery(undefined);
   const { data, error } = query;
   const isWhole = query.fulfilledTimeStamp !== undefined;

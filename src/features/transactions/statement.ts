@@ -4,8 +4,7 @@ import { formatMovement, nairaForWire } from '@/lib/money';
 import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
 import { describeOutcome } from '@/messages/describeOutcome';
 import { transactionsCopy as copy } from '@/words/transactions';
-import { signedAmount } from '@/store/wallet/transactionView';
-import type { TransactionFilter } from '@/store/wallet/walletSlice';
+import { signedAmount, type TransactionFilter } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [

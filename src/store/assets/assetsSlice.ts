@@ -3,16 +3,6 @@ import type { PayoutInterval } from '@/config/choices';
 import { isSessionChange } from '../events';
 import type { Asset } from './assetsWire';
 
-export const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration'] as const;
-export type AssetSort = (typeof assetSorts)[number];
-export const usualAssetSort: AssetSort = 'yearly';
-
-export interface AssetListView {
-  readonly search: string;
-  readonly sort: AssetSort;
-  readonly isAffordableOnly: boolean;
-}
-
 /**
  * The terms that a customer reads and agrees to. They don't change while they are read, even if newer ones are fetched.
  */
@@ -27,7 +17,6 @@ export interface AssetsState {
   readonly isOverviewExpanded: boolean;
   /** The middle card of the carousel, counted from 0. The component wraps it, because it knows the number of assets. */
   readonly carouselIndex: number;
-  readonly list: AssetListView;
   /** The terms of the open agreement. Null while none is open. */
   readonly agreement: AgreementTerms | null;
   /** The interval of the projected payouts, preselected in an agreement. Null until the customer has chosen one. */
@@ -37,7 +26,6 @@ export interface AssetsState {
 const initialState: AssetsState = {
   isOverviewExpanded: false,
   carouselIndex: 0,
-  list: { search: '', sort: usualAssetSort, isAffordableOnly: false },
   agreement: null,
   chosenInterval: null,
 };
@@ -51,9 +39,6 @@ const assetsSlice = createSlice({
     },
     carouselTurned: (state, action: PayloadAction<{ index: number }>) => {
       state.carouselIndex = action.payload.index;
-    },
-    assetsFiltered: (state, action: PayloadAction<Partial<AssetListView>>) => {
-      state.list = { ...state.list, ...action.payload };
     },
     projectionIntervalChosen: (state, action: PayloadAction<PayoutInterval>) => {
       state.chosenInterval = action.payload;
@@ -74,7 +59,6 @@ const assetsSlice = createSlice({
 export const {
   overviewToggled,
   carouselTurned,
-  assetsFiltered,
   projectionIntervalChosen,
   agreementOpened,
   agreementTermsRead,
@@ -85,7 +69,6 @@ export const assetsReducer = assetsSlice.reducer;
 type Root = Readonly<Record<'assets', AssetsState>>;
 export const selectIsOverviewExpanded = ({ assets }: Root) => assets.isOverviewExpanded;
 export const selectCarouselIndex = ({ assets }: Root) => assets.carouselIndex;
-export const selectAssetListView = ({ assets }: Root) => assets.list;
 export const selectAgreement = ({ assets }: Root) => assets.agreement;
 export const selectChosenInterval = ({ assets }: Root) => assets.chosenInterval;
 export const selectProjectionInterval = ({ assets }: Root) => assets.chosenInterval ?? 'month';

@@ -5,8 +5,6 @@ import { isDone } from '../api/isDone';
 import { isOtherSession } from '../events';
 import type { CliqueDraft, Contribution, Invites } from './cliquesApi';
 
-export type CliqueTab = 'join' | 'create';
-
 export type CreationFlow =
   | { readonly step: 'closed' }
   | { readonly step: 'choice' }
@@ -34,7 +32,6 @@ export interface MadeContribution {
 }
 
 export interface CliquesState {
-  readonly tab: CliqueTab;
   readonly creation: CreationFlow;
   readonly join: JoinFlow;
   /** Ids of the cliques that this customer has created since signing in. A server's lists may not name the creator. */
@@ -49,7 +46,6 @@ export interface CliquesState {
 const noEmails: readonly string[] = [];
 
 const initialState: CliquesState = {
-  tab: 'join',
   creation: { step: 'closed' },
   join: { step: 'list' },
   createdCliques: [],
@@ -84,19 +80,13 @@ const cliquesSlice = createSlice({
   name: 'cliques',
   initialState,
   reducers: {
-    cliqueTabOpened: (state, action: PayloadAction<CliqueTab>) => {
-      state.tab = action.payload;
-    },
     creationRequested: (state) => {
-      state.tab = 'create';
       state.creation = { step: 'choice' };
     },
     existingCliquesChosen: (state) => {
-      state.tab = 'join';
       state.creation = { step: 'closed' };
     },
     newCliqueChosen: (state) => {
-      state.tab = 'create';
       state.creation = { step: 'form' };
     },
     creationClosed: (state) => {
@@ -122,7 +112,6 @@ const cliquesSlice = createSlice({
     },
     /** A page outside the flow links to the contribution to this clique. */
     contributionOpened: (state, action: PayloadAction<Id>) => {
-      state.tab = 'join';
       state.join = { step: 'contribution', cliqueId: action.payload };
     },
     joinContinued: (state) => {
@@ -165,7 +154,6 @@ const cliquesSlice = createSlice({
 });
 
 export const {
-  cliqueTabOpened,
   creationRequested,
   existingCliquesChosen,
   newCliqueChosen,
@@ -182,7 +170,6 @@ export const {
 export const cliquesReducer = cliquesSlice.reducer;
 
 type Root = Readonly<Record<'cliques', CliquesState>>;
-export const selectCliqueTab = ({ cliques }: Root) => cliques.tab;
 export const selectCreation = ({ cliques }: Root) => cliques.creation;
 export const selectJoin = ({ cliques }: Root) => cliques.join;
 export const selectCreatedCliques = ({ cliques }: Root) => cliques.createdCliques;

@@ -10,15 +10,12 @@ export interface NotificationsState {
   /** Oldest first. `messages/toasts` has their texts. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
-  /** Number of open pages of the list, newest first. */
-  readonly openPages: number;
 }
 
 const initialState: NotificationsState = {
   isBellOpen: false,
   toasts: [],
   dismissedPrompts: [],
-  openPages: 1,
 };
 
 const notificationsSlice = createSlice({
@@ -46,14 +43,11 @@ const notificationsSlice = createSlice({
         state.dismissedPrompts.push(action.payload);
       }
     },
-    pagesOpened: (state, action: PayloadAction<number>) => {
-      state.openPages = action.payload;
-    },
   },
   extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
 });
 
-export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed, pagesOpened } =
+export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
   notificationsSlice.actions;
 export const notificationsReducer = notificationsSlice.reducer;
 
@@ -62,4 +56,3 @@ export const selectIsBellOpen = ({ notifications }: Root) => notifications.isBel
 export const selectToasts = ({ notifications }: Root) => notifications.toasts;
 export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
   notifications.dismissedPrompts.includes(prompt);
-export const selectOpenPages = ({ notifications }: Root) => notifications.openPages;

@@ -1,20 +1,10 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { CallName } from '@contract/calls';
-import type { ProfileTab, SecuritySection } from '@/config/choices';
 import { fullNameOf, nameOf } from '@/lib/names';
 import { isSessionChange, rehydrated, signedInElsewhere, uploadProgressed } from '../events';
 import { asksForPassword } from './asksForPassword';
 import { userApi } from './userApi';
 import type { CurrentUser } from './userWire';
-
-export type KycStep = 'identity' | 'nextOfKin';
-
-/** The open parts of the profile page. */
-export interface ProfileView {
-  readonly tab: ProfileTab;
-  readonly kycStep: KycStep;
-  readonly securitySection: SecuritySection | null;
-}
 
 /** The digits stay in the form: a PIN never enters the store. */
 export type PinCreationFlow =
@@ -33,7 +23,6 @@ export interface UserState {
   readonly current: CurrentUser | null;
   /** False while `current` is only the stored record. */
   readonly isConfirmed: boolean;
-  readonly profileView: ProfileView;
   readonly pinCreation: PinCreationFlow;
   readonly pinReset: PinResetStep;
   /** Whole percent of the uploads in progress. Null for others. */
@@ -43,7 +32,6 @@ export interface UserState {
 const initialState: UserState = {
   current: null,
   isConfirmed: false,
-  profileView: { tab: 'personal', kycStep: 'identity', securitySection: null },
   pinCreation: { step: 'closed' },
   pinReset: 'current',
   uploads: { uploadProfilePhoto: null, submitKyc: null },
@@ -59,21 +47,6 @@ const userSlice = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    profileTabOpened: (state, action: PayloadAction<ProfileTab>) => {
-      state.profileView.tab = action.payload;
-    },
-    kycStepOpened: (state, action: PayloadAction<KycStep>) => {
-      state.profileView.kycStep = action.payload;
-    },
-    securitySectionToggled: (state, action: PayloadAction<SecuritySection>) => {
-      const { profileView } = state;
-      const isOpen = profileView.securitySection === action.payload;
-      profileView.securitySection = isOpen ? null : action.payload;
-    },
-    /** Opens the part of the page that the URL names. */
-    profileViewRestored: (state, action: PayloadAction<ProfileView>) => {
-      state.profileView = action.payload;
-    },
     pinCreationOpened: (state) => {
       if (state.current?.hasTransactionPin) return;
       state.pinCreation = { step: 'entering', mismatched: false };
@@ -149,10 +122,6 @@ const userSlice = createSlice({
 });
 
 export const {
-  profileTabOpened,
-  kycStepOpened,
-  securitySectionToggled,
-  profileViewRestored,
   pinCreationOpened,
   pinEntered,
   pinMismatched,
@@ -175,7 +144,6 @@ export const selectPinForPayments = ({ user }: Root) => user.current?.pinForPaym
 /** Selects whether the identity is verified. Null if that can't be read. */
 export const selectIsVerified = ({ user }: Root) =>
   user.current ? user.current.isVerified : false;
-export const selectProfileView = ({ user }: Root) => user.profileView;
 export const selectPinCreation = ({ user }: Root) => user.pinCreation;
 export const selectPinReset = ({ user }: Root) => user.pinReset;
 /** Selects the whole percent of an upload in progress, or null. */

@@ -1,7 +1,16 @@
 import { endOfDay, startOfDay, type CalendarDate } from '@/lib/dates';
 import { toKobo, type Kobo } from '@/lib/money';
-import type { TransactionFilter } from './walletSlice';
 import type { Transaction } from './walletWire';
+
+export const transactionTypes = ['all', 'deposit', 'withdrawal'] as const;
+export type TransactionTypeFilter = (typeof transactionTypes)[number];
+
+/** Both days belong to the range. Null is an open end. */
+export interface TransactionFilter {
+  readonly type: TransactionTypeFilter;
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+}
 
 function bound(date: CalendarDate | null, edge: typeof startOfDay, open: number): number {
   return (date === null ? null : edge(date)) ?? open;

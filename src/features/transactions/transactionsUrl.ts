@@ -1,9 +1,19 @@
 import * as limits from '@/config/limits';
 import { isCalendarDate, type CalendarDate } from '@/lib/calendar';
-import { ordinalIn, queryOf } from '@/lib/query';
-import type { TransactionPageSize, TransactionTypeFilter, TransactionView } from './walletSlice';
+import { ordinalIn } from '@/lib/query';
+import { transactionTypes } from '@/store/wallet/transactionView';
+import type { TransactionFilter, TransactionTypeFilter } from '@/store/wallet/transactionView';
+import { useUrlView, type UrlView } from '@/widgets/useUrlView';
 
-export const transactionTypes: readonly TransactionTypeFilter[] = ['all', 'deposit', 'withdrawal'];
+type TransactionPageSize = (typeof limits.transactionPageSizes)[number];
+
+export interface TransactionsView extends TransactionFilter {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageSize: TransactionPageSize;
+  /** Id of the transaction whose receipt is open. */
+  readonly receipt: string | null;
+}
 
 function dayIn(query: URLSearchParams, name: string): CalendarDate | null {
   const text = query.get(name) ?? '';
@@ -19,27 +29,25 @@ export function transactionTypeOf(text: string | null): TransactionTypeFilter {
   return transactionTypes.find((type) => type === text) ?? 'all';
 }
 
-/** Returns the view that a URL asks for. Ignores invalid parts. */
-export function transactionViewOf(query: URLSearchParams): TransactionView {
-  return {
+export const transactionsUrl: UrlView<TransactionsView> = {
+  read: (query) => ({
     type: transactionTypeOf(query.get('type')),
     from: dayIn(query, 'from'),
     to: dayIn(query, 'to'),
     page: ordinalIn(query, 'page'),
     pageSize: pageSizeOf(query.get('rows')),
     receipt: query.get('receipt'),
-  };
-}
-
-/** Returns the query of a view, without its defaults. */
-export function transactionQuery(view: TransactionView): string {
-  const { type, from, to, page, pageSize, receipt } = view;
-  return queryOf({
+  }),
+  write: ({ type, from, to, page, pageSize, receipt }) => ({
     type: type === 'all' ? null : type,
     from,
     to,
     page: page > 1 ? String(page) : null,
     rows: pageSize === limits.defaultTransactionPageSize ? null : String(pageSize),
     receipt,
-  });
-}
+  }),
+  steps: ['page', 'receipt'],
+};
+
+/** The filters, the page and the open receipt of the transactions. */
+export const useTransactionsView = () => useUrlView(transactionsUrl);

@@ -1,0 +1,12 @@
+import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+
+export type CliqueTab = 'join' | 'create';
+
+const cliquesUrl: UrlView<{ readonly tab: CliqueTab }> = {
+  read: (query) => ({ tab: query.get('tab') === 'create' ? 'create' : 'join' }),
+  write: ({ tab }) => ({ tab: tab === 'join' ? null : tab }),
+  steps: [],
+};
+
+/** The tab of the cliques. */
+export const useCliquesView = () => useUrlView(cliquesUrl);

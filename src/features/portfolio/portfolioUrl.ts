@@ -1,0 +1,42 @@
+import {
+  investmentKinds,
+  investmentStatuses,
+  type InvestmentKind,
+  type InvestmentStatus,
+} from '@/config/choices';
+import type { Portfolio } from '@/store/investments/investmentsWire';
+import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+
+interface PortfolioView {
+  readonly status: InvestmentStatus;
+  /** Null until the customer chooses one. */
+  readonly kind: InvestmentKind | null;
+  /** Id of the investment whose signed contract is open. */
+  readonly contract: string | null;
+}
+
+const portfolioUrl: UrlView<PortfolioView> = {
+  read: (query) => ({
+    status: investmentStatuses.find((status) => status === query.get('status')) ?? 'active',
+    kind: investmentKinds.find((kind) => kind === query.get('kind')) ?? null,
+    contract: query.get('contract'),
+  }),
+  write: ({ status, kind, contract }) => ({
+    status: status === 'active' ? null : status,
+    kind,
+    contract,
+  }),
+  steps: ['contract'],
+};
+
+/** The choice of investments, and the open contract. */
+export const usePortfolioView = () => useUrlView(portfolioUrl);
+
+/** Returns the list to show. Until the customer chooses a kind, it is the first one with active investments. */
+export function shownInvestments(
+  portfolio: Portfolio,
+  { status, kind }: Pick<PortfolioView, 'status' | 'kind'>,
+): { readonly status: InvestmentStatus; readonly kind: InvestmentKind } {
+  const held = investmentKinds.find((kind) => portfolio[kind].active.length > 0);
+  return { status, kind: kind ?? held ?? 'individual' };
+}

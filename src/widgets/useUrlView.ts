@@ -1,0 +1,62 @@
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { queryOf } from '@/lib/query';
+
+/** How a page's view is written in the query of its URL: filters, order, page, tabs and open details. */
+export interface UrlView<View extends object> {
+  /** Reads the view. Invalid parts count as missing. */
+  readonly read: (query: URLSearchParams) => View;
+  /** Returns the parameters of a view. Defaults are null. */
+  readonly write: (view: View) => Readonly<Record<string, string | null>>;
+  /** The parameters whose changes add a step to the browser's history. Any other change replaces the URL. */
+  readonly steps: readonly string[];
+}
+
+/** Returns the query before a step. The browser's history stores it in the entry that the step added. */
+function originOf(state: unknown): string | null {
+  const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
+  return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
+}
+
+/**
+ * Returns the view of the page's URL, and a function that changes parts of it. Undoing a step goes back in the history,
+ * so that it leaves no entry behind.
+ */
+export function useUrlView<View extends object>({
+  read,
+  write,
+  steps,
+}: UrlView<View>): readonly [View, (change: Partial<View>) => void] {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // The router updates in a transition. Until then, a field shows what was typed.
+  const [query, showQuery] = useOptimistic(location.search);
+  const view = read(new URLSearchParams(query));
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const change = (changed: Partial<View>): void => {
+    const [before, after] = [write(view), write({ ...view, ...changed })];
+    const next = queryOf(after);
+    // A call that ends late must not bring back a page that the customer has left.
+    if (!isShown.current || next === queryOf(before)) return;
+    const isStep = steps.some((name) => before[name] !== after[name]);
+    if (isStep && originOf(location.state) === next) {
+      void navigate(-1);
+      return;
+    }
+    startTransition(() => {
+      showQuery(next);
+      void navigate(
+        { search: next },
+        isStep ? { state: { origin: queryOf(before) } } : { replace: true },
+      );
+    });
+  };
+  return [view, change];
+}
