@@ -36,14 +36,14 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
     const device = signedInDevice(aToken(Date.now() - 1000));
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
-    expect(device.values.has('token')).toBe(false);
+    await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 
   test('an unreadable token is removed', async () => {
     const device = testDevice({ token: 'not.a.token' });
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
-    expect(device.values.has('token')).toBe(false);
+    await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 });
 
@@ -55,7 +55,7 @@ describe('if fetching the current user fails, the user is logged out', () => {
     });
     const { device } = renderApp('/overview', { server, device: signedInDevice() });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
-    expect([...device.values.keys()]).toEqual([]);
+    await waitFor(() => expect([...device.values.keys()]).toEqual([]));
   });
 
   test('while the browser says it is offline nothing is concluded', async () => {

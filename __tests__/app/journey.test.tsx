@@ -409,11 +409,19 @@ interface Recording {
   readonly states: readonly RootState[];
 }
 
+/** What the device keeps of a state, without what redux-persist notes beside it. */
+const keptOf = ({ user: { token, email, profileImage, currentUser } }: RootState) => ({
+  token,
+  email,
+  profileImage,
+  currentUser,
+});
+
 function recordingOf({ liftedStore }: Journey): Recording {
   const { actionsById, stagedActionIds, computedStates } = liftedStore.getState();
   return {
     actions: stagedActionIds.flatMap((id) => actionsById[id]?.action ?? []),
-    states: computedStates.map(({ state }) => state),
+    states: computedStates.map(({ state }) => ({ ...state, user: keptOf(state) })),
   };
 }
 
@@ -460,9 +468,9 @@ const headings: readonly (readonly [RegExp, RegExp])[] = [
 const publicPaths = new Set(['/signup', '/otpverification', '/signin', '/forgotpassword']);
 
 /** The state has a screen: between the beginning or end of a session and its navigation none belongs to it. */
-function hasScreen({ auth, navigation }: RootState): boolean {
+function hasScreen({ user, navigation }: RootState): boolean {
   const path = navigation.location?.pathname;
-  return path !== undefined && publicPaths.has(path) === (auth.token === null);
+  return path !== undefined && publicPaths.has(path) === (user.token === null);
 }
 
 async function expectEveryStateRenders(journey: Journey, { states }: Recording) {

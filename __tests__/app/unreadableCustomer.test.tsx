@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { browserServices } from '@/store/services';
+import { selectIsUserConfirmed } from '@/store/user/userSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { fillIn } from '../support/fillIn';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
@@ -16,7 +17,7 @@ async function open(path: string, fields: Parameters<typeof aUser>[0], more = {}
   });
   const app = renderApp(path, { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(app.store.getState().user.isConfirmed).toBe(true));
+  await waitFor(() => expect(selectIsUserConfirmed(app.store.getState())).toBe(true));
   return app;
 }
 

@@ -282,5 +282,5 @@ test('a read of one’s own data that is refused with 401 asks whether the sessi
   server.answer('GET /users/current_user/', { status: 401 });
   await store.dispatch(wallet.listTransactions.initiate(undefined));
   await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-  expect(store.getState().auth.token).toBeNull();
+  expect(store.getState().user.token).toBeNull();
 });

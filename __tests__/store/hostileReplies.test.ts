@@ -43,7 +43,7 @@ function caller(name: CallName) {
     if (endsOrBegins.has(name)) kept = freshStore(name);
     kept.server.answer(request, reply);
     const { data, error } = await kept.store.dispatch(send);
-    return { data, error, hasSession: kept.store.getState().auth.token !== null };
+    return { data, error, hasSession: kept.store.getState().user.token !== null };
   };
 }
 

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
 import { authApi } from '@/store/auth/authApi';
@@ -10,7 +11,8 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import { signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
-import { pinCreationOpened, pinEntered } from '@/store/user/userSlice';
+import { pinCreationOpened, pinEntered } from '@/store/user/profileSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { rowOf } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { uploadsTo } from '../support/fakeUploads';
@@ -148,7 +150,7 @@ describe('the emailed code', () => {
   ])('is waited for when an email was never verified, %s', async (_how, body) => {
     const { store } = setup({ 'POST /api/auth/token/': { status: 403, body } }, false);
     await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
-    expect(authOf(store).pendingEmail).toBe('ada@example.ng');
+    expect(store.getState().user.email).toBe('ada@example.ng');
   });
 
   test.each([
@@ -159,7 +161,7 @@ describe('the emailed code', () => {
   ] as const)('is not asked for after another failure of a sign-in: %j', async (reply) => {
     const { store } = setup({ 'POST /api/auth/token/': reply }, false);
     await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
-    expect(authOf(store).pendingEmail).toBeNull();
+    expect(store.getState().user.email).toBeNull();
   });
 
   test('still waits while another account signs in and out, but not once its own can sign in', async () => {
@@ -172,11 +174,11 @@ describe('the emailed code', () => {
     );
     await store.dispatch(register.initiate(person));
     await store.dispatch(signIn.initiate({ email: 'bola@example.ng', password: 'x' }));
-    expect(authOf(store).pendingEmail).toBe('ada@example.ng');
+    expect(store.getState().user.email).toBe('ada@example.ng');
     store.dispatch(signedOut());
-    expect(authOf(store).pendingEmail).toBe('ada@example.ng');
+    expect(store.getState().user.email).toBe('ada@example.ng');
     await store.dispatch(signIn.initiate({ email: 'Ada@example.ng', password: 'x' }));
-    expect(authOf(store).pendingEmail).toBeNull();
+    expect(store.getState().user.email).toBeNull();
   });
 
   test('is over once the email is verified', async () => {
@@ -189,7 +191,7 @@ describe('the emailed code', () => {
     );
     await store.dispatch(register.initiate(person));
     await store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '918273' }));
-    expect(authOf(store).pendingEmail).toBeNull();
+    expect(store.getState().user.email).toBeNull();
   });
 
   test('leads a password reset to its second step and, when it was right, back to the first', async () => {
@@ -222,20 +224,18 @@ describe('the customer', () => {
       'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },
       ...answers,
     });
-    await made.store.dispatch(user.getCurrentUser.initiate(undefined, { subscribe: false }));
-    return { ...made, current: () => made.store.getState().user.current };
+    await made.store.dispatch(user.getCurrentUser.initiate(undefined));
+    return { ...made, current: () => selectCurrentUser(made.store.getState()) };
   }
 
   test('is asked for a PIN no longer once the server has it', async () => {
-    const { store, server } = await knowing({ [profile]: { body: {} } });
+    const { store, server, current } = await knowing({ [profile]: { body: {} } });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
-    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
-    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
     server.answer('GET /users/current_user/', { body: aUser({ has_transaction_pin: true }) });
-    await store.dispatch(user.getCurrentUser.initiate(undefined, { forceRefetch: true }));
-    store.dispatch(pinCreationOpened());
-    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
+    await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
+    expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });
+    await waitFor(() => expect(current()?.hasTransactionPin).toBe(true));
   });
 
   test('enters a PIN again that the server has refused', async () => {
@@ -244,13 +244,13 @@ describe('the customer', () => {
     store.dispatch(pinEntered());
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(current()?.hasTransactionPin).toBe(false);
-    expect(store.getState().user.pinCreation).toEqual({ step: 'entering', mismatched: false });
+    expect(store.getState().profile.pinCreation).toEqual({ step: 'entering', mismatched: false });
   });
 
   test('who has closed the question for a PIN in the meantime is not asked again', async () => {
     const { store } = await knowing({ [profile]: refused });
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
-    expect(store.getState().user.pinCreation).toEqual({ step: 'closed' });
+    expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });
   });
 
   const changes = [

@@ -1,10 +1,10 @@
 import { authApi } from '@/store/auth/authApi';
-import { selectPendingEmail, selectToken } from '@/store/auth/authSlice';
 import { connectStore } from '@/store/connectStore';
 import { signedIn, signedOut } from '@/store/events';
 import { makeStore } from '@/store/makeStore';
+import { noSession } from '@/store/persistence';
 import { userApi } from '@/store/user/userApi';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { selectPendingEmail, selectToken, selectCurrentUser } from '@/store/user/userSlice';
 import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { makeTestStore, testDevice, type TestDevice } from '../support/makeTestStore';
@@ -76,8 +76,10 @@ describe('what the device keeps', () => {
         referralCode: 'ABC 1',
       }),
     );
+    await store.persistor.flush();
     expect(Object.fromEntries(device.values)).toEqual({ email: 'ada@example.ng' });
     await store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '123456' }));
+    await store.persistor.flush();
     expect(Object.fromEntries(device.values)).toEqual({});
   });
 
@@ -96,6 +98,7 @@ describe('what the device keeps', () => {
       }),
     );
     expect(result.error).toEqual({ kind: 'http', status: 200 });
+    await store.persistor.flush();
     expect(device.writes).toEqual([]);
   });
 
@@ -108,8 +111,10 @@ describe('what the device keeps', () => {
       }),
     });
     store.dispatch(signedIn({ token }));
+    await store.persistor.flush();
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
     store.dispatch(balanceToggled());
+    await store.persistor.flush();
     expect(device.writes).toEqual(['set token', 'set profileImage', 'set currentUser']);
     expect(device.values.get('profileImage')).toBe('/media/ada.png');
     expect(device.values.get('currentUser')).not.toContain('balance');
@@ -117,18 +122,32 @@ describe('what the device keeps', () => {
 
   test.each(['getItem', 'setItem', 'removeItem'] as const)(
     'blocked or full storage does not break the app: %s',
-    (method) => {
+    async (method) => {
       const device = testDevice({ token });
       device.storage[method] = () => {
         throw new DOMException('blocked', 'SecurityError');
       };
       const { store } = makeTestStore({ device });
       store.dispatch(signedIn({ token: 'other' }));
+      await store.persistor.flush();
       expect(selectToken(store.getState())).toBe('other');
       store.dispatch(signedOut());
+      await store.persistor.flush();
       expect(selectToken(store.getState())).toBeNull();
     },
   );
+});
+
+describe('a page that is closed', () => {
+  test('writes what it has not written yet', () => {
+    const { store, device } = makeTestStore({ device: testDevice({ token }) });
+    const disconnect = connectStore(store);
+    store.dispatch(signedOut());
+    expect(device.values.get('token')).toBe(token);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(device.values.has('token')).toBe(false);
+    disconnect();
+  });
 });
 
 describe('a store of its own', () => {
@@ -142,9 +161,8 @@ describe('a store of its own', () => {
   });
 
   test('that is given a session does not look for another one', () => {
-    const { auth } = makeTestStore().store.getState();
     const { store } = makeTestStore({
-      preloaded: { auth: { ...auth, token: 'given' } },
+      preloaded: { user: { ...noSession, token: 'given' } },
       device: testDevice({ token }),
     });
     expect(selectToken(store.getState())).toBe('given');
@@ -174,33 +192,36 @@ describe('the other tabs', () => {
     return { ...setup, change, disconnect };
   }
 
-  test('signing out in one signs out the others, and writes nothing back', () => {
+  test('signing out in one signs out the others, and writes nothing back', async () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     device.writes.length = 0;
     change({ token: null, currentUser: null });
     expect(selectToken(store.getState())).toBeNull();
     expect(selectCurrentUser(store.getState())).toBeNull();
+    await store.persistor.flush();
     expect(device.writes).toEqual([]);
     disconnect();
   });
 
-  test('signing in in one signs in the others, as that customer', () => {
+  test('signing in in one signs in the others, as that customer', async () => {
     const device = testDevice();
     const { store, change, disconnect } = connected(device);
     change({ currentUser: storedUser, token: other });
     expect(selectToken(store.getState())).toBe(other);
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Ada' });
+    await store.persistor.flush();
     expect(device.writes).toEqual([]);
     disconnect();
   });
 
-  test('a sign-out leaves the token of a sign-in that follows before this page notices', () => {
+  test('a sign-out leaves the token of a sign-in that follows before this page notices', async () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.set('token', other);
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     expect(selectToken(store.getState())).toBe(other);
+    await store.persistor.flush();
     expect(device.values.get('token')).toBe(other);
     disconnect();
   });

@@ -8,6 +8,7 @@ import { authCases } from './reducerCases/auth';
 import { cliquesCases } from './reducerCases/cliques';
 import { navigationCases } from './reducerCases/navigation';
 import { notificationsCases } from './reducerCases/notifications';
+import { profileCases } from './reducerCases/profile';
 import { userCases } from './reducerCases/user';
 import { walletCases } from './reducerCases/wallet';
 import { type Case, fresh } from './reducerCases/row';
@@ -15,6 +16,7 @@ import { type Case, fresh } from './reducerCases/row';
 const cases: readonly Case[] = [
   ...authCases,
   ...userCases,
+  ...profileCases,
   ...walletCases,
   ...assetsCases,
   ...cliquesCases,

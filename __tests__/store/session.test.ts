@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { authApi } from '@/store/auth/authApi';
-import { signInRequested, selectReturnPath, selectToken } from '@/store/auth/authSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { signedIn, signedInElsewhere, signedOut } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
-import { selectCurrentUser } from '@/store/user/userSlice';
+import { signInRequested, selectReturnPath } from '@/store/auth/authSlice';
+import { selectToken, selectCurrentUser } from '@/store/user/userSlice';
 import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
 import { fakeServer, type FakeReply } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
@@ -65,7 +65,8 @@ describe('a session', () => {
     await fetchUser(setup);
     expect(server.requests[0]?.body).toEqual({ username: 'ada@example.ng', password: 'Secret-12' });
     expect(server.requests[1]?.headers.Authorization).toBe(`Bearer ${token}`);
-    expect(device.values.get('token')).toBe(token);
+    await waitFor(() => expect(device.values.get('token')).toBe(token));
+    await store.persistor.flush();
     expect(JSON.parse(device.values.get('currentUser') ?? '')).toEqual({
       id: 7,
       user: 70,
@@ -78,13 +79,13 @@ describe('a session', () => {
     });
   });
 
-  test('the token is nowhere in the state but in the auth slice', async () => {
+  test('the token is nowhere in the state but among what the device keeps', async () => {
     const { store } = makeTestStore({
       server: fakeServer({ 'POST /api/auth/token/': { body: { access: token } } }),
     });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
-    const { auth, ...rest } = store.getState();
-    expect(auth.token).toBe(token);
+    const { user, ...rest } = store.getState();
+    expect(user.token).toBe(token);
     expect(JSON.stringify(rest)).not.toContain(token);
   });
 
@@ -105,7 +106,7 @@ describe('a session', () => {
     await fetchUser(setup);
     await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     expect(server.sent('POST /users/logout/')).toHaveLength(1);
-    expect(Object.fromEntries(device.values)).toEqual({});
+    await waitFor(() => expect(Object.fromEntries(device.values)).toEqual({}));
     expect(selectCurrentUser(store.getState())).toBeNull();
     expect(store.getState().api.queries).toEqual({});
   });
@@ -119,7 +120,7 @@ describe('a session', () => {
     const signedOutThere = store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     await waitFor(() => expect(server.sent('POST /users/logout/')).toHaveLength(1));
     expect(server.sent('POST /users/logout/')[0]?.headers.Authorization).toBe(`Bearer ${token}`);
-    expect(Object.fromEntries(device.values)).toEqual({});
+    await waitFor(() => expect(Object.fromEntries(device.values)).toEqual({}));
     expect(selectToken(store.getState())).toBeNull();
     held.give({ body: {} });
     expect((await signedOutThere).error).toBeUndefined();
@@ -139,7 +140,7 @@ describe('a session', () => {
     const { store, server, device } = signedInStore();
     server.answer('POST /users/logout/', 'no answer');
     await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
-    expect(device.values.has('token')).toBe(false);
+    await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 
   test('logging out leaves alone who signs in before the server answers', async () => {
@@ -153,7 +154,7 @@ describe('a session', () => {
     held.give({ status: 401, body: {} });
     await signedOutThere;
     expect(selectToken(store.getState())).toBe(next);
-    expect(device.values.get('token')).toBe(next);
+    await waitFor(() => expect(device.values.get('token')).toBe(next));
   });
 
   test.each<[string, FakeReply]>([
@@ -167,7 +168,7 @@ describe('a session', () => {
     const setup = signedInStore(reply);
     await fetchUser(setup);
     expect(selectToken(setup.store.getState())).toBeNull();
-    expect(setup.device.values.has('token')).toBe(false);
+    await waitFor(() => expect(setup.device.values.has('token')).toBe(false));
   });
 
   test('network faults and 5xx are tried three more times with back-off, refusals are not', async () => {
@@ -271,7 +272,7 @@ describe('a session', () => {
       userApi.endpoints.saveAddress.initiate({ id: 7, address: '1 Marina' }),
     );
     const bisi = { ...remembered, id: 8, accountId: 80, firstName: 'Bisi' };
-    const other = { token: aToken(undefined, 80), email: null };
+    const other = { token: aToken(undefined, 80), email: null, profileImage: null };
     store.dispatch(signedInElsewhere({ ...other, currentUser: bisi }));
     held.give({ body: {} });
     expect((await saved).data).toBeUndefined();
@@ -322,7 +323,7 @@ describe('a session', () => {
     test('as the same customer changes the token and nothing else', async () => {
       const { store, device } = await signInAgain('ADA@example.ng');
       expect(selectToken(store.getState())).toBe(next);
-      expect(device.values.get('token')).toBe(next);
+      await waitFor(() => expect(device.values.get('token')).toBe(next));
       expect(selectCurrentUser(store.getState())).not.toBeNull();
       expect(selectIsBalanceHidden(store.getState())).toBe(true);
     });
@@ -349,7 +350,7 @@ describe('a session', () => {
       expect(selectToken(store.getState())).toBe(next);
       expect(selectCurrentUser(store.getState())).toBeNull();
       expect(selectIsBalanceHidden(store.getState())).toBe(false);
-      expect(device.values.has('currentUser')).toBe(false);
+      await waitFor(() => expect(device.values.has('currentUser')).toBe(false));
     });
   });
 });

@@ -10,10 +10,13 @@ import * as navigation from '@/store/navigation/navigationSlice';
 import * as notifications from '@/store/notifications/notificationsSlice';
 import * as payments from '@/store/payments/paymentsSlice';
 import { rootReducer, type RootState } from '@/store/rootReducer';
+import * as profile from '@/store/user/profileSlice';
 import * as user from '@/store/user/userSlice';
-import { ada as remembered } from './reducerCases/row';
+import { currentUser } from '@/store/user/userWire';
+import { userApi } from '@/store/user/userApi';
+import { ada } from './reducerCases/row';
 import * as wallet from '@/store/wallet/walletSlice';
-import { anAsset } from '../support/replies';
+import { anAsset, aUser } from '../support/replies';
 
 const slices = {
   assets,
@@ -23,30 +26,34 @@ const slices = {
   navigation,
   notifications,
   payments,
+  profile,
   user,
   wallet,
 };
 
 const fresh = rootReducer(undefined, { type: 'start' });
 
-const ada = {
-  ...remembered,
-  profileImage: null,
-  hasTransactionPin: false,
-  pinForPayments: true,
-  balance: toKobo(500),
-};
+/** The cache once the server has sent the customer. */
+const { api } = [
+  { type: 'start' },
+  userApi.util.upsertQueryEntries([
+    {
+      endpointName: 'getCurrentUser',
+      arg: undefined,
+      value: v.parse(currentUser, aUser({ pin_for_payments: true, verification_status: true })),
+    },
+  ]),
+].reduce(rootReducer, fresh);
 
 /** A state in which nothing is as it was at the start. */
 const used: RootState = {
   ...fresh,
+  api,
   navigation: {
     location: { pathname: '/assets', search: '?q=x', hash: '#y' },
     menus: { isSidebarHidden: true, isDrawerOpen: true },
   },
   auth: {
-    token: 't',
-    pendingEmail: 'a@b.ng',
     signUp: {
       firstName: 'Ada',
       lastName: 'Obi',
@@ -60,9 +67,8 @@ const used: RootState = {
     returnPath: '/profile',
     signOutReason: 'refused',
   },
-  user: {
-    current: ada,
-    isConfirmed: true,
+  user: { token: 't', email: 'a@b.ng', profileImage: '/ada.png', currentUser: ada },
+  profile: {
     pinCreation: { step: 'confirming' },
     pinReset: 'code',
     uploads: { uploadProfilePhoto: null, submitKyc: 0 },
@@ -127,24 +133,32 @@ describe('nothing of one session is left in the next', () => {
   const elsewhere = events.signedInElsewhere({
     token: 'other',
     email: null,
+    profileImage: null,
     currentUser: null,
   });
   // An email that waits for its code may be another account's.
-  const waiting = { ...fresh.auth, pendingEmail: 'a@b.ng' };
+  const waiting = { ...fresh.user, email: 'a@b.ng' };
   const stays = { location: used.navigation.location, menus: fresh.navigation.menus };
 
   test.each([
-    ['logging out', events.signedOut(), waiting],
-    ['an expired token', events.sessionExpired(), { ...waiting, signOutReason: 'refused' }],
-    ['a sign-in in another tab', elsewhere, { ...fresh.auth, token: 'other' }],
-  ])('%s', (_cause, action, auth) => {
-    expect(rootReducer(used, action)).toEqual({ ...fresh, auth, navigation: stays });
+    ['logging out', events.signedOut(), waiting, fresh.auth],
+    [
+      'an expired token',
+      events.sessionExpired(),
+      waiting,
+      { ...fresh.auth, signOutReason: 'refused' },
+    ],
+    ['a sign-in in another tab', elsewhere, { ...fresh.user, token: 'other' }, fresh.auth],
+  ])('%s', (_cause, action, user, auth) => {
+    expect(rootReducer(used, action)).toEqual({ ...fresh, api, user, auth, navigation: stays });
   });
 
   test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
     expect(rootReducer(used, events.signedIn({ token: 'new' }))).toEqual({
       ...fresh,
-      auth: { ...waiting, token: 'new', returnPath: '/profile' },
+      api,
+      user: { ...waiting, token: 'new' },
+      auth: { ...fresh.auth, returnPath: '/profile' },
       cliques: used.cliques,
       notifications: used.notifications,
       navigation: stays,

@@ -6,6 +6,7 @@ import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
 import { userApi } from '@/store/user/userApi';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceToggled } from '@/store/wallet/walletSlice';
 import { fakeServer } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
@@ -85,6 +86,7 @@ describe('jumping to an earlier state in DevTools', () => {
     const setup = instrumentedStore();
     await journey(setup);
     const { store, server, device, jumpTo, indexOf } = setup;
+    await store.persistor.flush();
     const length = setup.length();
     const [requests, writes, values] = [
       server.requests.length,
@@ -132,7 +134,7 @@ describe('jumping to an earlier state in DevTools', () => {
     jumpToPresent();
     store.dispatch(balanceToggled());
     expect(store.getState().navigation.location?.pathname).toBe('/overview');
-    expect(store.getState().user.current).toBeNull();
+    expect(selectCurrentUser(store.getState())).toBeNull();
     expect(store.getState().api.queries).toEqual({});
   });
 
@@ -142,10 +144,12 @@ describe('jumping to an earlier state in DevTools', () => {
     const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
     await subscription;
     expect(readersOf(store)).toBe(1);
+    await store.persistor.flush();
     const written = device.writes.length;
     jumpTo(0);
     subscription.unsubscribe();
     expect(readersOf(store)).toBe(0);
+    await store.persistor.flush();
     expect(device.writes).toHaveLength(written);
     jumpToPresent();
     expect(readersOf(store)).toBe(0);
@@ -165,7 +169,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(length()).toBe(recorded);
     jumpToPresent();
     await request;
-    expect(store.getState().user.current?.firstName).toBe('Ada');
+    expect(selectCurrentUser(store.getState())?.firstName).toBe('Ada');
   });
 
   test('a sign-in that was under way is finished in the present', async () => {
@@ -180,7 +184,7 @@ describe('jumping to an earlier state in DevTools', () => {
     await nextTask();
     jumpToPresent();
     expect((await signedIn).error).toBeUndefined();
-    expect(store.getState().auth.token).toBe(token);
+    expect(store.getState().user.token).toBe(token);
   });
 
   test('a read that failed is tried again only in the present', async () => {
@@ -238,7 +242,7 @@ describe('jumping to an earlier state in DevTools', () => {
     jumpTo(1);
     server.answer(currentUser, { body: aUser({ first_name: 'Bola' }) });
     jumpToPresent();
-    await waitFor(() => expect(store.getState().user.current?.firstName).toBe('Bola'));
+    await waitFor(() => expect(selectCurrentUser(store.getState())?.firstName).toBe('Bola'));
     expect(server.sent(currentUser)).toHaveLength(2);
     disconnect();
   });

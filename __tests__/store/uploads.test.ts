@@ -1,6 +1,6 @@
 import { sendByUpload } from '@/store/api/uploadTransport';
 import { userApi } from '@/store/user/userApi';
-import { selectUploadPercent } from '@/store/user/userSlice';
+import { selectUploadPercent } from '@/store/user/profileSlice';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aToken } from '../support/replies';
 

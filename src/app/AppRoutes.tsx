@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import type { Frame } from '@/config/paths';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector, useShownMoment } from '@/store/hooks';
 import { selectLocation } from '@/store/navigation/navigationSlice';
 import { CrashedApp } from './errors/CrashedApp';

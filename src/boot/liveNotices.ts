@@ -1,6 +1,6 @@
 import { startNotices } from '@/app/offline/startNotices';
 import * as limits from '@/config/limits';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import { followChanges } from '@/store/followChanges';
 import type { AppStore } from '@/store/makeStore';
 

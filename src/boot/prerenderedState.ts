@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { rehydrated } from '@/store/events';
+import { noSession } from '@/store/persistence';
 import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
@@ -9,8 +9,7 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
  */
 export function prerenderedState(path: string): RootState {
   const email = path === paths.verifyEmail.to() ? '' : null;
-  const remembered = { token: null, email, profileImage: null, currentUser: null };
-  return rootReducer(undefined, rehydrated(remembered));
+  return rootReducer({ user: { ...noSession, email } }, { type: 'prerender' });
 }
 
 /**
@@ -18,7 +17,5 @@ export function prerenderedState(path: string): RootState {
  * customer.
  */
 export function framedState(): RootState {
-  const token = 'of nobody';
-  const remembered = { token, email: null, profileImage: null, currentUser: null };
-  return rootReducer(undefined, rehydrated(remembered));
+  return rootReducer({ user: { ...noSession, token: 'of nobody' } }, { type: 'prerender' });
 }

@@ -1,12 +1,11 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
 import { tags } from './api/tags';
-import { selectToken } from './auth/authSlice';
 import { sessionRenewed, signedInElsewhere, signedOut, type StoredSession } from './events';
 import type { AppStore } from './makeStore';
 import { storageKeys } from './deviceStorage';
 import { onReturnToPresent } from './timeTravel';
-import { selectCurrentUser } from './user/userSlice';
+import { selectCurrentUser, selectToken } from './user/userSlice';
 
 /** Follows sign-ins and sign-outs in other tabs. */
 function followOtherTabs(store: AppStore): () => void {
@@ -38,6 +37,13 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
+/** Writes at once what waits to be written when the page is closed. */
+function flushOnClose(store: AppStore): () => void {
+  const flush = () => void store.persistor.flush();
+  window.addEventListener('pagehide', flush);
+  return () => window.removeEventListener('pagehide', flush);
+}
+
 /** Refetches everything when DevTools returns to the present, because nothing was fetched while it showed the past. */
 function refetchOnReturn(store: AppStore): () => void {
   return onReturnToPresent(store, () => store.dispatch(baseApi.util.invalidateTags([...tags])));
@@ -51,6 +57,7 @@ export function connectStore(store: AppStore): () => void {
   const connections = [
     setupListeners(store.dispatch),
     followOtherTabs(store),
+    flushOnClose(store),
     refetchOnReturn(store),
   ];
   return () => connections.forEach((disconnect) => disconnect());

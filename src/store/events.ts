@@ -1,21 +1,24 @@
 import { createAction, isAnyOf } from '@reduxjs/toolkit';
-import { REHYDRATE } from 'redux-persist';
 import type { CallName } from '@contract/calls';
 import type { SignOutReason } from '@/lib/failure';
-import type { CurrentUser } from './user/userWire';
+import type { StoredUser } from './user/userWire';
 
-/** State that outlives a page: the four keys in the device's storage (section 3). The photo belongs to the customer. */
+/** State that outlives a page: the four keys in the device's storage (section 3). */
 export interface StoredSession {
+  /** The bearer token. Null without a session. */
   readonly token: string | null;
+  /** The email that still needs its verification code. */
   readonly email: string | null;
-  readonly currentUser: CurrentUser | null;
+  /** Path of the customer's photo on the server. */
+  readonly profileImage: string | null;
+  readonly currentUser: StoredUser | null;
 }
-
-/** The store has loaded what the device stored. */
-export const rehydrated = createAction<StoredSession>(REHYDRATE);
 
 /** The server accepted email and password. */
 export const signedIn = createAction<{ readonly token: string }>('session/signedIn');
+
+/** The customer reset their password in the settings. Mota's server then ends the session. Another server may not. */
+export const ownPasswordReset = createAction('session/ownPasswordReset');
 
 /** The same customer signed in again before their session ended. Only the token changes. */
 export const sessionRenewed = createAction<{ readonly token: string }>('session/sessionRenewed');

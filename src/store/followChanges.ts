@@ -4,11 +4,11 @@ import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
 import type { Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';
-import { selectToken } from './auth/authSlice';
 import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { isPastShown } from './timeTravel';
+import { selectToken } from './user/userSlice';
 import { unopenedAccount } from './wallet/unopenedAccount';
 
 /** Tags that a change on the server may have made stale. */

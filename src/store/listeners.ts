@@ -15,12 +15,11 @@ import {
 } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
-import { selectHasSession, selectToken } from './auth/authSlice';
-import { isSessionChange, signedIn, signedOut } from './events';
+import { isSessionChange, ownPasswordReset, signedIn, signedOut } from './events';
 import type { RootState } from './rootReducer';
 import type { Services } from './services';
 import { readCustomer, userApi } from './user/userApi';
-import { selectIsUserConfirmed } from './user/userSlice';
+import { selectHasSession, selectIsUserConfirmed, selectToken } from './user/userSlice';
 
 const create = (services: Services) =>
   createListenerMiddleware<RootState, ThunkDispatch<RootState, Services, UnknownAction>, Services>({
@@ -120,6 +119,15 @@ function addSessionEnd(startListening: StartListening): void {
   });
 }
 
+function addPasswordReset(startListening: StartListening): void {
+  startListening({
+    matcher: authApi.endpoints.resetPassword.matchFulfilled,
+    effect: (_action, { dispatch, getState }) => {
+      if (selectHasSession(getState())) dispatch(ownPasswordReset());
+    },
+  });
+}
+
 function addCacheReset(startListening: StartListening): void {
   startListening({
     matcher: isSessionChange,
@@ -144,6 +152,7 @@ export function createListeners(services: Services) {
   const { startListening, middleware } = create(services);
   addCacheReset(startListening);
   addSessionEnd(startListening);
+  addPasswordReset(startListening);
   addFailures(startListening);
   addUnreadableItems(startListening);
   return middleware;

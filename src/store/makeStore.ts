@@ -1,13 +1,12 @@
-import { configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
+import { FLUSH, PERSIST, persistReducer, persistStore } from 'redux-persist';
 import { baseApi } from './api/baseApi';
 import type { DeviceStorage } from './deviceStorage';
 import { devToolsOptions } from './devTools';
-import { rehydrated } from './events';
 import { createListeners } from './listeners';
-import { createPersistence } from './persistence';
-import { rootReducer, type RootState } from './rootReducer';
+import { createSessionStorage, loaded, persistConfig } from './persistence';
+import { reducers, type RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
-import { createStorageEngine } from './storageEngine';
 import { createPastGate, isPastShown, untilPresent } from './timeTravel';
 
 export interface StoreOptions {
@@ -25,10 +24,7 @@ const fileArguments = ['photo', 'identityCard', 'facialImage'].map(
 // In development the checks walk through thousands of transactions. By default they warn from 32 ms.
 const slowCheck = 250;
 
-/**
- * Creates the store with the state that the device stored, so that guards have the token before the first render. Tests
- * pass their own services and state.
- */
+/** Creates the store with the session that the device stored. Tests pass their own services and state. */
 export function makeStore({
   preloaded = {},
   enhancers = [],
@@ -41,26 +37,32 @@ export function makeStore({
     untilPresent: () => untilPresent(store),
     ...given,
   };
-  const engine = createStorageEngine(openStorage);
+  const storage = createSessionStorage(openStorage);
 
   const store = configureStore({
-    reducer: rootReducer,
-    preloadedState: preloaded,
+    reducer: combineReducers({
+      ...reducers,
+      user: persistReducer(persistConfig(storage), reducers.user),
+    }),
+    preloadedState: { ...preloaded, user: { ...(preloaded.user ?? storage.read()), ...loaded } },
     devTools: devToolsOptions,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({
         thunk: { extraArgument: services },
-        serializableCheck: { ignoredActionPaths: fileArguments, warnAfter: slowCheck },
+        serializableCheck: {
+          // redux-persist's actions have functions.
+          ignoredActions: [FLUSH, PERSIST],
+          ignoredActionPaths: fileArguments,
+          warnAfter: slowCheck,
+        },
         immutableCheck: { warnAfter: slowCheck },
       })
         .prepend(createPastGate(isPast), createListeners(services))
-        .concat(baseApi.middleware, createPersistence(engine, isPast)),
+        .concat(baseApi.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(...enhancers),
   });
 
-  const remembered = engine.read();
-  if (preloaded.auth === undefined) store.dispatch(rehydrated(remembered));
-  return Object.assign(store, { readDevice: engine.read });
+  return Object.assign(store, { persistor: persistStore(store), readDevice: storage.read });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -1,58 +1,92 @@
-import { createSelector, type Middleware } from '@reduxjs/toolkit';
-import { createPersistoid } from 'redux-persist';
-import { selectPendingEmail, selectToken } from './auth/authSlice';
-import { rehydrated, type StoredSession } from './events';
-import type { RootState } from './rootReducer';
-import type { StorageEngine } from './storageEngine';
-import { selectCurrentUser } from './user/userSlice';
+import type { PersistConfig } from 'redux-persist';
+import * as v from 'valibot';
+import { type DeviceStorage, present, stored, type StorageKey } from './deviceStorage';
+import type { StoredSession } from './events';
+import { currentUser as wireUser, storedPart, toStored, type StoredUser } from './user/userWire';
 
-/** Selects the part of the state that the device stores. Returns the same object until it changes. */
-export const selectStoredSession = createSelector(
-  [selectToken, selectPendingEmail, selectCurrentUser],
-  (token, email, currentUser): StoredSession => ({ token, email, currentUser }),
-);
-
-/** Creates a writer: redux-persist collects the changes, and our engine writes them to the keys of section 3. */
-function createWriter(engine: StorageEngine): (session: StoredSession) => void {
-  const persistoid = createPersistoid({
-    key: 'session',
-    // Values are passed to the engine unchanged, because only the engine decides how to write a key.
-    serialize: false,
-    storage: {
-      getItem: () => Promise.resolve(null),
-      removeItem: () => Promise.resolve(),
-      setItem: (_key: string, session: StoredSession) => {
-        engine.write(session);
-        return Promise.resolve();
-      },
-    },
-  });
-  return (session) => {
-    persistoid.update(session);
-    // Immediately, because the page may be closed before the writer's timer fires.
-    void persistoid.flush();
-  };
+function parseUser(json: string): StoredUser | null {
+  try {
+    const result = v.safeParse(wireUser, JSON.parse(json));
+    return result.success ? storedPart(result.output) : null;
+  } catch {
+    return null;
+  }
 }
+
+/** Returns what each key of section 3 holds for a session: three texts and one JSON object. */
+const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
+  ({
+    email,
+    profileImage,
+    currentUser: currentUser && JSON.stringify(toStored(currentUser)),
+    // Last, so that a tab that reads the new token never finds the old customer with it.
+    token,
+  }) satisfies Record<StorageKey, string | null>;
 
 /**
- * Creates the last middleware. It only sees real dispatches: a replay or a jump in DevTools runs reducers without
- * middleware, and so never writes to the device.
+ * Creates the storage that redux-persist writes a session to: the four keys of the device. Never throws, because
+ * blocked or full storage counts as empty.
  */
-export function createPersistence(
-  engine: StorageEngine,
-  isPast: () => boolean,
-): Middleware<object, RootState> {
-  const write = createWriter(engine);
-  return ({ getState }) => {
-    // Nothing is written before the store has loaded the stored state. An empty session would sign out the other tabs.
-    let last = selectStoredSession(getState());
-    return (next) => (action) => {
-      const result = next(action);
-      if (isPast()) return result;
-      const session = selectStoredSession(getState());
-      if (session !== last || rehydrated.match(action)) write(session);
-      last = session;
-      return result;
-    };
+export function createSessionStorage(openStorage: () => DeviceStorage) {
+  const known = new Map<string, string | null>();
+
+  function readKey(key: StorageKey): string | null {
+    const value = stored(openStorage, key);
+    known.set(key, value);
+    return present(value);
+  }
+
+  function writeKey(key: string, value: string | null): void {
+    // A value from another tab isn't written back, because that tab may have changed it since.
+    if (known.get(key) === value) return;
+    known.set(key, value);
+    try {
+      if (value === null) openStorage().removeItem(key);
+      else openStorage().setItem(key, value);
+    } catch {
+      // The session then lasts as long as the page.
+    }
+  }
+
+  /** Reads the session that the device holds, and removes a customer that can't be read. */
+  function read(): StoredSession {
+    const [token, email] = [readKey('token'), readKey('email')];
+    const [profileImage, json] = [readKey('profileImage'), readKey('currentUser')];
+    const user = json === null ? null : parseUser(json);
+    if (user === null) writeKey('currentUser', null);
+    return token === null
+      ? { token, email, profileImage: null, currentUser: null }
+      : { token, email, profileImage, currentUser: user };
+  }
+
+  return {
+    read,
+    getItem: () => Promise.resolve(read()),
+    setItem: (_name: string, session: StoredSession) => {
+      Object.entries(textsOf(session)).forEach(([key, text]) => writeKey(key, text));
+      return Promise.resolve();
+    },
+    removeItem: () => {
+      Object.keys(textsOf(noSession)).forEach((key) => writeKey(key, null));
+      return Promise.resolve();
+    },
   };
 }
+
+export const noSession: StoredSession = {
+  token: null,
+  email: null,
+  profileImage: null,
+  currentUser: null,
+};
+
+/** The settings of redux-persist. The storage decides how each value is written, and nothing is loaded (`loaded`). */
+export const persistConfig = (
+  storage: ReturnType<typeof createSessionStorage>,
+): PersistConfig<StoredSession> => ({ key: 'user', storage, serialize: false, timeout: 0 });
+
+/**
+ * Marks a state as one that redux-persist has loaded. The store begins with what the device holds, so that guards have
+ * the token before the first render.
+ */
+export const loaded = { _persist: { version: -1, rehydrated: true } };

@@ -1,27 +1,34 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
 import { assetsReducer } from './assets/assetsSlice';
-import { authReducer } from './auth/authSlice';
 import { cliquesReducer } from './cliques/cliquesSlice';
 import { investmentsReducer } from './investments/investmentsSlice';
 import { navigationReducer } from './navigation/navigationSlice';
 import { notificationsReducer } from './notifications/notificationsSlice';
 import { paymentsReducer } from './payments/paymentsSlice';
 import type { SessionState } from './sessionState';
+import { profileReducer } from './user/profileSlice';
+import { authReducer } from './auth/authSlice';
 import { userReducer } from './user/userSlice';
 import { walletReducer } from './wallet/walletSlice';
 
-export const rootReducer = combineReducers({
+/** The reducer of each part of the state. */
+export const reducers = {
   [baseApi.reducerPath]: baseApi.reducer,
   navigation: navigationReducer,
   auth: authReducer,
   user: userReducer,
+  profile: profileReducer,
   wallet: walletReducer,
   assets: assetsReducer,
   investments: investmentsReducer,
   cliques: cliquesReducer,
   notifications: notificationsReducer,
   payments: paymentsReducer,
-}) satisfies (...parameters: never) => SessionState;
+};
+
+export const rootReducer = combineReducers(reducers) satisfies (
+  ...parameters: never
+) => SessionState;
 
 export type RootState = ReturnType<typeof rootReducer>;

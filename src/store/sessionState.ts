@@ -1,12 +1,14 @@
 import type { PaymentsState } from './payments/paymentsState';
-import type { CurrentUser } from './user/userWire';
+import type { StoredSession } from './events';
 
 /**
  * The part of the state that calls read: the session, and whether an outcome is unseen. The type of the whole state
  * would create a cycle, because slices import the calls.
  */
 export interface SessionState {
-  readonly auth: { readonly token: string | null };
+  readonly api: {
+    readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;
+  };
   readonly payments: PaymentsState;
-  readonly user: { readonly current: CurrentUser | null; readonly isConfirmed: boolean };
+  readonly user: StoredSession;
 }

@@ -34,11 +34,13 @@ describe('signing in', () => {
       const { signIn, device } = await setup();
       await signIn();
       await screen.findByRole('heading', { level: 1, name: 'Overview' });
-      expect(device.values.get('token')).toMatch(/^[\w-]+\.[\w-]+\./);
+      await waitFor(() => expect(device.values.get('token')).toMatch(/^[\w-]+\.[\w-]+\./));
       await waitFor(() =>
         expect(JSON.parse(device.values.get('currentUser') ?? '{}')).toMatchObject({ id: 7 }),
       );
-      expect([...device.values.keys()].sort()).toEqual(['currentUser', 'token']);
+      await waitFor(() =>
+        expect([...device.values.keys()].sort()).toEqual(['currentUser', 'token']),
+      );
     });
 
     test('a protected page that was asked for comes back after sign-in', async () => {
@@ -276,7 +278,7 @@ describe('the pages around a session', () => {
         await user.click(await screen.findByRole('button', { name: 'Logout' }));
         await waitFor(() => expect(currentPath()).toBe('/signin'));
         expect(server.sent('POST /users/logout/')).toHaveLength(1);
-        expect([...device.values.keys()]).toEqual([]);
+        await waitFor(() => expect([...device.values.keys()]).toEqual([]));
       },
     );
   });

@@ -46,7 +46,7 @@ describe('signing up', () => {
         email: 'ada@example.ng',
         password: 'Correct-Horse-7',
       });
-      expect(device.values.get('email')).toBe('ada@example.ng');
+      await waitFor(() => expect(device.values.get('email')).toBe('ada@example.ng'));
     });
 
     describe('back at the sign-up, because the email was wrong', () => {
@@ -75,7 +75,7 @@ describe('signing up', () => {
         await screen.findByRole('heading', { level: 1, name: 'Create your account' });
         expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
-        expect([...device.values.keys()]).toEqual(['email']);
+        await waitFor(() => expect([...device.values.keys()]).toEqual(['email']));
 
         await user.clear(screen.getByLabelText('Email'));
         await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
@@ -242,7 +242,7 @@ describe('verifying the email', () => {
     await enter('123456');
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     expect(server.sent(verify)[0]?.body).toEqual({ email, otp: '123456' });
-    expect(device.values.has('email')).toBe(false);
+    await waitFor(() => expect(device.values.has('email')).toBe(false));
   });
 
   test('verifies the email also where the server answers in plain text', async () => {

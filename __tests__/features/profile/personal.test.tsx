@@ -227,7 +227,7 @@ describe('the photo', () => {
       server.answer(currentUser, { body: aUser({ profile_image: '/media/photos/a.jpeg' }) });
       await uploads.last().answer({ body: aUser({ profile_image: '/media/photos/a.jpeg' }) });
       await waitFor(() => expect(headerImage()).toBeInTheDocument());
-      expect(device.values.get('profileImage')).toBe('/media/photos/a.jpeg');
+      await waitFor(() => expect(device.values.get('profileImage')).toBe('/media/photos/a.jpeg'));
       expect(progress()).not.toBeInTheDocument();
       expect(image()).toHaveAttribute('src', 'http://localhost/media/photos/a.jpeg');
     });
@@ -298,7 +298,7 @@ describe('the photo', () => {
       await user.click(button('Delete'));
       expect(await screen.findByText('Profile picture deleted successfully!')).toBeVisible();
       expect(headerImage()).not.toBeInTheDocument();
-      expect(device.values.has('profileImage')).toBe(false);
+      await waitFor(() => expect(device.values.has('profileImage')).toBe(false));
       expect(screen.queryByRole('button', { name: 'Delete photo' })).not.toBeInTheDocument();
       expect(photo()).toHaveFocus();
     });

@@ -1,6 +1,6 @@
 import * as auth from '@/store/auth/authSlice';
 import {
-  rehydrated,
+  ownPasswordReset,
   sessionExpired,
   sessionRenewed,
   signedIn,
@@ -11,42 +11,29 @@ import { row, session } from './row';
 
 export const authCases = [
   row(
-    'login stores the access token and keeps the way back, and an email that waits for its code',
+    'a sign-in keeps the way back',
     'auth',
-    { returnPath: '/profile', pendingEmail: 'a@b.ng' },
+    { returnPath: '/profile', signOutReason: 'refused' },
     signedIn({ token: 't' }),
-    { token: 't' },
+    { signOutReason: null },
   ),
+  row('another tab signed in', 'auth', { returnPath: '/profile' }, signedInElsewhere(session), {
+    returnPath: null,
+  }),
+  row('a password reset in the settings will end the session', 'auth', {}, ownPasswordReset(), {
+    signOutReason: 'passwordReset',
+  }),
   row(
-    'the device remembers token and waiting email',
+    'a renewed session has no reason to end',
     'auth',
-    {},
-    rehydrated({ ...session, email: 'a@b.ng' }),
-    { token: 'elsewhere', pendingEmail: 'a@b.ng' },
-  ),
-  row(
-    'another tab signed in',
-    'auth',
-    { token: 't', returnPath: '/profile' },
-    signedInElsewhere(session),
-    { token: 'elsewhere', returnPath: null },
-  ),
-  row(
-    'a renewed session has another token, and no reason to end',
-    'auth',
-    { token: 't', returnPath: '/profile', signOutReason: 'passwordReset' },
+    { returnPath: '/profile', signOutReason: 'passwordReset' },
     sessionRenewed({ token: 'next' }),
-    { token: 'next', signOutReason: null },
+    { signOutReason: null },
   ),
-  row(
-    'logging out forgets everything of the session',
-    'auth',
-    { token: 't', pendingEmail: 'a@b.ng', returnPath: '/profile' },
-    signedOut(),
-    { token: null, returnPath: null },
-  ),
-  row('an expired token is removed', 'auth', { token: 't' }, sessionExpired(), {
-    token: null,
+  row('logging out forgets the way back', 'auth', { returnPath: '/profile' }, signedOut(), {
+    returnPath: null,
+  }),
+  row('an expired token is a reason to sign in', 'auth', {}, sessionExpired(), {
     signOutReason: 'refused',
   }),
   row(

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import * as v from 'valibot';
 import { rootReducer, type RootState } from '@/store/rootReducer';
-import { currentUser } from '@/store/user/userWire';
+import { currentUser, storedPart } from '@/store/user/userWire';
 
 /** The state of a page that was just opened. */
 export const fresh = rootReducer(undefined, { type: 'start' });
@@ -28,14 +28,21 @@ export function row<S extends Slice>(
 }
 
 /** A customer as the device remembers them, and another tab's session of theirs. */
-export const ada = v.parse(currentUser, {
-  id: 7,
-  user: 70,
-  first_name: 'Ada',
-  last_name: 'Obi',
-  email: 'ada@example.ng',
-  profile_image: '/ada.png',
-  verification_status: true,
-  has_transaction_pin: true,
-});
-export const session = { token: 'elsewhere', email: null, currentUser: ada };
+export const ada = storedPart(
+  v.parse(currentUser, {
+    id: 7,
+    user: 70,
+    first_name: 'Ada',
+    last_name: 'Obi',
+    email: 'ada@example.ng',
+    profile_image: '/ada.png',
+    verification_status: true,
+    has_transaction_pin: true,
+  }),
+);
+export const session = {
+  token: 'elsewhere',
+  email: null,
+  profileImage: '/ada.png',
+  currentUser: ada,
+};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as limits from '@/config/limits';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
-import { selectIsUploading } from '@/store/user/userSlice';
+import { selectIsUploading } from '@/store/user/profileSlice';
 import { classNames } from '@/ui/classNames';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { BottomBar } from './BottomBar';

@@ -18,12 +18,8 @@ import { sessionCopy } from '@/words/session';
 import { successesCopy } from '@/words/successes';
 import { fieldsCopy } from '@/words/fields';
 import { useSignInMutation } from '@/store/auth/authApi';
-import {
-  returnPathFollowed,
-  selectPendingEmail,
-  selectReturnPath,
-  selectSignOutReason,
-} from '@/store/auth/authSlice';
+import { returnPathFollowed, selectReturnPath, selectSignOutReason } from '@/store/auth/authSlice';
+import { selectPendingEmail } from '@/store/user/userSlice';
 import { takeReturnPath } from '@/store/auth/tabReturnPath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Banner } from '@/ui/Banner';

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { cliquesCopy } from '@/words/cliques';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector } from '@/store/hooks';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';

@@ -3,7 +3,7 @@ import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { cliquesCopy } from '@/words/cliques';
 import { labelsCopy } from '@/words/labels';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import { AssetImage } from '@/ui/AssetImage';

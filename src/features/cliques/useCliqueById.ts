@@ -2,7 +2,7 @@ import type { Id } from '@contract/calls';
 import type { Failure } from '@/lib/failure';
 import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
 import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';

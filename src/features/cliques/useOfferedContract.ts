@@ -1,7 +1,7 @@
 import type { Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
-import { selectHasSession } from '@/store/auth/authSlice';
+import { selectHasSession } from '@/store/user/userSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';

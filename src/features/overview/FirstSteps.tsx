@@ -4,7 +4,8 @@ import { labelsCopy } from '@/words/labels';
 import { overviewCopy as copy } from '@/words/overview';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
-import { pinCreationOpened, selectCurrentUser } from '@/store/user/userSlice';
+import { pinCreationOpened } from '@/store/user/profileSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { CoveringButton, CoveringLink } from '@/ui/Covering';
 import {
   BankIcon,

@@ -4,7 +4,7 @@ import { labelsCopy } from '@/words/labels';
 import { overviewCopy } from '@/words/overview';
 import { useAppDispatch } from '@/store/hooks';
 import { promptDismissed } from '@/store/notifications/notificationsSlice';
-import { pinCreationOpened } from '@/store/user/userSlice';
+import { pinCreationOpened } from '@/store/user/profileSlice';
 import { Button } from '@/ui/Button';
 import { LockIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { identityCheckCopy as copy } from '@/words/identityCheck';
 import { useAppDispatch } from '@/store/hooks';
-import { pinCreationOpened } from '@/store/user/userSlice';
+import { pinCreationOpened } from '@/store/user/profileSlice';
 import type { CurrentUser } from '@/store/user/userWire';
 import { CoveringButton, CoveringLink } from '@/ui/Covering';
 import { SectionHeading } from '@/ui/Headings';

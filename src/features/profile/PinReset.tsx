@@ -13,10 +13,9 @@ import {
   pinCreationOpened,
   pinResetByEmailChosen,
   pinResetByEmailLeft,
-  selectCurrentUser,
-  selectIsUserConfirmed,
   selectPinReset,
-} from '@/store/user/userSlice';
+} from '@/store/user/profileSlice';
+import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
 import { EmptyState } from '@/ui/EmptyState';
 import { LockIcon } from '@/ui/icons';

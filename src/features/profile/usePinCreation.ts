@@ -8,30 +8,33 @@ import {
   pinCreationOpened,
   pinEntered,
   pinMismatched,
-  selectCurrentUser,
   selectPinCreation,
-} from '@/store/user/userSlice';
+} from '@/store/user/profileSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
 import { usePinSending } from './usePinSending';
 
+const closed = { step: 'closed' } as const;
 const noDigits = { entered: '', confirmed: '' };
 
 /** Returns the state of section 4, "PIN creation". The digits stay here: a PIN never enters the store. */
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);
-  const flow = useAppSelector(selectPinCreation);
+  const opened = useAppSelector(selectPinCreation);
   const dispatch = useAppDispatch();
   const { send, isSent, forgetPin, ...sending } = usePinSending();
   const [digits, setDigits] = useState(noDigits);
   /** Why the entered PIN is refused. It disappears with the next digit. */
   const [weakness, setWeakness] = useState<string | null>(null);
 
+  const isCreated = isSent || user?.hasTransactionPin === true;
+  const flow = isCreated ? closed : opened;
   const isMismatched = flow.step === 'entering' && flow.mismatched;
 
   return {
     ...sending,
     flow,
     digits,
-    isCreated: isSent || user?.hasTransactionPin === true,
+    isCreated,
     entryError:
       digits.entered === ''
         ? (weakness ?? (isMismatched ? validationCopy.pinCreationMismatch : undefined))

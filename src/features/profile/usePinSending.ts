@@ -12,8 +12,8 @@ import {
   pinCreationClosed,
   pinCreationOpened,
   pinPasswordRequested,
-  selectCurrentUser,
-} from '@/store/user/userSlice';
+} from '@/store/user/profileSlice';
+import { selectCurrentUser } from '@/store/user/userSlice';
 
 /** Sends a PIN that was entered twice, and once more with the password where the server asks for it. */
 export function usePinSending() {

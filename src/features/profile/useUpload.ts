@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { userApi } from '@/store/user/userApi';
-import { selectUploadPercent, type UploadCall } from '@/store/user/userSlice';
+import { selectUploadPercent, type UploadCall } from '@/store/user/profileSlice';
 
 /**
  * Returns an upload that was started with the call's name as `fixedCacheKey`. It continues when the customer leaves its

@@ -58,13 +58,11 @@ const notJson = { kind: 'schema', path: '' } as const satisfies Failure;
 
 // Without selectors: their slices import the endpoints, and the endpoints import this file.
 function sessionNow({ getState }: BaseQueryApi) {
-  const { auth, user } = getState() as SessionState;
+  const { user } = getState() as SessionState;
   return {
-    token: auth.token,
+    token: user.token,
     /** Account of the session's customer. Null until it is known. */
-    account: user.current?.accountId ?? null,
-    /** False until the server has returned the customer. */
-    isConfirmed: user.isConfirmed,
+    account: user.currentUser?.accountId ?? null,
   };
 }
 
@@ -182,8 +180,12 @@ function isWorthAnother(reply: Reply, attempt: number, api: BaseQueryApi): boole
  * Returns the delay before the first retry, in milliseconds. The first load of a session waits longer, because the
  * session ends if all its attempts fail.
  */
-function firstDelay({ call }: NamedRequest, api: BaseQueryApi): number {
-  const isFirstLoad = call === 'getCurrentUser' && !sessionNow(api).isConfirmed;
+function firstDelay(
+  { call }: NamedRequest,
+  { getState, queryCacheKey = '' }: BaseQueryApi,
+): number {
+  const { queries } = (getState() as SessionState).api;
+  const isFirstLoad = call === 'getCurrentUser' && queries[queryCacheKey]?.data === undefined;
   return isFirstLoad ? limits.firstLoadRetryDelay : limits.retryFirstDelay;
 }
 

@@ -30,7 +30,7 @@ function registrationBody({ referralCode, ...person }: Registration): object {
  * other.
  */
 function customerOf({ user }: SessionState): string | null {
-  return user.current?.email.toLowerCase() ?? null;
+  return user.currentUser?.email.toLowerCase() ?? null;
 }
 
 /** Requests an email to the address that was typed. */

@@ -1,19 +1,17 @@
-import type { RefusalOf } from '@contract/refusals';
 import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Instant } from '@/lib/dates';
-import { type Failure, isHttpFailure, type SignOutReason } from '@/lib/failure';
+import type { SignOutReason } from '@/lib/failure';
 import {
   isSessionEnd,
-  rehydrated,
+  ownPasswordReset,
   sessionRenewed,
   signedIn,
   signedInElsewhere,
   signedOut,
 } from '../events';
 import { authApi, type Registration } from './authApi';
-import { normalEmail } from '@contract/rules/email';
 
 /** The two steps of a password reset, on its own page and in the settings. */
 export type PasswordResetFlow =
@@ -21,9 +19,6 @@ export type PasswordResetFlow =
   | { readonly step: 'reset'; readonly email: string };
 
 export interface AuthState {
-  readonly token: string | null;
-  /** The email that still needs its verification code. It stays while another account signs in and out. */
-  readonly pendingEmail: string | null;
   /**
    * The sign-up that still needs its code, for a customer who returns to it because of a wrong email. It has no
    * password, and is never stored on the device.
@@ -39,8 +34,6 @@ export interface AuthState {
 }
 
 const initialState: AuthState = {
-  token: null,
-  pendingEmail: null,
   signUp: null,
   codeResendableAt: null,
   passwordReset: { step: 'request' },
@@ -48,20 +41,7 @@ const initialState: AuthState = {
   signOutReason: null,
 };
 
-const { register, signIn, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
-
-/**
- * Returns whether a sign-in was refused because its email was never verified. Other servers refuse for other reasons
- * too.
- */
-function waitsForVerification(failure: Failure): boolean {
-  if (!isHttpFailure(failure, 403)) return false;
-  // The order of a refusal's texts in section 8. Repeated here, because every page loads this file and shouldn't load
-  // the table.
-  const { code, detail, message, error } = failure;
-  const unverified: RefusalOf<'signIn'> = 'email_unverified';
-  return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
-}
+const { register, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
 
 /** Returns why the session ended, or null after a logout. A known reason stays. */
 function reasonFor(action: UnknownAction, known: SignOutReason | null): SignOutReason | null {
@@ -94,47 +74,22 @@ const authSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(rehydrated, (state, { payload }) => {
-        state.token = payload.token;
-        state.pendingEmail = payload.email;
-      })
-      .addCase(signedIn, (state, { payload }) => ({
-        ...initialState,
-        pendingEmail: state.pendingEmail,
-        returnPath: state.returnPath,
-        token: payload.token,
-      }))
-      .addCase(sessionRenewed, (state, { payload }) => {
-        state.token = payload.token;
+      .addCase(signedIn, ({ returnPath }) => ({ ...initialState, returnPath }))
+      .addCase(sessionRenewed, (state) => {
         state.signOutReason = null;
       })
-      .addCase(signedInElsewhere, (_state, { payload }) => ({
-        ...initialState,
-        token: payload.token,
-        pendingEmail: payload.email,
-      }))
+      .addCase(ownPasswordReset, (state) => {
+        state.signOutReason = 'passwordReset';
+      })
+      .addCase(signedInElsewhere, () => initialState)
       .addMatcher(isSessionEnd, (state, action) => ({
         ...initialState,
-        pendingEmail: state.pendingEmail,
         signOutReason: reasonFor(action, state.signOutReason),
       }))
       .addMatcher(register.matchFulfilled, (state, { meta }) => {
-        const { originalArgs } = meta.arg;
-        state.pendingEmail = normalEmail(originalArgs.email);
-        state.signUp = { ...originalArgs, password: '' };
-      })
-      .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
-        if (payload === undefined || !waitsForVerification(payload)) return;
-        // A new code was requested for it.
-        state.pendingEmail = normalEmail(meta.arg.originalArgs.email);
-      })
-      .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
-        // A sign-in shows that the email is verified, maybe on another device.
-        const email = normalEmail(meta.arg.originalArgs.email);
-        if (state.pendingEmail === email) state.pendingEmail = null;
+        state.signUp = { ...meta.arg.originalArgs, password: '' };
       })
       .addMatcher(verifyEmail.matchFulfilled, (state) => {
-        state.pendingEmail = null;
         state.signUp = null;
       })
       .addMatcher(resendCode.matchFulfilled, (state, { meta }) => {
@@ -145,8 +100,6 @@ const authSlice = createSlice({
       })
       .addMatcher(resetPassword.matchFulfilled, (state) => {
         state.passwordReset = { step: 'request' };
-        // Mota's server ends the session after a reset. Another server may not.
-        if (state.token !== null) state.signOutReason = 'passwordReset';
       }),
 });
 
@@ -155,9 +108,6 @@ export const { codeEntryOpened, passwordResetRestarted, signInRequested, returnP
 export const authReducer = authSlice.reducer;
 
 type Root = Readonly<Record<'auth', AuthState>>;
-export const selectToken = ({ auth }: Root) => auth.token;
-export const selectHasSession = ({ auth }: Root) => auth.token !== null;
-export const selectPendingEmail = ({ auth }: Root) => auth.pendingEmail;
 export const selectSignUp = ({ auth }: Root) => auth.signUp;
 export const selectCodeResendableAt = ({ auth }: Root) => auth.codeResendableAt;
 export const selectPasswordReset = ({ auth }: Root) => auth.passwordReset;

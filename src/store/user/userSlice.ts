@@ -1,152 +1,124 @@
-import { createSlice, isAnyOf } from '@reduxjs/toolkit';
-import type { CallName } from '@contract/calls';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
+import type { RefusalOf } from '@contract/refusals';
+import { normalEmail } from '@contract/rules/email';
+import { type Failure, isHttpFailure } from '@/lib/failure';
 import { fullNameOf, nameOf } from '@/lib/names';
-import { isSessionChange, rehydrated, signedInElsewhere, uploadProgressed } from '../events';
-import { asksForPassword } from './asksForPassword';
+import { authApi } from '../auth/authApi';
+import {
+  isSessionEnd,
+  sessionRenewed,
+  signedIn,
+  signedInElsewhere,
+  type StoredSession,
+} from '../events';
 import { userApi } from './userApi';
-import type { CurrentUser } from './userWire';
+import { type CurrentUser, fromStored, storedPart } from './userWire';
 
-/** The digits stay in the form: a PIN never enters the store. */
-export type PinCreationFlow =
-  | { readonly step: 'closed' }
-  | { readonly step: 'entering'; readonly mismatched: boolean }
-  | { readonly step: 'confirming' }
-  | { readonly step: 'password' };
-
-/** How a PIN is changed: with the current one, or with an emailed code that is requested and then entered. */
-export type PinResetStep = 'current' | 'request' | 'code';
-
-export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
-
-export interface UserState {
-  /** At first the stored record, then the last reply of `getCurrentUser`. Nothing else changes it. */
-  readonly current: CurrentUser | null;
-  /** False while `current` is only the stored record. */
-  readonly isConfirmed: boolean;
-  readonly pinCreation: PinCreationFlow;
-  readonly pinReset: PinResetStep;
-  /** Whole percent of the uploads in progress. Null for others. */
-  readonly uploads: Readonly<Record<UploadCall, number | null>>;
-}
+/** What the device stores, in the four keys of section 3. redux-persist writes every change of it. */
+export type UserState = StoredSession;
 
 const initialState: UserState = {
-  current: null,
-  isConfirmed: false,
-  pinCreation: { step: 'closed' },
-  pinReset: 'current',
-  uploads: { uploadProfilePhoto: null, submitKyc: null },
+  token: null,
+  email: null,
+  profileImage: null,
+  currentUser: null,
 };
 
-const { getCurrentUser, createPin, sendPinCode, resetPinByCode, uploadProfilePhoto, submitKyc } =
-  userApi.endpoints;
+const { register, signIn, verifyEmail } = authApi.endpoints;
+const { getCurrentUser } = userApi.endpoints;
 
-const isUpload = (call: string): call is UploadCall =>
-  call === 'uploadProfilePhoto' || call === 'submitKyc';
+/**
+ * Returns whether a sign-in was refused because its email was never verified. Other servers refuse for other reasons
+ * too.
+ */
+function waitsForVerification(failure: Failure): boolean {
+  if (!isHttpFailure(failure, 403)) return false;
+  // The order of a refusal's texts in section 8. Repeated here, because every page loads this file and shouldn't load
+  // the table.
+  const { code, detail, message, error } = failure;
+  const unverified: RefusalOf<'signIn'> = 'email_unverified';
+  return code === unverified || /verif|confirm/i.test(detail ?? message ?? error ?? '');
+}
 
 const userSlice = createSlice({
   name: 'user',
   initialState,
-  reducers: {
-    pinCreationOpened: (state) => {
-      if (state.current?.hasTransactionPin) return;
-      state.pinCreation = { step: 'entering', mismatched: false };
-    },
-    pinEntered: (state) => {
-      if (state.pinCreation.step === 'entering') state.pinCreation = { step: 'confirming' };
-    },
-    pinMismatched: (state) => {
-      if (state.pinCreation.step !== 'confirming') return;
-      state.pinCreation = { step: 'entering', mismatched: true };
-    },
-    /** The server asks for the password with the PIN. */
-    pinPasswordRequested: (state) => {
-      if (state.pinCreation.step === 'confirming') state.pinCreation = { step: 'password' };
-    },
-    pinCreationClosed: (state) => {
-      state.pinCreation = { step: 'closed' };
-    },
-    pinResetByEmailChosen: (state) => {
-      state.pinReset = 'request';
-    },
-    pinResetByEmailLeft: (state) => {
-      state.pinReset = 'current';
-    },
-  },
+  reducers: {},
   extraReducers: (builder) =>
     builder
-      .addCase(rehydrated, (state, { payload }) => {
-        state.current = payload.token === null ? null : payload.currentUser;
-      })
-      .addCase(uploadProgressed, (state, { payload }) => {
-        const { call, percent } = payload;
-        // The last progress event may arrive after the end of the upload.
-        if (isUpload(call) && state.uploads[call] !== null) state.uploads[call] = percent;
-      })
-      .addMatcher(isSessionChange, (_state, action) => ({
+      .addCase(signedIn, ({ email }, { payload }) => ({
         ...initialState,
-        current: signedInElsewhere.match(action) ? action.payload.currentUser : null,
+        email,
+        token: payload.token,
       }))
+      .addCase(sessionRenewed, (state, { payload }) => {
+        state.token = payload.token;
+      })
+      .addCase(signedInElsewhere, (_state, { payload }) => payload)
+      // The email may be another account's that still needs its code.
+      .addMatcher(isSessionEnd, ({ email }) => ({ ...initialState, email }))
       .addMatcher(getCurrentUser.matchFulfilled, (state, { payload }) => {
-        state.current = payload;
-        state.isConfirmed = true;
+        state.profileImage = payload.profileImage;
+        state.currentUser = storedPart(payload);
       })
-      .addMatcher(createPin.matchFulfilled, (state) => {
-        state.pinCreation = { step: 'closed' };
+      .addMatcher(register.matchFulfilled, (state, { meta }) => {
+        state.email = normalEmail(meta.arg.originalArgs.email);
       })
-      .addMatcher(createPin.matchRejected, (state, { payload }) => {
-        if (state.pinCreation.step !== 'confirming') return;
-        if (payload !== undefined && asksForPassword(payload)) return;
-        state.pinCreation = { step: 'entering', mismatched: false };
+      .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
+        if (payload === undefined || !waitsForVerification(payload)) return;
+        // A new code was requested for it.
+        state.email = normalEmail(meta.arg.originalArgs.email);
       })
-      .addMatcher(sendPinCode.matchFulfilled, (state) => {
-        state.pinReset = 'code';
+      .addMatcher(signIn.matchFulfilled, (state, { meta }) => {
+        // A sign-in shows that the email is verified, maybe on another device.
+        if (state.email === normalEmail(meta.arg.originalArgs.email)) state.email = null;
       })
-      .addMatcher(resetPinByCode.matchFulfilled, (state) => {
-        state.pinReset = 'current';
-      })
-      .addMatcher(
-        isAnyOf(
-          uploadProfilePhoto.matchPending,
-          submitKyc.matchPending,
-          uploadProfilePhoto.matchFulfilled,
-          uploadProfilePhoto.matchRejected,
-          submitKyc.matchFulfilled,
-          submitKyc.matchRejected,
-        ),
-        (state, { meta }) => {
-          const { endpointName } = meta.arg;
-          if (!isUpload(endpointName)) return;
-          state.uploads[endpointName] = meta.requestStatus === 'pending' ? 0 : null;
-        },
-      ),
+      .addMatcher(verifyEmail.matchFulfilled, (state) => {
+        state.email = null;
+      }),
 });
 
-export const {
-  pinCreationOpened,
-  pinEntered,
-  pinMismatched,
-  pinPasswordRequested,
-  pinCreationClosed,
-  pinResetByEmailChosen,
-  pinResetByEmailLeft,
-} = userSlice.actions;
 export const userReducer = userSlice.reducer;
 
 type Root = Readonly<Record<'user', UserState>>;
-export const selectCurrentUser = ({ user }: Root) => user.current;
-export const selectIsUserConfirmed = ({ user }: Root) => user.isConfirmed;
-export const selectFullName = ({ user }: Root) =>
-  user.current ? fullNameOf(nameOf(user.current)) : '';
+export const selectToken = ({ user }: Root) => user.token;
+export const selectHasSession = ({ user }: Root) => user.token !== null;
+/** Selects the email that still needs its verification code. It stays while another account signs in and out. */
+export const selectPendingEmail = ({ user }: Root) => user.email;
+
+const selectQuery = getCurrentUser.select(undefined);
+type RootWithCache = Root & Parameters<typeof selectQuery>[0];
+
+/** Selects the server's record of the customer. Null until it has been read in this session. */
+function selectRecord(state: RootWithCache): CurrentUser | null {
+  const { data } = selectQuery(state);
+  // When a session changes, the slice has the next customer before the cache is emptied.
+  return data !== undefined && data.accountId === state.user.currentUser?.accountId ? data : null;
+}
+
+const selectStoredUser = createSelector(
+  [({ user }: Root) => user.currentUser, ({ user }: Root) => user.profileImage],
+  (user, profileImage): CurrentUser | null =>
+    user && fromStored({ ...user, profileImage: profileImage ?? user.profileImage }),
+);
+
+/** Selects the customer: the server's record, or what the device has stored of it until that has been read. */
+export const selectCurrentUser = (state: RootWithCache): CurrentUser | null =>
+  selectRecord(state) ?? selectStoredUser(state);
+
+/** Selects whether the server has sent the customer's record in this session. */
+export const selectIsUserConfirmed = (state: RootWithCache) => selectRecord(state) !== null;
+export const selectFullName = (state: RootWithCache) => {
+  const user = selectCurrentUser(state);
+  return user ? fullNameOf(nameOf(user)) : '';
+};
 /** Selects the balance in kobo. Null until the server has sent it, and if it can't be read. */
-export const selectBalance = ({ user }: Root) => user.current?.balance ?? null;
+export const selectBalance = (state: RootWithCache) => selectCurrentUser(state)?.balance ?? null;
 /** Selects whether payments out of the balance need the transaction PIN. */
-export const selectPinForPayments = ({ user }: Root) => user.current?.pinForPayments ?? false;
+export const selectPinForPayments = (state: RootWithCache) =>
+  selectCurrentUser(state)?.pinForPayments ?? false;
 /** Selects whether the identity is verified. Null if that can't be read. */
-export const selectIsVerified = ({ user }: Root) =>
-  user.current ? user.current.isVerified : false;
-export const selectPinCreation = ({ user }: Root) => user.pinCreation;
-export const selectPinReset = ({ user }: Root) => user.pinReset;
-/** Selects the whole percent of an upload in progress, or null. */
-export const selectUploadPercent = ({ user }: Root, call: UploadCall) => user.uploads[call];
-export const selectIsUploading = ({ user }: Root) =>
-  Object.values(user.uploads).some((percent) => percent !== null);
+export const selectIsVerified = (state: RootWithCache) => {
+  const user = selectCurrentUser(state);
+  return user ? user.isVerified : false;
+};

@@ -16,11 +16,8 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-/**
- * Returns the fields of the customer that the device stores, under their wire names: enough for the header and the
- * forms.
- */
-export function toStored(user: CurrentUser): object {
+/** Returns a stored customer as the device keeps it: under the wire names. */
+export function toStored(user: StoredUser): object {
   return {
     id: user.id,
     user: user.accountId,
@@ -116,6 +113,45 @@ export const currentUser = v.pipe(
 
 /** The signed-in customer. What only the server knows is null until it has sent it, and if it can't be read. */
 export type CurrentUser = v.InferOutput<typeof currentUser>;
+
+/** The part of a customer that the device stores: enough for the header and the forms. */
+export type StoredUser = Pick<
+  CurrentUser,
+  | 'id'
+  | 'accountId'
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'email'
+  | 'profileImage'
+  | 'isVerified'
+  | 'hasTransactionPin'
+>;
+
+export const storedPart = ({
+  id,
+  accountId,
+  firstName,
+  lastName,
+  name,
+  email,
+  profileImage,
+  isVerified,
+  hasTransactionPin,
+}: CurrentUser): StoredUser => ({
+  id,
+  accountId,
+  firstName,
+  lastName,
+  name,
+  email,
+  profileImage,
+  isVerified,
+  hasTransactionPin,
+});
+
+/** Returns a stored customer. Everything else is unknown, as in a reply without it. */
+export const fromStored = (user: StoredUser): CurrentUser => v.parse(currentUser, toStored(user));
 
 export const referral = v.pipe(
   record({ referralLink: text }),

@@ -1,0 +1,121 @@
+import { createSlice, isAnyOf } from '@reduxjs/toolkit';
+import type { CallName } from '@contract/calls';
+import { isSessionChange, uploadProgressed } from '../events';
+import { asksForPassword } from './asksForPassword';
+import { userApi } from './userApi';
+
+/** The digits stay in the form: a PIN never enters the store. */
+export type PinCreationFlow =
+  | { readonly step: 'closed' }
+  | { readonly step: 'entering'; readonly mismatched: boolean }
+  | { readonly step: 'confirming' }
+  | { readonly step: 'password' };
+
+/** How a PIN is changed: with the current one, or with an emailed code that is requested and then entered. */
+export type PinResetStep = 'current' | 'request' | 'code';
+
+export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
+
+export interface ProfileState {
+  readonly pinCreation: PinCreationFlow;
+  readonly pinReset: PinResetStep;
+  /** Whole percent of the uploads in progress. Null for others. */
+  readonly uploads: Readonly<Record<UploadCall, number | null>>;
+}
+
+const initialState: ProfileState = {
+  pinCreation: { step: 'closed' },
+  pinReset: 'current',
+  uploads: { uploadProfilePhoto: null, submitKyc: null },
+};
+
+const { createPin, sendPinCode, resetPinByCode, uploadProfilePhoto, submitKyc } = userApi.endpoints;
+
+const isUpload = (call: string): call is UploadCall =>
+  call === 'uploadProfilePhoto' || call === 'submitKyc';
+
+const profileSlice = createSlice({
+  name: 'profile',
+  initialState,
+  reducers: {
+    pinCreationOpened: (state) => {
+      state.pinCreation = { step: 'entering', mismatched: false };
+    },
+    pinEntered: (state) => {
+      if (state.pinCreation.step === 'entering') state.pinCreation = { step: 'confirming' };
+    },
+    pinMismatched: (state) => {
+      if (state.pinCreation.step !== 'confirming') return;
+      state.pinCreation = { step: 'entering', mismatched: true };
+    },
+    /** The server asks for the password with the PIN. */
+    pinPasswordRequested: (state) => {
+      if (state.pinCreation.step === 'confirming') state.pinCreation = { step: 'password' };
+    },
+    pinCreationClosed: (state) => {
+      state.pinCreation = { step: 'closed' };
+    },
+    pinResetByEmailChosen: (state) => {
+      state.pinReset = 'request';
+    },
+    pinResetByEmailLeft: (state) => {
+      state.pinReset = 'current';
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(uploadProgressed, (state, { payload }) => {
+        const { call, percent } = payload;
+        // The last progress event may arrive after the end of the upload.
+        if (isUpload(call) && state.uploads[call] !== null) state.uploads[call] = percent;
+      })
+      .addMatcher(isSessionChange, () => initialState)
+      .addMatcher(createPin.matchFulfilled, (state) => {
+        state.pinCreation = { step: 'closed' };
+      })
+      .addMatcher(createPin.matchRejected, (state, { payload }) => {
+        if (state.pinCreation.step !== 'confirming') return;
+        if (payload !== undefined && asksForPassword(payload)) return;
+        state.pinCreation = { step: 'entering', mismatched: false };
+      })
+      .addMatcher(sendPinCode.matchFulfilled, (state) => {
+        state.pinReset = 'code';
+      })
+      .addMatcher(resetPinByCode.matchFulfilled, (state) => {
+        state.pinReset = 'current';
+      })
+      .addMatcher(
+        isAnyOf(
+          uploadProfilePhoto.matchPending,
+          submitKyc.matchPending,
+          uploadProfilePhoto.matchFulfilled,
+          uploadProfilePhoto.matchRejected,
+          submitKyc.matchFulfilled,
+          submitKyc.matchRejected,
+        ),
+        (state, { meta }) => {
+          const { endpointName } = meta.arg;
+          if (!isUpload(endpointName)) return;
+          state.uploads[endpointName] = meta.requestStatus === 'pending' ? 0 : null;
+        },
+      ),
+});
+
+export const {
+  pinCreationOpened,
+  pinEntered,
+  pinMismatched,
+  pinPasswordRequested,
+  pinCreationClosed,
+  pinResetByEmailChosen,
+  pinResetByEmailLeft,
+} = profileSlice.actions;
+export const profileReducer = profileSlice.reducer;
+
+type Root = Readonly<Record<'profile', ProfileState>>;
+export const selectPinCreation = ({ profile }: Root) => profile.pinCreation;
+export const selectPinReset = ({ profile }: Root) => profile.pinReset;
+/** Selects the whole percent of an upload in progress, or null. */
+export const selectUploadPercent = ({ profile }: Root, call: UploadCall) => profile.uploads[call];
+export const selectIsUploading = ({ profile }: Root) =>
+  Object.values(profile.uploads).some((percent) => percent !== null);
