@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import type { Frame } from '@/config/paths';
 import { selectHasSession } from '@/store/user/userSlice';
-import { useAppSelector, useShownMoment } from '@/store/hooks';
+import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectLocation } from '@/store/navigation/navigationSlice';
 import { CrashedApp } from './errors/CrashedApp';
 import { ScreenOutlet } from './errors/ScreenOutlet';
@@ -33,12 +33,12 @@ function FrameIfSignedIn() {
 
 /** Section 2, "Route table". */
 export function AppRoutes() {
-  const moment = useShownMoment();
-  const location = useAppSelector((state) => (moment === null ? null : selectLocation(state)));
-  // Mounted anew for each moment that DevTools shows, at the URL of that moment, so that no component remembers
-  // anything of another moment.
+  const isPast = useIsPastShown();
+  const location = useAppSelector((state) => (isPast ? selectLocation(state) : null));
+  // While DevTools shows the past, the URL is that of the shown state. The page is mounted anew before and afterwards,
+  // so that it remembers nothing of the other time, and reads what it misses.
   return (
-    <Routes key={moment} {...(location && { location })}>
+    <Routes key={isPast ? 'past' : 'present'} {...(location && { location })}>
       <Route element={<FullLayout />}>{framedBy('none')}</Route>
       <Route element={<AuthLayout />}>{framedBy('entrance')}</Route>
       <Route element={<PublicLayout />}>{framedBy('public')}</Route>

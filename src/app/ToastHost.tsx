@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useAppSelector, useShownMoment } from '@/store/hooks';
+import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
 /** Shows the toasts of the store, except while DevTools shows the past. */
 export function ToastHost() {
   const due = useAppSelector(selectToasts).length;
-  const isPast = useShownMoment() !== null;
+  const isPast = useIsPastShown();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
 
   useEffect(() => {

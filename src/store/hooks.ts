@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { AppDispatch, AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
-import { shownMoment } from './timeTravel';
+import { isPastShown } from './timeTravel';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Returns the index of the earlier state that DevTools shows, or null in the present. */
-export function useShownMoment(): number | null {
+/** Returns true while DevTools shows an earlier state. */
+export function useIsPastShown(): boolean {
   const store = useAppStore();
-  const moment = () => shownMoment(store);
-  return useSyncExternalStore(store.subscribe, moment, moment);
+  const isPast = () => isPastShown(store);
+  return useSyncExternalStore(store.subscribe, isPast, isPast);
 }

@@ -19,14 +19,11 @@ function liftedStateOf(store: object): LiftedState | null {
   return liftedStore.getState();
 }
 
-/** Returns the index of the earlier state that DevTools shows. Null in the present, and without DevTools. */
-export function shownMoment(store: object): number | null {
+/** Returns true while DevTools shows any state but the newest. */
+export function isPastShown(store: object): boolean {
   const lifted = liftedStateOf(store);
-  if (lifted === null || lifted.currentStateIndex === lifted.computedStates.length - 1) return null;
-  return lifted.currentStateIndex;
+  return lifted !== null && lifted.currentStateIndex !== lifted.computedStates.length - 1;
 }
-
-export const isPastShown = (store: object): boolean => shownMoment(store) !== null;
 
 /** Calls back each time DevTools returns to the present. Returns a function that stops it. */
 export function onReturnToPresent(store: Subscribable, returned: () => void): () => void {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatNaira, type Kobo, toKobo } from '@/lib/money';
 import { depositsCopy } from '@/words/deposits';
+import { useIsPastShown } from '@/store/hooks';
 
 /** A rise of an amount. */
 export interface Rise {
@@ -8,11 +9,16 @@ export interface Rise {
   readonly to: Kobo;
 }
 
-/** Returns the last change of a shown amount, if it was a rise. A null amount is unknown. */
+/**
+ * Returns the last change of a shown amount, if it was a rise. A null amount is unknown. Another moment that DevTools
+ * shows is no change.
+ */
 export function useRise(amount: Kobo | null): Rise | null {
+  const isPast = useIsPastShown();
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
   if (amount !== to) setChange({ from: to, to: amount });
-  return amount === to && from !== null && to !== null && from < to ? { from, to } : null;
+  if (isPast || amount !== to || from === null || to === null) return null;
+  return from < to ? { from, to } : null;
 }
 
 /** Returns the sentence about the money that has arrived. */

@@ -6,7 +6,7 @@ import { isTokenExpired } from '@/lib/token';
 import { signInRequested } from '@/store/auth/authSlice';
 import { selectToken } from '@/store/user/userSlice';
 import { sessionExpired } from '@/store/events';
-import { useAppDispatch, useAppSelector, useShownMoment } from '@/store/hooks';
+import { useAppDispatch, useAppSelector, useIsPastShown } from '@/store/hooks';
 import { subscribeToTime } from '@/ui/useNow';
 
 function LeaveForSignIn({ expired }: { expired: boolean }) {
@@ -22,7 +22,7 @@ function LeaveForSignIn({ expired }: { expired: boolean }) {
 /** Implements section 4, "Authentication": a customer without a valid token is redirected to /signin. */
 export function RequireSession() {
   const token = useAppSelector(selectToken);
-  const isPast = useShownMoment() !== null;
+  const isPast = useIsPastShown();
   const expired = useSyncExternalStore(
     subscribeToTime,
     () => token !== null && isTokenExpired(token, knownServerTime()),
