@@ -1,5 +1,5 @@
 import { inTransaction } from '../../src/platform/db/transaction.ts';
-import { closeException, listExceptions } from '../../src/money/deposits/exceptions.ts';
+import { closeException, listExceptions } from '../../src/money/deposits/depositExceptions.ts';
 import { lookAgain } from '../../src/money/deposits/lookAgain.ts';
 import { reportRefund } from '../../src/money/deposits/takeReturn.ts';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';

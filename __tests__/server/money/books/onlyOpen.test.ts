@@ -9,7 +9,7 @@ import { countRefusedAccounts } from '../../../../server/src/money/deposits/refu
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { totalsOfOwners } from '../../../../server/src/money/ledger/totals.ts';
 import { renewAccounts } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { listExceptions } from '../../../../server/src/money/reconciliation/exceptions.ts';
+import { listExceptions } from '../../../../server/src/money/reconciliation/reconciliationExceptions.ts';
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { bookReturnedFees } from '../../../../server/src/money/reconciliation/returnedFees.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';

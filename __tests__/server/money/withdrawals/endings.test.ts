@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { CallMissing, type PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
-import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/exceptions.ts';
+import { findLateWithdrawals } from '../../../../server/src/money/withdrawals/withdrawalExceptions.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
 import { settleExceptions } from '../../../../server/src/money/reconciliation/settle.ts';
 import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';

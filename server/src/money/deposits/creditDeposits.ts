@@ -10,7 +10,7 @@ import { scheduleJobs } from '../../platform/work/schedule.ts';
 import type { MoneyDependencies } from '../dependencies.ts';
 import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
-import { closeCredited } from './exceptions.ts';
+import { closeCredited } from './depositExceptions.ts';
 
 /** A provider's report that money has come into a deposit account. */
 export interface DepositNotice {

@@ -5,7 +5,7 @@ import type { MoneyDependencies } from '../dependencies.ts';
 import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
-import { readException } from './exceptions.ts';
+import { readException } from './depositExceptions.ts';
 import { takeNews } from './takeDeposit.ts';
 
 async function findAgain(

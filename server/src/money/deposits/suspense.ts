@@ -15,7 +15,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { agreementOfAccount } from './depositAccounts.ts';
-import { closeCredited } from './exceptions.ts';
+import { closeCredited } from './depositExceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 
 /**

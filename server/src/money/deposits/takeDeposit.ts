@@ -9,7 +9,7 @@ import {
   type DepositNotice,
   type DepositOutcome,
 } from './creditDeposits.ts';
-import { keepException, type ExceptionReason } from './exceptions.ts';
+import { keepException, type ExceptionReason } from './depositExceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 import { ownerOfAccount } from './owners.ts';
 import { takeReturn } from './takeReturn.ts';

@@ -8,7 +8,7 @@ import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
-import { keepException } from './exceptions.ts';
+import { keepException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
 type Return = Extract<DepositNews, { kind: 'return' }>;

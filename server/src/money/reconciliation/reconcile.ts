@@ -10,7 +10,7 @@ import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import type { MoneyRail } from '../rails/moneyRail.ts';
 import { lastingDifference, size } from './differences.ts';
-import { listExceptions, type Exception } from './exceptions.ts';
+import { listExceptions, type Exception } from './reconciliationExceptions.ts';
 import { lastReconciliation } from './last.ts';
 import { findOpen, matchStatement } from './match.ts';
 import { bookReturnedFees } from './returnedFees.ts';

@@ -12,7 +12,7 @@ import { displayNaira, formatNaira, sumOf, type Kobo } from '../../platform/kobo
 import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import type { Exception } from './exceptions.ts';
+import type { Exception } from './reconciliationExceptions.ts';
 import {
   lockPayments,
   lockReconciliation,

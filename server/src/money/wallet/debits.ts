@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { closeDebited } from '../deposits/exceptions.ts';
+import { closeDebited } from '../deposits/depositExceptions.ts';
 import { houseAccount, lockAccounts, openAccount } from '../ledger/accounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';

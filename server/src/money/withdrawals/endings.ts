@@ -3,7 +3,7 @@ import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
-import { closeWhenEnded } from './exceptions.ts';
+import { closeWhenEnded } from './withdrawalExceptions.ts';
 import { bookFee } from './fee.ts';
 import { namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { pauseAfterTry } from './pauses.ts';

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { recordFailed, recordPaid, recordReversed } from './endings.ts';
-import { isKnown, openException, type ExceptionKind } from './exceptions.ts';
+import { isKnown, openException, type ExceptionKind } from './withdrawalExceptions.ts';
 import { bookFee } from './fee.ts';
 import { findAndLock, lockWithdrawal, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { change, nothingNew, paymentOf, type Recording, type Scene } from './recording.ts';

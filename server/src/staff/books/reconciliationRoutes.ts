@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { UnmatchedItem } from '../../../../contract/office/money.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
-import { listExceptions } from '../../money/reconciliation/exceptions.ts';
+import { listExceptions } from '../../money/reconciliation/reconciliationExceptions.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
 import {
   exceptionOfName,

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
 import { DepositException } from '../../../../contract/office/money.ts';
-import { closeException, listExceptions, readException } from '../../money/deposits/exceptions.ts';
+import {
+  closeException,
+  listExceptions,
+  readException,
+} from '../../money/deposits/depositExceptions.ts';
 import { lookAgain } from '../../money/deposits/lookAgain.ts';
 import { reportRefund } from '../../money/deposits/takeReturn.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';

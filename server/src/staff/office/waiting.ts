@@ -3,13 +3,13 @@ import { countSharedReferrals } from '../../customers/referral/decideReferral.ts
 import { countWaitingKyc } from '../../customers/kyc/kycCases.ts';
 import { countWaitingContracts } from '../../investing/payouts/waiting.ts';
 import { countLate } from '../../investing/vehicles/arrears.ts';
-import { countDepositExceptions } from '../../money/deposits/exceptions.ts';
+import { countDepositExceptions } from '../../money/deposits/depositExceptions.ts';
 import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
 import { countSuspense } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { countLastExceptions } from '../../money/reconciliation/reconcile.ts';
 import { countWaitingWithdrawals } from '../../money/withdrawals/cases.ts';
-import { countWithdrawalExceptions } from '../../money/withdrawals/exceptions.ts';
+import { countWithdrawalExceptions } from '../../money/withdrawals/withdrawalExceptions.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { countOpenProposals } from '../../platform/proposals/decide.ts';

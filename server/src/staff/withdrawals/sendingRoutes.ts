@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { WithdrawalException } from '../../../../contract/office/money.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
-import { closeException, listOpenExceptions } from '../../money/withdrawals/exceptions.ts';
+import {
+  closeException,
+  listOpenExceptions,
+} from '../../money/withdrawals/withdrawalExceptions.ts';
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
