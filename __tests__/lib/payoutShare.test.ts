@@ -4,7 +4,7 @@ import * as limits from '@/config/limits';
 import { toKobo, type Kobo } from '@/lib/money';
 import { payoutPartOf, payoutShareOf } from '@/lib/payoutShare';
 import { planPayouts } from '@contract/rules/payouts';
-import { splitSchedule } from '../../server/src/money/payouts/schedule.ts';
+import { splitSchedule } from '../../server/src/money/payouts/payoutShares.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
 

@@ -67,7 +67,7 @@ export const parts = [
   ),
   serverPart(
     'schedule',
-    ['server/src/money/payouts/schedule.ts', 'contract/rules/{calendar,payouts}.ts'],
+    ['server/src/money/payouts/payoutShares.ts', 'contract/rules/{calendar,payouts}.ts'],
     '__tests__/server/money/payouts/schedule.test.ts',
   ),
 ];

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { withdrawalLog } from '../src/money/withdrawals/observer.ts';
+import { withdrawalLog } from '../src/money/withdrawals/withdrawalObserver.ts';
 import { recordAudit } from '../src/platform/audit/record.ts';
 import { day } from '../src/platform/clock/time.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';

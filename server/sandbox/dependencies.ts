@@ -1,4 +1,4 @@
-import type { MoneyDependencies } from '../src/money/dependencies.ts';
+import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
 import type { SandboxClock } from './sandboxClock.ts';
 import type { SimulatedBank } from './rails/simulated/bank.ts';
 

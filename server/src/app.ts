@@ -9,7 +9,7 @@ import { complaintRoutes } from './customers/complaints/customerComplaintRoutes.
 import { cliqueRoutes } from './investing/cliques/cliqueRoutes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { railWebhookRoute } from './money/deposits/webhookRoute.ts';
-import type { MoneyDependencies } from './money/dependencies.ts';
+import type { MoneyDependencies } from './money/moneyDependencies.ts';
 import type { App } from './platform/http/app.ts';
 import { investmentRoutes } from './investing/investments/investmentRoutes.ts';
 import { kycRoutes } from './customers/kyc/customerKycRoutes.ts';
@@ -50,7 +50,7 @@ import { sessionRoutes } from './platform/sessions/routes.ts';
 import { proxyTrust } from './platform/settings/trustedProxies.ts';
 import { accountRoutes } from './customers/profile/accountRoutes.ts';
 import { userRoutes } from './customers/profile/userRoutes.ts';
-import { walletRoutes } from './money/wallet/routes.ts';
+import { walletRoutes } from './money/wallet/walletRoutes.ts';
 import { withdrawalRoutes } from './customers/withdrawals/customerWithdrawalRoutes.ts';
 
 const bodyLimit = 64 * 1024;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { inTransaction } from '../src/platform/db/transaction.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../src/money/withdrawals/decide.ts';
+import { approveWithdrawal, rejectWithdrawal } from '../src/money/withdrawals/decideWithdrawal.ts';
 import { tryNow, type WithdrawalObserver } from '../src/money/withdrawals/sendWithdrawals.ts';
 import { newCustomer, payIn, textOf, type TestCustomer } from './customers.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
-import type { MoneyDependencies } from '../src/money/dependencies.ts';
+import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
 import { depositAccountQueue } from '../src/money/wallet/openAccounts.ts';
 import {
   withdrawalQueue,

@@ -12,7 +12,7 @@ import {
   type Customer,
   type Generation,
 } from './model.ts';
-import type { HouseKind } from '../../src/money/ledger/accounts.ts';
+import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import { checkDrivers, paidByDrivers } from './drivers.ts';
 import { expectWallet, seenWallet } from './people.ts';
 import { everyone, expectSoon, settle, staffOf, type Stage } from './stage.ts';

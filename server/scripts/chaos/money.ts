@@ -10,7 +10,7 @@ import { newDice, type Dice } from '../../testing/simulation/dice.ts';
 import type { RemoteCall } from '../../testing/processes.ts';
 import { simulatedCode } from '../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
-import type { HouseKind } from '../../src/money/ledger/accounts.ts';
+import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './actions.ts';

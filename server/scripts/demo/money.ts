@@ -4,7 +4,7 @@ import { joinPublic } from '../../src/investing/cliques/join.ts';
 import { assetFigures } from '../../src/investing/assets/assetFigures.ts';
 import { findAsset, type AssetRow } from '../../src/investing/assets/queries.ts';
 import { invest } from '../../src/investing/investments/invest.ts';
-import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { approveOrPropose } from '../../src/money/withdrawals/largeWithdrawals.ts';
 import {
   checkWithdrawal,

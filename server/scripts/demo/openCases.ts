@@ -5,7 +5,7 @@ import {
 } from '../../src/customers/complaints/decideComplaint.ts';
 import { makeComplaint } from '../../src/customers/complaints/makeComplaint.ts';
 import { listSuspense, proposeForDeposit } from '../../src/money/deposits/suspense.ts';
-import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { freezeWallet } from '../../src/money/wallet/freezes.ts';
 import { proposeCredit } from '../../src/money/wallet/credits.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';

@@ -2,7 +2,7 @@ import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
 import { checkNewBooks } from '../../src/money/books/checkBooks.ts';
 import type { LedgerFault } from '../../src/money/books/faults.ts';
 import { checkAllBooksWeekly } from '../../src/money/books/weeklyCheck.ts';
-import { balanceOf } from '../../src/money/ledger/accounts.ts';
+import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { day, minute } from '../../src/platform/clock/time.ts';
 import { assets } from '../../src/platform/db/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MoneyDependencies } from '../money/dependencies.ts';
+import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import {
   missedDepositQueue,
   type MissedDepositObserver,

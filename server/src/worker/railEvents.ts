@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MoneyDependencies } from '../money/dependencies.ts';
+import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import { isTakenAsTold, takeTogether, takeTold } from '../money/deposits/takeDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';

@@ -1,5 +1,5 @@
 import { checkNewBooks } from '../money/books/checkBooks.ts';
-import type { MoneyDependencies } from '../money/dependencies.ts';
+import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import type { LedgerFault } from '../money/books/faults.ts';
 import { checkAllBooksWeekly } from '../money/books/weeklyCheck.ts';
 import { isReconciliationDue, type Reconciliation } from '../money/reconciliation/reconcile.ts';

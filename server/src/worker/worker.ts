@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sealAudit } from '../platform/audit/seal.ts';
 import { minute, second } from '../platform/clock/time.ts';
 import { watchClock } from '../platform/db/clockAgreement.ts';
-import type { MoneyDependencies } from '../money/dependencies.ts';
+import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import { beginReading } from '../money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../money/deposits/owners.ts';
 import { deleteDueImages } from '../customers/kyc/images.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { HouseKind } from '../../src/money/ledger/accounts.ts';
+import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import type { Book } from '../../sandbox/rails/simulated/book.ts';
 
 /** An account that no customer has. */

@@ -10,7 +10,10 @@ import type { Exception } from '../../src/money/reconciliation/reconciliationExc
 import { reconcile } from '../../src/money/reconciliation/reconcile.ts';
 import { settleExceptions } from '../../src/money/reconciliation/settle.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../src/money/withdrawals/decide.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../src/money/withdrawals/decideWithdrawal.ts';
 import { findLateWithdrawals } from '../../src/money/withdrawals/withdrawalExceptions.ts';
 import { lookAgain } from '../../src/money/withdrawals/lookAgain.ts';
 import { proposeReturn, returnProposals } from '../../src/money/withdrawals/returns.ts';

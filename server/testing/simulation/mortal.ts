@@ -1,4 +1,4 @@
-import type { MoneyDependencies } from '../../src/money/dependencies.ts';
+import type { MoneyDependencies } from '../../src/money/moneyDependencies.ts';
 import type { Database, Transaction } from '../../src/platform/db/connection.ts';
 import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 

@@ -2,7 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../../src/money/withdrawals/decide.ts';
+import {
+  approveWithdrawal,
+  rejectWithdrawal,
+} from '../../src/money/withdrawals/decideWithdrawal.ts';
 import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { noObserver } from '../withdrawals.ts';
 import { attemptStep, count, type Step } from './attempts.ts';

@@ -3,7 +3,7 @@ import { assetFigures } from '../../src/investing/assets/assetFigures.ts';
 import type { Transaction } from '../../src/platform/db/connection.ts';
 import { assets, customers, depositAccounts, sessions } from '../../src/platform/db/schema.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
-import { openAccount } from '../../src/money/ledger/accounts.ts';
+import { openAccount } from '../../src/money/ledger/ledgerAccounts.ts';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
 import type { Call, TestServer } from '../server.ts';
 import type { Dice } from './dice.ts';

@@ -7,7 +7,7 @@ import {
   type Claims,
 } from '../../../../server/src/investing/payouts/allocate.ts';
 import { lend } from '../../../../server/src/investing/payouts/reserve.ts';
-import { splitByShares, splitPart } from '../../../../server/src/money/payouts/schedule.ts';
+import { splitByShares, splitPart } from '../../../../server/src/money/payouts/payoutShares.ts';
 
 const order = ['insurance', 'maintenance', 'payouts', 'refill', 'fee'] as const;
 const amount = fc.bigInt({ min: 0n, max: 1_000_000n });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
-import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { houseAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { accountRules, checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import { findFaults } from '../../../../server/src/money/books/faults.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';

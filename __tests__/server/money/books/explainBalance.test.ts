@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { explainBalance } from '../../../../server/src/money/books/explainBalance.ts';
-import { houseKinds } from '../../../../server/src/money/ledger/accounts.ts';
+import { houseKinds } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 
 describe('the balance of an account of the house', () => {
   it('reads as one sentence, with its amount unless it is zero', () => {

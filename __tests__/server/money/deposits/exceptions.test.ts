@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
-import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
+import type { MoneyDependencies } from '../../../../server/src/money/moneyDependencies.ts';
 import { listExceptions } from '../../../../server/src/money/deposits/depositExceptions.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import { takeDeposit } from '../../../../server/src/money/deposits/takeDeposit.ts';

@@ -10,7 +10,7 @@ import {
   houseKinds,
   lockAccounts,
   openAccount,
-} from '../../../../server/src/money/ledger/accounts.ts';
+} from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import {
   HoldDecided,

@@ -10,7 +10,7 @@ import {
   payoutIntervals,
   planPayouts,
 } from '../../../../contract/rules/payouts.ts';
-import { splitByShares, splitSchedule } from '../../../../server/src/money/payouts/schedule.ts';
+import { splitByShares, splitSchedule } from '../../../../server/src/money/payouts/payoutShares.ts';
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n);
 

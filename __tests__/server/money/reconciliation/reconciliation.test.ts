@@ -7,7 +7,7 @@ import {
   houseAccount,
   openAccount,
   type HouseKind,
-} from '../../../../server/src/money/ledger/accounts.ts';
+} from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';

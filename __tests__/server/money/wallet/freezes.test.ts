@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { houseAccount, openAccount } from '../../../../server/src/money/ledger/accounts.ts';
+import { houseAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { findOwner } from '../../../../server/src/money/ledger/owner.ts';
 import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';

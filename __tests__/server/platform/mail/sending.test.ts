@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
-import { observerOf } from '../../../../server/src/worker/observer.ts';
+import { observerOf } from '../../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
 import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';

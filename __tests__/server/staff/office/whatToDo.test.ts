@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type { MoneyDependencies } from '../../../../server/src/money/dependencies.ts';
+import type { MoneyDependencies } from '../../../../server/src/money/moneyDependencies.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';

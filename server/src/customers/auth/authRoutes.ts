@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';

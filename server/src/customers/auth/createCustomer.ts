@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers, pendingRegistrations } from '../../platform/db/schema.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { Random } from '../../platform/random/random.ts';
 import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import type { PendingRegistration } from './emailHolders.ts';

@@ -1,7 +1,7 @@
 import { normalPassword } from '../../../../contract/rules/password.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';

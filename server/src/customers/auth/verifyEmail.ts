@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { codeRefusal, spendCode, lockCodes } from './emailedCodes.ts';
 import { findHolders, registrationWithPassword } from './emailHolders.ts';
 import { isEmail } from '../../platform/text/emailAddress.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { CustomerMoney } from '../../../../contract/office/customers.ts';
-import { balanceOf } from '../../money/ledger/accounts.ts';
-import { statusOf } from '../../money/withdrawals/list.ts';
+import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
+import { statusOf } from '../../money/withdrawals/listWithdrawals.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,

@@ -5,7 +5,7 @@ import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
-import { houseAccount, openAccount } from '../../money/ledger/accounts.ts';
+import { houseAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';

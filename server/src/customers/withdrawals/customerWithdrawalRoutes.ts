@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { accountKey } from '../auth/limitKeys.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { checkThenAnswerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques } from '../../platform/db/schema.ts';
 import type { JobHandler } from '../../platform/work/jobs.ts';
-import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { openAccount, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { idsOf, lockClique, membersOf, type Clique, type Member } from './cliques.ts';

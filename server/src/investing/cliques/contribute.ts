@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueMembers, cliques } from '../../platform/db/schema.ts';
-import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { lockAccounts, openAccount, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { refuseOtherTerms, type ContractParty } from '../investments/investmentContract.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';

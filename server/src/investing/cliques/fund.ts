@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { cliques } from '../../platform/db/schema.ts';
-import { openAccount } from '../../money/ledger/accounts.ts';
+import { openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { planPayouts, type PlannedPayout } from '../../../../contract/rules/payouts.ts';
-import { splitSchedule } from '../../money/payouts/schedule.ts';
+import { splitSchedule } from '../../money/payouts/payoutShares.ts';
 import { findAsset, type AssetRow } from '../assets/queries.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';

@@ -3,7 +3,7 @@ import type { Overview } from '../../../../contract/office/company.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { moneyByDay } from '../../money/books/moneyByDay.ts';
 import { lastReconciliation } from '../../money/reconciliation/last.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';

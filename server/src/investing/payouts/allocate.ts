@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccounts, lockWithVersions, openAccounts } from '../../money/ledger/accounts.ts';
+import {
+  houseAccounts,
+  lockWithVersions,
+  openAccounts,
+} from '../../money/ledger/ledgerAccounts.ts';
 import type { Line, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';

@@ -5,7 +5,7 @@ import {
   type PlannedPayout,
 } from '../../../../contract/rules/payouts.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccounts, lockAccounts, openAccount } from '../../money/ledger/accounts.ts';
+import { houseAccounts, lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlannedPayout } from '../../../../contract/rules/payouts.ts';
-import { splitByShares } from '../../money/payouts/schedule.ts';
+import { splitByShares } from '../../money/payouts/payoutShares.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';

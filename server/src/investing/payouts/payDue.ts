@@ -1,6 +1,6 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccount } from '../../money/ledger/accounts.ts';
+import { houseAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';

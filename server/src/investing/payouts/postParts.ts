@@ -1,6 +1,6 @@
-import { openAccounts } from '../../money/ledger/accounts.ts';
+import { openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
-import { splitPart } from '../../money/payouts/schedule.ts';
+import { splitPart } from '../../money/payouts/payoutShares.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payoutParts, payouts } from '../../platform/db/schema.ts';

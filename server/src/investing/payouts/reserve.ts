@@ -1,7 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { balanceOf, lockAccounts, openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import {
+  balanceOf,
+  lockAccounts,
+  openAccount,
+  openAccounts,
+} from '../../money/ledger/ledgerAccounts.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { backings } from '../../platform/db/schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openAccount, openAccounts } from '../../money/ledger/accounts.ts';
+import { openAccount, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';

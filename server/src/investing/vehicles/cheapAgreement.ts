@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';

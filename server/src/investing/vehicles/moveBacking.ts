@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { lockAccounts, openAccounts } from '../../money/ledger/accounts.ts';
+import { lockAccounts, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { recordAudit } from '../../platform/audit/record.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { houseAccounts, openAccounts } from '../../money/ledger/accounts.ts';
+import { houseAccounts, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';

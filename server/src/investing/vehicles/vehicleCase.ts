@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { VehicleCase } from '../../../../contract/office/fleet.ts';
-import { balanceOf } from '../../money/ledger/accounts.ts';
+import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { instantText } from '../../platform/db/jsonList.ts';
 import { assets, vehicles } from '../../platform/db/schema.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { balanceOf, houseAccount, openAccount } from '../../money/ledger/accounts.ts';
+import { balanceOf, houseAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { vehicleMoney } from '../../platform/db/schema.ts';

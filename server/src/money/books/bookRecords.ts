@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AccountKind } from '../ledger/accounts.ts';
+import type { AccountKind } from '../ledger/ledgerAccounts.ts';
 
 /**
  * What the records of a wing say about the ledger. The check of the books compares the ledger with the records of all

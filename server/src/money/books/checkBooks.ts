@@ -1,7 +1,7 @@
 import type { Connection, Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { HouseKind } from '../ledger/accounts.ts';
+import type { HouseKind } from '../ledger/ledgerAccounts.ts';
 import { newestCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
 import type { BookRecords } from './bookRecords.ts';
 import { checkAudit } from './checkAudit.ts';

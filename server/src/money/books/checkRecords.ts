@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readValue } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
+import { houseKinds, type HouseKind } from '../ledger/ledgerAccounts.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isWithin, type Range } from '../ledger/range.ts';
 import type { BookRecords } from './bookRecords.ts';

@@ -1,4 +1,4 @@
-import type { HouseKind } from '../ledger/accounts.ts';
+import type { HouseKind } from '../ledger/ledgerAccounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/connection.ts';
-import { houseKinds, type HouseKind } from '../ledger/accounts.ts';
+import { houseKinds, type HouseKind } from '../ledger/ledgerAccounts.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isOfHouse, totalsByKind } from '../ledger/totals.ts';

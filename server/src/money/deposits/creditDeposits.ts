@@ -7,8 +7,8 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
-import { houseAccounts, openAccounts } from '../ledger/accounts.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
+import { houseAccounts, openAccounts } from '../ledger/ledgerAccounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
 import { closeCredited } from './depositExceptions.ts';
 

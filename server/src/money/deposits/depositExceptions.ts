@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 
 type Row = typeof depositExceptions.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { minute } from '../../platform/clock/time.ts';
 import { eq } from 'drizzle-orm';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { depositReads } from '../../platform/db/schema.ts';
 import { callQueue } from '../../platform/work/calls.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
-import { houseAccount, openAccount } from '../ledger/accounts.ts';
+import { houseAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { findOwner } from '../ledger/owner.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';

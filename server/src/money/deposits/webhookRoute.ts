@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { RailEvent } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { holds } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseAccount, lockAccounts, openAccount } from './accounts.ts';
+import { houseAccount, lockAccounts, openAccount } from './ledgerAccounts.ts';
 import { postTransfer } from './transfers.ts';
 
 interface Movement {

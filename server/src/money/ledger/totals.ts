@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseKinds } from './accounts.ts';
+import { houseKinds } from './ledgerAccounts.ts';
 import { isWithin } from './range.ts';
 import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
 

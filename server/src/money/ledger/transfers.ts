@@ -4,7 +4,7 @@ import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { accounts, entries, transfers } from '../../platform/db/schema.ts';
 import { announceChangeToEach } from '../../platform/events/announceChange.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { lockAccounts } from './accounts.ts';
+import { lockAccounts } from './ledgerAccounts.ts';
 
 /** An entry to post. A positive amount adds money to the account, a negative amount takes it off. */
 export interface Line {

@@ -5,7 +5,7 @@ import { lock } from '../../platform/db/lock.ts';
 import { isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { houseAccounts, type HouseKind } from '../ledger/accounts.ts';
+import { houseAccounts, type HouseKind } from '../ledger/ledgerAccounts.ts';
 import { postTransfers, type Line } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';

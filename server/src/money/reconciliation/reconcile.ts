@@ -3,7 +3,7 @@ import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { reconciliations } from '../../platform/db/schema.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { newestCheckpoint } from '../ledger/checkpoint.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';

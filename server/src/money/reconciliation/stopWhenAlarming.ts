@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { stopSending } from '../withdrawals/stopSending.ts';
 import { reconcile, type Reconciliation } from './reconcile.ts';

@@ -3,7 +3,7 @@ import { agreements, customers, depositAccounts, drivers } from '../../platform/
 import { readRows } from '../../platform/db/readRows.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { announceAccounts } from '../deposits/depositAccounts.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';
 import { TurnedAway, type AccountHolder, type AccountOpening } from '../rails/moneyRail.ts';

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { brokenConstraint } from '../../platform/db/failures.ts';
-import { findAccount } from '../ledger/accounts.ts';
+import { findAccount } from '../ledger/ledgerAccounts.ts';
 import { InsufficientFunds, postTransfer, type NewTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

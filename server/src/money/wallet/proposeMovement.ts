@@ -1,6 +1,6 @@
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { balanceOf } from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { readValue } from '../../platform/db/readRows.ts';
 import { transfers } from '../../platform/db/schema.ts';
-import { houseAccount } from '../ledger/accounts.ts';
+import { houseAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 

@@ -6,7 +6,7 @@ import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.
 import { decideAlone, type LimitedDecision } from '../../platform/proposals/decideAlone.ts';
 import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
-import { approveWithdrawal, refuseUnfit } from './decide.ts';
+import { approveWithdrawal, refuseUnfit } from './decideWithdrawal.ts';
 import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 
 const kind = 'withdrawal';

@@ -3,7 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';

@@ -1,4 +1,4 @@
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { mailOperatorsDaily } from '../../platform/mail/mailOperators.ts';
 import { findBank } from '../rails/banks.ts';
 import { CallMissing, RailUnavailable } from '../rails/moneyRail.ts';

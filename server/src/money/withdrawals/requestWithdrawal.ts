@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/db/connection.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { lagosTime } from '../../platform/clock/lagosTime.ts';
 import { holdFunds } from '../ledger/holds.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';

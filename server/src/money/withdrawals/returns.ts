@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { sendingStops, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { callQueue, type CallQueue } from '../../platform/work/calls.ts';
 import type { FailureObserver } from '../../platform/work/queue.ts';

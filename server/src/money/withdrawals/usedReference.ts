@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { usedPaymentReferences, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { findAndLock } from './lockWithdrawal.ts';
 import { nextPaymentReference } from './paymentReference.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Static, TSchema } from 'typebox';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { App } from '../../platform/http/app.ts';
 import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { actionRoutes } from './actions.ts';

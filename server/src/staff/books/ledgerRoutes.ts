@@ -1,7 +1,7 @@
 import { newestSeal } from '../../money/books/checkAudit.ts';
 import { checkBooks } from '../../money/books/checkBooks.ts';
 import { explainBalance } from '../../money/books/explainBalance.ts';
-import { houseKinds, type HouseKind } from '../../money/ledger/accounts.ts';
+import { houseKinds, type HouseKind } from '../../money/ledger/ledgerAccounts.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { bookRecords } from './bookRecords.ts';

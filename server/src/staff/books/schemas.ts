@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { houseKinds } from '../../money/ledger/accounts.ts';
+import { houseKinds } from '../../money/ledger/ledgerAccounts.ts';
 import { MoneyOut, Nullable } from '../../platform/http/schemas.ts';
 
 export const LedgerReport = Type.Object({

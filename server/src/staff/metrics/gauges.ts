@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**

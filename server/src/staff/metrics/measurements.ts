@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { totalsOfOwners, type TotalOfKind } from '../../money/ledger/totals.ts';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import { failingQueues, tableOf } from '../../platform/work/failing.ts';

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { Type } from 'typebox';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { webhookOutcomes } from '../../money/deposits/webhookRoute.ts';
 import { keyHolder } from '../access/keyHolder.ts';
 import { notFound } from '../../platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { ProposalRow } from '../../../../contract/office/people.ts';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';

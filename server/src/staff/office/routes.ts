@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyPluginAsync } from 'fastify';
-import type { MoneyDependencies } from '../../money/dependencies.ts';
+import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { prefix, requireRights } from '../access/guard.ts';
 import { officeOf, type OfficePart } from '../access/office.ts';
 import { recordLooks } from '../access/reads.ts';

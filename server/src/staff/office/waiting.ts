@@ -8,7 +8,7 @@ import { countRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
 import { countSuspense } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { countLastExceptions } from '../../money/reconciliation/reconcile.ts';
-import { countWaitingWithdrawals } from '../../money/withdrawals/cases.ts';
+import { countWaitingWithdrawals } from '../../money/withdrawals/withdrawalCases.ts';
 import { countWithdrawalExceptions } from '../../money/withdrawals/withdrawalExceptions.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

@@ -6,13 +6,13 @@ import {
 } from '../../../../contract/office/money.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { PaymentState } from '../../money/rails/moneyRail.ts';
-import { findWithdrawalCase } from '../../money/withdrawals/cases.ts';
-import { rejectWithdrawal } from '../../money/withdrawals/decide.ts';
+import { findWithdrawalCase } from '../../money/withdrawals/withdrawalCases.ts';
+import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
-import { listWithdrawals } from '../../money/withdrawals/list.ts';
+import { listWithdrawals } from '../../money/withdrawals/listWithdrawals.ts';
 import { lookNow } from '../../money/withdrawals/lookAgain.ts';
-import { withdrawalLog } from '../../money/withdrawals/observer.ts';
+import { withdrawalLog } from '../../money/withdrawals/withdrawalObserver.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
 import { PageQuery } from '../../platform/http/schemas.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../platform/http/app.ts';
 import { formatNaira } from '../platform/kobo/kobo.ts';
 import type { Telemetry } from '../platform/log/telemetry.ts';
-import { withdrawalLog } from '../money/withdrawals/observer.ts';
+import { withdrawalLog } from '../money/withdrawals/withdrawalObserver.ts';
 import type { WorkerObserver } from './worker.ts';
 
 /** Counts what the worker does and logs failures. For a mail it logs the id, never an address. */

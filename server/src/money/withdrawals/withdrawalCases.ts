@@ -14,9 +14,9 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { balanceOf } from '../ledger/accounts.ts';
+import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
-import { statusOf } from './list.ts';
+import { statusOf } from './listWithdrawals.ts';
 import { namesMatch } from './namesMatch.ts';
 
 const earlierShown = 10;

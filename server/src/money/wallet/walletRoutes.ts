@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { MoneyDependencies } from '../dependencies.ts';
+import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { isFresh, sendJson } from '../../platform/http/app.ts';
 import { banks } from '../rails/banks.ts';
@@ -7,7 +7,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
-import { listTransactions } from './transactions.ts';
+import { listTransactions } from './walletTransactions.ts';
 
 /** Why there is no account to pay into, and what to do. */
 const unopened = {
