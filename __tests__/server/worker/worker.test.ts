@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { openEmbedded } from '../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import { approveWithdrawal } from '../../../server/src/money/withdrawals/decideWithdrawal.ts';
-import { findDueQueues, lookFor, queuesOf } from '../../../server/src/worker/queues.ts';
+import { findDueQueues, dueWorkStatement, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
 import { postgresUrl } from '../../../server/testing/database.ts';
@@ -75,7 +75,9 @@ it('The look for what is due finds the earliest row of each queue by an index', 
     await transaction.execute("SET LOCAL plan_cache_mode = 'force_generic_plan'");
     await transaction.execute('SET LOCAL enable_seqscan = off');
     await transaction.execute('SET LOCAL enable_sort = off');
-    const look = lookFor(queuesOf({ ...server.dependencies, mailer }, observerOf(server.app)));
+    const look = dueWorkStatement(
+      queuesOf({ ...server.dependencies, mailer }, observerOf(server.app)),
+    );
     await transaction.execute(`PREPARE look (timestamptz) AS ${look}`);
     const explained = await transaction.execute('EXPLAIN EXECUTE look (now())');
     await transaction.execute('DEALLOCATE look');

@@ -58,17 +58,17 @@ export async function findDueQueues(
   { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
   queues: readonly Queue[],
 ): Promise<string[]> {
-  const statement = { name: 'due_work', types: ['timestamptz'], text: lookFor(queues) };
+  const statement = { name: 'due_work', types: ['timestamptz'], text: dueWorkStatement(queues) };
   const found = await connection.run(statement, [clock.now().toISOString()]);
   return found.map(({ queue }) => String(queue));
 }
 
 /** Returns one statement for all queues. $1 is the current time. */
-export function lookFor(queues: readonly Queue[]): string {
+export function dueWorkStatement(queues: readonly Queue[]): string {
   const now = sql.raw('$1::timestamptz');
-  const looks = queues.map(
+  const selects = queues.map(
     ({ name, isAnyDue }) => sql`SELECT ${name} AS queue WHERE ${isAnyDue(now)}`,
   );
-  const all = sql.join(looks, sql` UNION ALL `).inlineParams();
+  const all = sql.join(selects, sql` UNION ALL `).inlineParams();
   return new PgDialect().sqlToQuery(all).sql;
 }

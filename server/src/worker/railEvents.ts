@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
-import { isTakenAsTold, takeTogether, takeTold } from '../money/deposits/takeDeposit.ts';
+import { isCreditedAsReported, takeTogether, takeReported } from '../money/deposits/takeDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
@@ -32,7 +32,7 @@ async function handle(
   const { rail } = dependencies;
   switch (event?.kind) {
     case 'deposit':
-      return takeTold(dependencies, event.deposit);
+      return takeReported(dependencies, event.deposit);
     case 'return':
       return takeReturn(dependencies, event);
     case 'account': {
@@ -92,9 +92,10 @@ async function creditTogether(
   const events = claimed
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, headers, body }) => {
-      const told = rail.readWebhook(headers, body);
-      const isPlain = told?.kind === 'deposit' && isTakenAsTold(dependencies, told.deposit);
-      return { id, deposit: isPlain ? told.deposit : undefined };
+      const report = rail.readWebhook(headers, body);
+      const isPlain =
+        report?.kind === 'deposit' && isCreditedAsReported(dependencies, report.deposit);
+      return { id, deposit: isPlain ? report.deposit : undefined };
     });
   const taken = await takeTogether(
     dependencies,

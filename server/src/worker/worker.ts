@@ -15,7 +15,7 @@ import { findDueQueues, queuesOf, type QueueObserver } from './queues.ts';
 import { checkAll, checkNew, keepUp, type UpkeepObserver } from './upkeep.ts';
 
 // Open pages show a deposit within a second of its webhook.
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 export interface WorkerObserver extends QueueObserver, UpkeepObserver {}
 
 /** Waits. Returns early when the worker stops. */
@@ -81,7 +81,7 @@ export function startWorker(
     return runLoop(byRightClock, tick, observer, signal);
   };
   const queues = queuesOf(dependencies, observer, handlers);
-  const look = async () => {
+  const pollQueues = async () => {
     for (const name of await findDueQueues(dependencies, queues)) bells.emit(name);
   };
   const workOn = async (queue: Queue) => void (await workOff([queue], signal));
@@ -90,7 +90,7 @@ export function startWorker(
   );
   const running = Promise.all([
     runLoop(reportClock, every(second), observer, signal),
-    run(every(lookMilliseconds), look),
+    run(every(pollMilliseconds), pollQueues),
     ...loops,
     run(every(second), () => sealAudit(connection)),
     run(every(minute), () => renewAccounts(dependencies)),

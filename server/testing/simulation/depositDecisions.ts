@@ -1,6 +1,6 @@
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { closeException, listExceptions } from '../../src/money/deposits/depositExceptions.ts';
-import { lookAgain } from '../../src/money/deposits/lookAgain.ts';
+import { requeryDeposit } from '../../src/money/deposits/requeryDeposit.ts';
 import { reportRefund } from '../../src/money/deposits/takeReturn.ts';
 import { formatNaira } from '../../src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../../src/platform/proposals/decide.ts';
@@ -57,7 +57,7 @@ async function decideOne(world: MoneyWorld, found: Found): Promise<void> {
     case 'unreadable':
     case 'unconfirmed':
       mend(world, exception.reference);
-      await lookAgain(life.dependencies, exception.id, by).catch(async (error: unknown) => {
+      await requeryDeposit(life.dependencies, exception.id, by).catch(async (error: unknown) => {
         // It went back before it could be credited.
         const { book } = world.bank;
         if (!book.isReturned(book.deposit(exception.reference))) throw error;

@@ -15,7 +15,7 @@ import {
   rejectWithdrawal,
 } from '../../src/money/withdrawals/decideWithdrawal.ts';
 import { findLateWithdrawals } from '../../src/money/withdrawals/withdrawalExceptions.ts';
-import { lookAgain } from '../../src/money/withdrawals/lookAgain.ts';
+import { requeryPayment } from '../../src/money/withdrawals/requeryPayment.ts';
 import { proposeReturn, returnProposals } from '../../src/money/withdrawals/returns.ts';
 import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { decideDeposit, decideDeposits, decideUntoldRefunds } from './depositDecisions.ts';
@@ -100,7 +100,7 @@ async function lookOrReturn(world: MoneyWorld): Promise<void> {
   const id = Number(picked);
   const by = (actor: string) => ({ at: clock.now(), actor });
   if (dice.chance(0.5)) {
-    await lookAgain(life.dependencies, id, by('bola'), observer);
+    await requeryPayment(life.dependencies, id, by('bola'), observer);
     return;
   }
   await proposeReturn(life.dependencies, id, { ...by('bola'), reason: 'Stuck' }, observer);

@@ -28,7 +28,7 @@ const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => 
       LIMIT ${atOnce}::int + 1) AS s
     LEFT JOIN audit_records r ON r.id = s.audit_id
     WINDOW link AS (ORDER BY s.position)
-  ), looked AS (
+  ), checked AS (
     SELECT position, audit_id, recorded_at, CASE
       WHEN position = ${seal}::bigint THEN NULL
       WHEN position <> previous + 1
@@ -42,7 +42,7 @@ const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => 
     greatest(${newest}::timestamptz, max(recorded_at))::text AS newest,
     greatest(${record}::bigint, max(least(audit_id, ${sql.raw(newestNumber)})))::float8 AS record,
     string_agg(found, E'\\n' ORDER BY position) AS found
-  FROM looked`;
+  FROM checked`;
 
 const unsealed = (after: number, last: number | null) => sql<{ readonly found: string }>`
   SELECT format('record %s has no seal', id) AS found FROM audit_records r

@@ -169,14 +169,14 @@ async function tell(
   deposits: readonly Owned[],
   now: Date,
 ): Promise<void> {
-  const told = deposits.flatMap(({ customerId, amount, senderBank: bank }) => {
+  const news = deposits.flatMap(({ customerId, amount, senderBank: bank }) => {
     if (customerId === null) return [];
     const deposit = { amount: String(amount), bank };
     const words = { code: 'deposit_received', ...deposit } as const;
     return { customerId, words, mail: { code: 'deposit', ...deposit } as const };
   });
-  await notifyAll(transaction, told, now);
-  await mailReceipts(transaction, told, now);
+  await notifyAll(transaction, news, now);
+  await mailReceipts(transaction, news, now);
 }
 
 /** Returns the outcome of each deposit, after the new ones are credited. */

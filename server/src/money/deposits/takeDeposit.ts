@@ -39,12 +39,15 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
  * Settles a deposit whose reference was reported before with other facts. The provider's own record decides which
  * report is right. If the record agrees with the books, nothing changes.
  */
-async function compareWithRecord(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
-  const { reference } = told;
+async function compareWithRecord(
+  parts: CreditingParts,
+  reported: IncomingDeposit,
+): Promise<Outcome> {
+  const { reference } = reported;
   const found = await parts.rail.findDeposit(reference);
   const notice = await findNotice(parts.database, reference);
   if (!notice) throw new Error(`Deposit ${reference} conflicts with one that is not there.`);
-  const record = found?.kind === 'deposit' ? found.deposit : told;
+  const record = found?.kind === 'deposit' ? found.deposit : reported;
   const named = await withAccount(parts, record);
   const reason = differenceOf(notice, named);
   if (!reason) return notice.transfer_id === null ? 'unmatched' : 'known';
@@ -72,10 +75,10 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
  */
 export async function takeTogether(
   parts: CreditingParts,
-  told: readonly IncomingDeposit[],
+  reported: readonly IncomingDeposit[],
 ): Promise<ReadonlyMap<IncomingDeposit, DepositOutcome>> {
   const taken = new Map<IncomingDeposit, DepositOutcome>();
-  const plain = told.filter((deposit) => !problemOf(deposit));
+  const plain = reported.filter((deposit) => !problemOf(deposit));
   try {
     const named: (readonly [IncomingDeposit, DepositNotice])[] = [];
     for (const deposit of plain) named.push([deposit, noticeOf(await withAccount(parts, deposit))]);
@@ -101,10 +104,13 @@ export async function takeTogether(
  * recorded for operators: not in naira, an invalid amount, or a reference that was reported before with another amount
  * or account.
  */
-export async function takeDeposit(parts: CreditingParts, told: IncomingDeposit): Promise<Outcome> {
-  const problem = problemOf(told);
-  if (problem) return keepException(parts, { ...told, reason: problem });
-  const deposit = await withAccount(parts, told);
+export async function takeDeposit(
+  parts: CreditingParts,
+  reported: IncomingDeposit,
+): Promise<Outcome> {
+  const problem = problemOf(reported);
+  if (problem) return keepException(parts, { ...reported, reason: problem });
+  const deposit = await withAccount(parts, reported);
   try {
     return await creditDeposit(parts, noticeOf(deposit));
   } catch (error) {
@@ -128,7 +134,7 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
 }
 
 /** Returns whether a webhook is enough to credit a deposit. */
-export const isTakenAsTold = (
+export const isCreditedAsReported = (
   { config }: Pick<CreditingParts, 'config'>,
   { amount }: IncomingDeposit,
 ): boolean => amount <= config.verifyDepositsAbove;
@@ -137,8 +143,11 @@ export const isTakenAsTold = (
  * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. Without a
  * record an operator is alerted, and the deposit is credited once the record appears.
  */
-export async function takeTold(parts: CreditingParts, deposit: IncomingDeposit): Promise<string> {
-  if (isTakenAsTold(parts, deposit)) return takeDeposit(parts, deposit);
+export async function takeReported(
+  parts: CreditingParts,
+  deposit: IncomingDeposit,
+): Promise<string> {
+  if (isCreditedAsReported(parts, deposit)) return takeDeposit(parts, deposit);
   const record = await parts.rail.findDeposit(deposit.reference);
   if (record) return takeNews(parts, record);
   return keepException(parts, { ...deposit, reason: 'unconfirmed' });

@@ -2,7 +2,7 @@ import { RailUnavailable, type MoneyRail, type PaymentState, type RailEvent } fr
 import type { Signature } from './signature.ts';
 
 /** A webhook's body as every provider writes it: an event, and the record it is about. */
-interface Told {
+interface WebhookReport {
   readonly type: string;
   readonly data: unknown;
 }
@@ -16,26 +16,26 @@ function parsedBody(body: string): unknown {
   }
 }
 
-function read(eventOf: (told: Told) => RailEvent, told: Told): RailEvent {
+function read(eventOf: (report: WebhookReport) => RailEvent, report: WebhookReport): RailEvent {
   try {
-    return eventOf(told);
+    return eventOf(report);
   } catch (error) {
     if (!(error instanceof RailUnavailable)) throw error;
-    return { kind: 'ignored', type: `unreadable ${told.type}` };
+    return { kind: 'ignored', type: `unreadable ${report.type}` };
   }
 }
 
 /** Reads the webhooks that pass the signature. `open` returns undefined for a body of another form. */
 export const webhookReader = (
   signature: Signature,
-  open: (parsed: unknown) => Told | undefined,
-  eventOf: (told: Told) => RailEvent,
+  open: (parsed: unknown) => WebhookReport | undefined,
+  eventOf: (report: WebhookReport) => RailEvent,
 ): Pick<MoneyRail, 'webhookHeader' | 'readWebhook'> => ({
   webhookHeader: signature.header,
   readWebhook: (headers, body) => {
     if (!signature.isSigned(headers, body)) return undefined;
-    const told = open(parsedBody(body));
-    return told ? read(eventOf, told) : { kind: 'ignored', type: 'unreadable' };
+    const report = open(parsedBody(body));
+    return report ? read(eventOf, report) : { kind: 'ignored', type: 'unreadable' };
   },
 });
 

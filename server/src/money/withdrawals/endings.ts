@@ -41,7 +41,7 @@ function settle({ transaction, at, providerReference }: Scene, { withdrawal }: L
 }
 
 /** Returns when to check again. A webhook may leave out the fee, so the provider's record is then requested at once. */
-const lookAfterEnd = (at: Date, fee: Kobo | undefined): Date =>
+const nextCheckAfterEnd = (at: Date, fee: Kobo | undefined): Date =>
   fee === undefined ? at : new Date(at.getTime() + pauseAfterTry('ended', 0));
 
 const refundOf = ({ withdrawal }: LockedWithdrawal, why: string) =>
@@ -62,7 +62,7 @@ export async function recordPaid(
     sent_at: withdrawal.sent_at ?? at,
     paid_at: at,
     session_id: sessionId ?? null,
-    next_at: lookAfterEnd(at, fee),
+    next_at: nextCheckAfterEnd(at, fee),
   });
   return announce(scene, locked, 'paid');
 }

@@ -11,7 +11,7 @@ import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
-import { lookAgain } from './lookAgain.ts';
+import { requeryPayment } from './requeryPayment.ts';
 import type { WithdrawalObserver } from './sendWithdrawals.ts';
 import { quietTime } from './pauses.ts';
 
@@ -34,7 +34,7 @@ export async function proposeReturn(
   { reason, ...by }: Decision & { readonly reason: string },
   observer: WithdrawalObserver,
 ): Promise<void> {
-  const said = await lookAgain(dependencies, id, by, observer);
+  const said = await requeryPayment(dependencies, id, by, observer);
   if (said.status === 'unknown') {
     throw new Refusal(502, 'provider_unclear');
   }

@@ -5,7 +5,7 @@ import {
   listExceptions,
   readException,
 } from '../../money/deposits/depositExceptions.ts';
-import { lookAgain } from '../../money/deposits/lookAgain.ts';
+import { requeryDeposit } from '../../money/deposits/requeryDeposit.ts';
 import { reportRefund } from '../../money/deposits/takeReturn.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -114,7 +114,7 @@ export const depositExceptionRoutes: OfficePart = ({
   remoteAction('/deposit-exceptions/:id/look/', {
     summary: 'Ask the provider for the deposit again, and take what it says',
     perform: async ({ params, by }) => {
-      await lookAgain(dependencies, params.id, by);
+      await requeryDeposit(dependencies, params.id, by);
       return 'The provider was asked again.';
     },
   });

@@ -11,7 +11,7 @@ import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
 import { enterCode } from '../../money/withdrawals/enterCode.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
 import { listWithdrawals } from '../../money/withdrawals/listWithdrawals.ts';
-import { lookNow } from '../../money/withdrawals/lookAgain.ts';
+import { requeryAndRetry } from '../../money/withdrawals/requeryPayment.ts';
 import { withdrawalLog } from '../../money/withdrawals/withdrawalObserver.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
@@ -116,7 +116,7 @@ export const withdrawalRoutes: OfficePart = ({
   remoteAction('/withdrawals/:id/look/', {
     summary: 'Ask the provider what has become of a withdrawal, at once',
     perform: async ({ params, by, log }) => {
-      const said = await lookNow(dependencies, params.id, by, withdrawalLog(log));
+      const said = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
       return `The provider says: ${saidOf(said)}.`;
     },
   });

@@ -97,8 +97,8 @@ export function depositFinder(ask: ProviderClient) {
     if (!Check(TransactionRow, row)) return unreadable(row, nameField);
     const { transactionReference: reference, paymentStatus } = row;
     if (!moving.has(paymentStatus)) return undefined;
-    const told = known.get(reference);
-    if (told && paymentStatus === 'PAID') return told;
+    const reported = known.get(reference);
+    if (reported && paymentStatus === 'PAID') return reported;
     const news = await read((await recordOf(reference)) ?? row);
     if (news?.kind === 'deposit') keep(reference, news);
     return news;

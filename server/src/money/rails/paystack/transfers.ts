@@ -43,11 +43,11 @@ export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
 
 /** Sends to a recipient, which Paystack creates once for each account. */
 export function transferSender(ask: ProviderClient) {
-  const look = (reference: string) => {
+  const fetchTransfer = (reference: string) => {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;
     return ask({ method: 'GET', path, answer: Transfer });
   };
-  const findPayment = paymentFinder(look, ({ data }) => stateOf(data));
+  const findPayment = paymentFinder(fetchTransfer, ({ data }) => stateOf(data));
 
   const recipientOf = async ({ accountName, accountNumber, bankCode }: Payment['receiver']) => {
     const { data } = await ask({
@@ -84,7 +84,7 @@ export function transferSender(ask: ProviderClient) {
   };
 
   const enterCode = async (reference: string, otp: string): Promise<PaymentState> => {
-    const { data } = await orUnavailable(look(reference));
+    const { data } = await orUnavailable(fetchTransfer(reference));
     const body = { transfer_code: readable(data.transfer_code ?? undefined, 'transfer'), otp };
     await unlessCodeRefused(
       ask({ method: 'POST', path: '/transfer/finalize_transfer', body, answer: Nothing }),

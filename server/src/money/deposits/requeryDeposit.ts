@@ -24,7 +24,7 @@ async function findAgain(
  * Asks the provider again for a deposit that couldn't be read or confirmed, and acts on its answer. Throws 409 if the
  * answer has nothing new, 502 if there is none.
  */
-export async function lookAgain(
+export async function requeryDeposit(
   dependencies: CreditingParts,
   id: number,
   by: Decision,

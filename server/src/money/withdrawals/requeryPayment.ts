@@ -13,7 +13,7 @@ import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-function beginLooking(
+function recordRequery(
   { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
   id: number,
   by: Decision,
@@ -34,26 +34,26 @@ function beginLooking(
  * Asks the provider for the state of a withdrawal, records and returns it. Sends nothing. Throws 404 if the withdrawal
  * doesn't exist, 409 if it was never sent or was sent through another provider.
  */
-export async function lookAgain(
+export async function requeryPayment(
   dependencies: Parts,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,
 ): Promise<PaymentState> {
-  const reference = await beginLooking(dependencies, id, by);
+  const reference = await recordRequery(dependencies, id, by);
   const said = await dependencies.rail.findPayment(reference);
   await recordSaid(dependencies, reference, said, observer);
   return said;
 }
 
-/** Asks the provider like `lookAgain`. If it has no payment, makes the worker try to send the withdrawal now. */
-export async function lookNow(
+/** Asks the provider like `requeryPayment`. If it has no payment, makes the worker try to send the withdrawal now. */
+export async function requeryAndRetry(
   dependencies: Parts,
   id: number,
   by: Decision,
   observer: WithdrawalObserver,
 ): Promise<PaymentState> {
-  const said = await lookAgain(dependencies, id, by, observer);
+  const said = await requeryPayment(dependencies, id, by, observer);
   if (said.status === 'absent' || said.status === 'unfunded') {
     const isOpen = inArray(withdrawals.state, ['approved', 'sending']);
     await inTransaction(dependencies.database, (transaction) =>
