@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { resealImages } from './customers/kyc/images.ts';
 import { checkAllBooks } from './money/books/checkAllBooks.ts';
 import { newestSeal } from './money/books/checkAudit.ts';
-import { readHouse } from './money/books/checkBooks.ts';
+import { readCompanyBalances } from './money/books/checkBooks.ts';
 import { mostFaults, readFrom, type LedgerFault } from './money/books/faults.ts';
 import { rails } from './money/rails/index.ts';
 import { resumeSending, stopSending } from './money/withdrawals/stopSending.ts';
@@ -72,7 +72,7 @@ const checkBooks = ({ config }: Given): Promise<string> =>
       faults.push(...slice.faults);
       if (faults.length >= mostFaults) break;
     }
-    const house = await readHouse(database);
+    const house = await readCompanyBalances(database);
     const report = JSON.stringify(
       {
         faults,

@@ -12,7 +12,7 @@ import {
   type Customer,
   type Generation,
 } from './model.ts';
-import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
+import type { CompanyAccountKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import { checkDrivers, paidByDrivers } from './drivers.ts';
 import { expectWallet, seenWallet } from './people.ts';
 import { everyone, expectSoon, settle, staffOf, type Stage } from './stage.ts';
@@ -134,7 +134,7 @@ const bankKinds = ['bank_clearing', 'provider_balance', 'provider_fees', 'revers
 /** The operator's reading of the books. */
 export interface LedgerReport {
   readonly faults: readonly unknown[];
-  readonly house: Readonly<Record<HouseKind, string>>;
+  readonly house: Readonly<Record<CompanyAccountKind, string>>;
 }
 
 async function checkBooks(stage: Stage): Promise<void> {

@@ -10,7 +10,7 @@ import { newDice, type Dice } from '../../testing/simulation/dice.ts';
 import type { RemoteCall } from '../../testing/processes.ts';
 import { simulatedCode } from '../../sandbox/rails/simulated/bank.ts';
 import { ordinaryDeposit } from '../../sandbox/rails/simulated/script.ts';
-import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
+import type { CompanyAccountKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import type { MoneyStage } from './bank.ts';
 import { kobo, sql, type LedgerReport } from './checks.ts';
 import { newKey, pin } from './actions.ts';
@@ -225,7 +225,7 @@ async function assertMoney(stage: MoneyStage): Promise<string> {
   const { faults, house } = body as LedgerReport;
   assert.deepEqual(faults, []);
   const inKobo = Object.entries(house).map(([kind, balance]) => [kind, kobo(balance)]);
-  assertHouse(ending, Object.fromEntries(inKobo) as Record<HouseKind, bigint>);
+  assertHouse(ending, Object.fromEntries(inKobo) as Record<CompanyAccountKind, bigint>);
   const repayments = stage.drivers.reduce((count, { deposits }) => count + deposits.size, 0);
   const all = [...outcomes, ['repayments of drivers', repayments] as const];
   return all.map(([outcome, times]) => `${times} ${outcome}`).join(', ');

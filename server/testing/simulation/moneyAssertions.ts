@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { HouseKind } from '../../src/money/ledger/ledgerAccounts.ts';
+import type { CompanyAccountKind } from '../../src/money/ledger/ledgerAccounts.ts';
 import type { Book } from '../../sandbox/rails/simulated/book.ts';
 
 /** An account that no customer has. */
@@ -130,7 +130,10 @@ export async function assertPayments(ending: Ending): Promise<ReadonlyMap<string
 }
 
 /** After a clean reconciliation every kobo is in exactly one place, and the provider has what the books say. */
-export function assertHouse({ book }: Ending, house: Readonly<Record<HouseKind, bigint>>): void {
+export function assertHouse(
+  { book }: Ending,
+  house: Readonly<Record<CompanyAccountKind, bigint>>,
+): void {
   const strangers = [...book.deposits.values()].filter(
     ({ accountNumber }) => accountNumber === strangersAccount,
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { faultsOfBooks } from '../books.ts';
-import { houseBalances } from '../../src/money/books/houseBalances.ts';
+import { companyBalances } from '../../src/money/books/companyBalances.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { beginning } from '../../src/money/ledger/checkpoint.ts';
 import { confirmProposal } from '../../src/platform/proposals/decide.ts';
@@ -150,7 +150,7 @@ async function pass(world: MoneyWorld, seconds: number): Promise<void> {
 async function reconcileAndCompare({ bank, life, server }: MoneyWorld): Promise<void> {
   const { rail } = life.dependencies;
   const { exceptions, difference, inTransit } = await reconcile(life.dependencies, rail);
-  const house = await houseBalances(server.dependencies.database, beginning);
+  const house = await companyBalances(server.dependencies.database, beginning);
   const sumOf = (wanted: 'line' | 'transfer') =>
     exceptions.filter(({ item }) => item === wanted).reduce((sum, { amount }) => sum + amount, 0n);
   assert.equal(difference, 0n);
@@ -235,7 +235,7 @@ async function assertReconciled(world: MoneyWorld): Promise<void> {
   assert.deepEqual(exceptions, []);
   assert.equal(difference, 0n);
   assert.deepEqual(await faultsOfBooks(dependencies), []);
-  assertHouse(endingOf(world), await houseBalances(dependencies.database, beginning));
+  assertHouse(endingOf(world), await companyBalances(dependencies.database, beginning));
 }
 
 /** How many payments came to which end: "paid", "reversed". */

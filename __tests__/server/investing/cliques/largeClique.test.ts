@@ -4,7 +4,7 @@ import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import { closeClique } from '../../../../server/src/investing/cliques/close.ts';
 import { lockClique } from '../../../../server/src/investing/cliques/cliques.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
-import { houseAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
 import { newClique, ownClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
@@ -129,7 +129,7 @@ describe('a clique with more members than one statement takes parameters for', (
             accountId: await openAccount(transaction, 'clique_escrow', cliqueId),
             amount: BigInt(many),
           },
-          { accountId: await houseAccount(transaction, 'bank_clearing'), amount: -BigInt(many) },
+          { accountId: await companyAccount(transaction, 'bank_clearing'), amount: -BigInt(many) },
         ],
       }),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
-import { houseAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { accountRules, checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import { findFaults } from '../../../../server/src/money/books/faults.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
@@ -32,7 +32,7 @@ async function withoutRules(
     }
     await run('ALTER TABLE accounts DROP CONSTRAINT accounts_never_below_zero');
     const wallet = await openAccount(transaction, 'wallet', 4711);
-    const bank = await houseAccount(transaction, 'bank_clearing');
+    const bank = await companyAccount(transaction, 'bank_clearing');
     const { id } = await postTransfer(transaction, {
       kind: 'deposit',
       reference: 'check',

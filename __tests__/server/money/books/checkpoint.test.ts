@@ -15,7 +15,7 @@ import type { Transaction } from '../../../../server/src/platform/db/connection.
 import { totalsByKind } from '../../../../server/src/money/ledger/totals.ts';
 import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
-import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
 import { ageCheckpoint, faultsIn, moveCheckpointAtOnce } from '../../../../server/testing/books.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
@@ -199,10 +199,10 @@ interface Found {
 async function foundAfter(statement: string): Promise<Found> {
   const { database, clock } = server.dependencies;
   const rulesSince = async (transaction: Transaction, since: Checkpoint) => {
-    const house = await houseBalances(transaction, since);
+    const company = await companyBalances(transaction, since);
     const faults = [
       ...(await checkLedger(transaction, since)),
-      ...(await checkRecords(transaction, bookRecords, since, house)),
+      ...(await checkRecords(transaction, bookRecords, since, company)),
     ];
     return [...new Set(faults.map(({ rule }) => rule))];
   };
@@ -320,9 +320,9 @@ describe('the quick check of the books', () => {
     const ledger = await rowsReadBy((transaction) => checkLedger(transaction, checkpoint));
     assert.ok(ledger <= 20, `${ledger} rows were read of the ledger`);
     // The new transfers and their entries, a few times, and the accounts of what is open.
-    const house = await houseBalances(database, checkpoint);
+    const company = await companyBalances(database, checkpoint);
     const records = await rowsReadBy((transaction) =>
-      checkRecords(transaction, bookRecords, checkpoint, house),
+      checkRecords(transaction, bookRecords, checkpoint, company),
     );
     assert.ok(records <= 50, `${records} rows were read of records`);
   });

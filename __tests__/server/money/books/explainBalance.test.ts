@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { explainBalance } from '../../../../server/src/money/books/explainBalance.ts';
-import { houseKinds } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { companyAccountKinds } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 
 describe('the balance of an account of the house', () => {
   it('reads as one sentence, with its amount unless it is zero', () => {
-    for (const kind of houseKinds) {
+    for (const kind of companyAccountKinds) {
       const [below, zero, above] = [-1_234_500n, 0n, 1_234_500n].map((balance) =>
         explainBalance(kind, balance),
       );

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { small } from '../../../../server/scripts/scale/load.ts';
 import { fill } from '../../../../server/scripts/scale/target.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
-import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { beginReading } from '../../../../server/src/money/deposits/missedDeposits.ts';
 import { countRefusedAccounts } from '../../../../server/src/money/deposits/refusedAccounts.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
@@ -47,8 +47,8 @@ const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unk
 
 const checkSince = async (transaction: Transaction) => {
   const since = await newestCheckpoint(transaction);
-  const house = await houseBalances(transaction, since);
-  assert.deepEqual(await checkRecords(transaction, bookRecords, since, house), []);
+  const company = await companyBalances(transaction, since);
+  assert.deepEqual(await checkRecords(transaction, bookRecords, since, company), []);
 };
 
 describe('what is done again and again', () => {

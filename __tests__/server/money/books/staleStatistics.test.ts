@@ -16,7 +16,7 @@ import {
   transfersAtOnce,
 } from '../../../../server/src/money/books/checkRecords.ts';
 import { readWithin } from '../../../../server/src/money/books/faults.ts';
-import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
 import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
@@ -92,7 +92,7 @@ it('After many payouts that the database has no statistics of, a check reads a f
     const quick = await rowsReadBy(owner, (transaction) =>
       readWithin(transaction)(async () => {
         const since = await newestCheckpoint(transaction);
-        const house = await houseBalances(transaction, since);
+        const house = await companyBalances(transaction, since);
         return [
           ...(await checkLedger(transaction, since)),
           ...(await checkRecords(transaction, bookRecords, since, house)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readHouse } from '../../../../server/src/money/books/checkBooks.ts';
+import { readCompanyBalances } from '../../../../server/src/money/books/checkBooks.ts';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, balanceOf, transactionsOf } from '../../../../server/testing/money.ts';
@@ -72,7 +72,7 @@ async function proposalOf(reference: string): Promise<number> {
 
 async function house(): Promise<Record<string, string>> {
   assert.deepEqual(await faultsOfBooks(server.dependencies), []);
-  const house = await readHouse(server.dependencies.database);
+  const house = await readCompanyBalances(server.dependencies.database);
   return Object.fromEntries(Object.entries(house).map(([kind, amount]) => [kind, String(amount)]));
 }
 

@@ -6,8 +6,8 @@ import { sqlState } from '../../../../server/src/platform/db/failures.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import {
   balanceOf,
-  houseAccount,
-  houseKinds,
+  companyAccount,
+  companyAccountKinds,
   lockAccounts,
   openAccount,
 } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
@@ -42,7 +42,7 @@ const newReference = () => `test-${(count += 1)}`;
 /** Wallets of owners that no other test uses, each with its opening balance. */
 async function wallets(...balances: bigint[]): Promise<{ owner: number; account: number }[]> {
   return inTransaction(connection.database, async (transaction) => {
-    const bank = await houseAccount(transaction, 'bank_clearing');
+    const bank = await companyAccount(transaction, 'bank_clearing');
     const opened = [];
     for (const balance of balances) {
       const owner = 1_000_000 + (count += 1);
@@ -243,15 +243,15 @@ describe('accounts', () => {
 
   it('of the company exist once for each kind', async () => {
     const ids = await Promise.all(
-      houseKinds.map((kind) => houseAccount(connection.database, kind)),
+      companyAccountKinds.map((kind) => companyAccount(connection.database, kind)),
     );
     for (const [index, id] of ids.entries()) {
       const [row] = await connection.query('SELECT kind, owner_id FROM accounts WHERE id = $1', [
         id,
       ]);
-      assert.deepEqual(row, { kind: houseKinds[index], owner_id: null });
+      assert.deepEqual(row, { kind: companyAccountKinds[index], owner_id: null });
     }
-    const unknown = houseAccount(connection.database, 'wallet' as 'bank_clearing');
+    const unknown = companyAccount(connection.database, 'wallet' as 'bank_clearing');
     await assert.rejects(unknown, /no wallet account/);
   });
 
@@ -259,7 +259,7 @@ describe('accounts', () => {
     const [one, other, third] = await wallets(100n, 20n, 3n);
     assert.ok(one && other && third);
     const locked = await inOne(async (transaction) => {
-      const bank = await houseAccount(transaction, 'bank_clearing');
+      const bank = await companyAccount(transaction, 'bank_clearing');
       return lockAccounts(transaction, [other.account, bank, one.account]);
     });
     assert.deepEqual(
@@ -292,7 +292,7 @@ describe('a hold', () => {
     );
     const id = Number(row?.id);
     const account = await inOne((transaction) => openAccount(transaction, 'wallet', id));
-    await move(await houseAccount(connection.database, 'bank_clearing'), account, 100n);
+    await move(await companyAccount(connection.database, 'bank_clearing'), account, 100n);
     return id;
   }
 

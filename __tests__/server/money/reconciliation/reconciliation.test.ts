@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import {
-  houseAccount,
+  companyAccount,
   openAccount,
-  type HouseKind,
+  type CompanyAccountKind,
 } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import { postTransfer } from '../../../../server/src/money/ledger/transfers.ts';
@@ -68,7 +68,7 @@ async function settleAll() {
 }
 
 /** The change that some work makes to an account of the house. */
-async function changeOf(kind: HouseKind, work: () => Promise<unknown>): Promise<bigint> {
+async function changeOf(kind: CompanyAccountKind, work: () => Promise<unknown>): Promise<bigint> {
   const before = await balanceOfHouse(kind);
   await work();
   return (await balanceOfHouse(kind)) - before;
@@ -76,7 +76,7 @@ async function changeOf(kind: HouseKind, work: () => Promise<unknown>): Promise<
 
 /** One transfer between an account of the house and the wallet of customer 7. */
 async function book(
-  kind: HouseKind,
+  kind: CompanyAccountKind,
   amount: bigint,
   providerReference: string,
   { of = server, transferKind = 'test' } = {},
@@ -92,7 +92,7 @@ async function book(
       providerReference,
       lines: [
         { accountId: wallet, amount: -amount },
-        { accountId: await houseAccount(transaction, kind), amount },
+        { accountId: await companyAccount(transaction, kind), amount },
       ],
     });
   });
@@ -109,8 +109,8 @@ async function bookFee(fee: bigint, providerReference: string): Promise<void> {
       occurredAt: clock.now(),
       providerReference,
       lines: [
-        { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
-        { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
+        { accountId: await companyAccount(transaction, 'bank_clearing'), amount: fee },
+        { accountId: await companyAccount(transaction, 'provider_fees'), amount: -fee },
       ],
     });
   });
@@ -118,8 +118,8 @@ async function bookFee(fee: bigint, providerReference: string): Promise<void> {
 
 const deposit = (amount: bigint, reference: string) => book('bank_clearing', -amount, reference);
 
-async function balanceOfHouse(kind: HouseKind): Promise<bigint> {
-  return (await houseBalances(server.dependencies.database, beginning))[kind];
+async function balanceOfHouse(kind: CompanyAccountKind): Promise<bigint> {
+  return (await companyBalances(server.dependencies.database, beginning))[kind];
 }
 
 const line = (id: string, amount: bigint, reference?: string): StatementLine => ({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { houseBalances } from '../../../../server/src/money/books/houseBalances.ts';
+import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { beginning } from '../../../../server/src/money/ledger/checkpoint.ts';
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import { reconcile } from '../../../../server/src/money/reconciliation/reconcile.ts';
@@ -82,7 +82,7 @@ const sessionOf = (transaction: Transaction) => ({
 });
 
 const feesBooked = async () =>
-  (await houseBalances(server.dependencies.database, beginning)).provider_fees;
+  (await companyBalances(server.dependencies.database, beginning)).provider_fees;
 
 describe(
   'the fee of a payment that came back is booked once',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { houseAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 import { findOwner } from '../../../../server/src/money/ledger/owner.ts';
 import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
@@ -101,7 +101,7 @@ describe('a frozen wallet', () => {
         description: 'An investment',
         occurredAt: clock.now(),
         wallet: await openAccount(transaction, 'wallet', owner.id),
-        to: await houseAccount(transaction, 'treasury'),
+        to: await companyAccount(transaction, 'treasury'),
         amount: 100n,
       });
     });

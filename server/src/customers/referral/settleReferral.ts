@@ -5,7 +5,7 @@ import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
-import { houseAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
@@ -105,7 +105,7 @@ export async function payBonus(
     occurredAt: at,
     lines: [
       { accountId: await openAccount(transaction, 'wallet', referrer.id), amount },
-      { accountId: await houseAccount(transaction, 'referral_expense'), amount: -amount },
+      { accountId: await companyAccount(transaction, 'referral_expense'), amount: -amount },
     ],
   });
   await transaction

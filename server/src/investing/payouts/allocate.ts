@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import {
-  houseAccounts,
+  companyAccounts,
   lockWithVersions,
   openAccounts,
 } from '../../money/ledger/ledgerAccounts.ts';
@@ -166,18 +166,18 @@ export async function planAllocations(
   const moving = allocated.filter(isMoving);
   const [first] = moving;
   if (!first) return nothing;
-  const house = await houseAccounts(transaction);
+  const accountOf = await companyAccounts(transaction);
   const pools = moving.flatMap(({ claims }) => claims.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
   const linesOf = ({ claims, allocation }: ReceiptAllocation): Line[] => [
     { accountId: receiptsOf(claims.vehicleId), amount: -movedOf(allocation) },
-    { accountId: house('insurance'), amount: allocation.insurance },
-    { accountId: house('maintenance'), amount: allocation.maintenance },
+    { accountId: accountOf('insurance'), amount: allocation.insurance },
+    { accountId: accountOf('maintenance'), amount: allocation.maintenance },
     ...(claims.poolId === null
       ? []
       : [{ accountId: reserveOf(claims.poolId), amount: allocation.refill }]),
-    { accountId: house('service_fees'), amount: allocation.fee },
-    { accountId: house('vehicle_income'), amount: allocation.income },
+    { accountId: accountOf('service_fees'), amount: allocation.fee },
+    { accountId: accountOf('vehicle_income'), amount: allocation.income },
   ];
   const transfer = {
     kind: 'allocation',

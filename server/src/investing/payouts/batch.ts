@@ -23,7 +23,7 @@ function firstThatFit(
   allocated: readonly ReceiptAllocation[],
 ): readonly Part[] {
   const further = new Map(allocated.map((each) => [each.claims.contractId, ownEntries(each)]));
-  // The house has four for all vehicles together: insurance, maintenance, fees and income.
+  // The company has four for all vehicles together: insurance, maintenance, fees and income.
   let entries = 4;
   const end = parts.findIndex(({ payout, amount }, index) => {
     entries += further.get(payout.contractId) ?? 0;

@@ -5,7 +5,7 @@ import {
   type PlannedPayout,
 } from '../../../../contract/rules/payouts.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccounts, lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { companyAccounts, lockAccounts, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
@@ -103,16 +103,16 @@ async function book(
   const { id, value, vat, service_charge, maintenance_fee } = contract;
   const poolId = await openPool(transaction, contract.assetId, lagosDate(at));
   const reserved = (service_charge * BigInt(reserveShare)) / 10_000n;
-  const house = await houseAccounts(transaction);
+  const accountOf = await companyAccounts(transaction);
   const lines = [
     {
       accountId: await openAccount(transaction, 'purchase_escrow', id),
       amount: -priceOf(contract),
     },
-    { accountId: house('vehicle_purchases'), amount: value },
-    { accountId: house('vat'), amount: vat },
-    { accountId: house('service_fees'), amount: service_charge - reserved },
-    { accountId: house('maintenance'), amount: maintenance_fee },
+    { accountId: accountOf('vehicle_purchases'), amount: value },
+    { accountId: accountOf('vat'), amount: vat },
+    { accountId: accountOf('service_fees'), amount: service_charge - reserved },
+    { accountId: accountOf('maintenance'), amount: maintenance_fee },
     { accountId: await openAccount(transaction, 'reserve', poolId), amount: reserved },
   ];
   const transfer = await postTransfer(transaction, {

@@ -1,6 +1,6 @@
 import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
-import { houseAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { companyAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { lagosDate, startOfLagosDay } from '../../money/payouts/calendar.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
@@ -127,7 +127,7 @@ async function planBatch(
   const locked = await lockReceipts(transaction, vehicleIds, today, wallets);
   const { allocated, balances, receiptsOf } = locked;
   const isPromised = due.some(({ vehicleId }) => vehicleId === null);
-  const promised = isPromised ? await houseAccount(transaction, 'company_debt') : 0;
+  const promised = isPromised ? await companyAccount(transaction, 'company_debt') : 0;
   const parts = shareOut(due, allocated, receiptsOf, promised);
   return { ...takeBatch(parts, allocated), receiptsOf, walletOf, balances };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { houseAccounts, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
+import { companyAccounts, openAccounts } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfers } from '../../money/ledger/transfers.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
@@ -71,7 +71,7 @@ export async function postRepayments(
 ): Promise<readonly number[]> {
   const vehicleIds = paid.map(({ vehicleId }) => vehicleId);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicleIds);
-  const house = await houseAccounts(transaction);
+  const accountOf = await companyAccounts(transaction);
   const posted = await postTransfers(
     transaction,
     paid.map(({ agreementId, vehicleId, amount, receipt, from = 'treasury' }) => ({
@@ -80,7 +80,7 @@ export async function postRepayments(
       description: `Repayment of agreement ${agreementId}`,
       occurredAt: at,
       lines: [
-        { accountId: house(from), amount: -amount },
+        { accountId: accountOf(from), amount: -amount },
         { accountId: receiptsOf(vehicleId), amount },
       ],
     })),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { balanceOf, houseAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
+import { balanceOf, companyAccount, openAccount } from '../../money/ledger/ledgerAccounts.ts';
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { vehicleMoney } from '../../platform/db/schema.ts';
@@ -39,7 +39,7 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
       occurredAt: at,
       description: `Added to vehicle ${vehicleId}: ${reason}`,
       lines: [
-        { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
+        { accountId: await companyAccount(transaction, 'treasury'), amount: -amount },
         { accountId: receipts, amount },
       ],
     });

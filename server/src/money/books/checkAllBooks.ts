@@ -5,10 +5,15 @@ import type { Range } from '../ledger/range.ts';
 import type { BookRecords } from './bookRecords.ts';
 import { checkAuditSlice, sealsAtOnce, type AuditPosition } from './checkAudit.ts';
 import { accountRules, entryRules } from './checkLedger.ts';
-import { balanceRules, checkHouse, transferRules, transfersAtOnce } from './checkRecords.ts';
+import {
+  balanceRules,
+  checkCompanyAccounts,
+  transferRules,
+  transfersAtOnce,
+} from './checkRecords.ts';
 import { checkSums, statementRules, sumTransfers, type Sums } from './checkStatement.ts';
 import { findFaults, type LedgerFault, type ReadBooks } from './faults.ts';
-import { houseBalances } from './houseBalances.ts';
+import { companyBalances } from './companyBalances.ts';
 import { newestIn } from './newestIn.ts';
 
 /** The result of one slice of a check of all books. */
@@ -88,9 +93,9 @@ const stepsOf = (records: BookRecords): readonly Step[] => [
     name: 'sums',
     atOnce: 1,
     check: async (database, _slice, { sums }) => {
-      const house = await houseBalances(database, await newestCheckpoint(database));
+      const company = await companyBalances(database, await newestCheckpoint(database));
       const faults = [
-        ...(await checkHouse(database, records, house)),
+        ...(await checkCompanyAccounts(database, records, company)),
         ...(await checkSums(database, sums)),
       ];
       return { faults, next: undefined };

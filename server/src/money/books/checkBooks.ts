@@ -1,27 +1,29 @@
 import type { Connection, Database } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { HouseKind } from '../ledger/ledgerAccounts.ts';
+import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { newestCheckpoint, type Checkpoint } from '../ledger/checkpoint.ts';
 import type { BookRecords } from './bookRecords.ts';
 import { checkAudit } from './checkAudit.ts';
 import { checkLedger } from './checkLedger.ts';
 import { checkRecords } from './checkRecords.ts';
 import { readFrom, type LedgerFault } from './faults.ts';
-import { houseBalances } from './houseBalances.ts';
+import { companyBalances } from './companyBalances.ts';
 
 interface BooksReport {
   /** Empty if all is well. */
   readonly faults: readonly LedgerFault[];
-  readonly house: Readonly<Record<HouseKind, Kobo>>;
+  readonly company: Readonly<Record<CompanyAccountKind, Kobo>>;
   /** Where the check began. */
   readonly since: Checkpoint;
 }
 
 /** Returns the balances of the company's accounts. */
-export const readHouse = (database: Database): Promise<Readonly<Record<HouseKind, Kobo>>> =>
+export const readCompanyBalances = (
+  database: Database,
+): Promise<Readonly<Record<CompanyAccountKind, Kobo>>> =>
   readFrom(database)(async (transaction) =>
-    houseBalances(transaction, await newestCheckpoint(transaction)),
+    companyBalances(transaction, await newestCheckpoint(transaction)),
   );
 
 /** Checks the ledger, the records behind it and the audit since the newest checkpoint. */
@@ -31,12 +33,12 @@ export async function checkBooks(
 ): Promise<BooksReport> {
   const report = await readFrom(database)(async (transaction) => {
     const since = await newestCheckpoint(transaction);
-    const house = await houseBalances(transaction, since);
+    const company = await companyBalances(transaction, since);
     const faults = [
       ...(await checkLedger(transaction, since)),
-      ...(await checkRecords(transaction, records, since, house)),
+      ...(await checkRecords(transaction, records, since, company)),
     ];
-    return { since, house, faults };
+    return { since, company, faults };
   });
   const audit = await checkAudit(database, report.since);
   return { ...report, faults: [...report.faults, ...audit] };

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readValue } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseKinds, type HouseKind } from '../ledger/ledgerAccounts.ts';
+import { companyAccountKinds, type CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isWithin, type Range } from '../ledger/range.ts';
 import type { BookRecords } from './bookRecords.ts';
@@ -92,13 +92,13 @@ const balanceRulesSince = (records: BookRecords, { transfer }: Checkpoint) =>
   );
 
 /** Compares the balances of the company's accounts with their records. */
-export async function checkHouse(
+export async function checkCompanyAccounts(
   database: Database,
   { balances }: BookRecords,
-  house: Readonly<Record<HouseKind, Kobo>>,
+  company: Readonly<Record<CompanyAccountKind, Kobo>>,
 ): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const kind of houseKinds) {
+  for (const kind of companyAccountKinds) {
     const recorded = balances[kind];
     if (!recorded) continue;
     const balance = await readValue(
@@ -106,8 +106,8 @@ export async function checkHouse(
       sql<Kobo>`SELECT coalesce((${recorded}), 0)::numeric
         FROM (SELECT NULL::integer AS owner_id) AS account`,
     );
-    if (balance === house[kind]) continue;
-    const found = `${kind} has ${house[kind]}, and its records say ${balance}`;
+    if (balance === company[kind]) continue;
+    const found = `${kind} has ${company[kind]}, and its records say ${balance}`;
     faults.push({ rule: isRecorded, found });
   }
   return faults;
@@ -139,11 +139,11 @@ export async function checkRecords(
   database: Database,
   records: BookRecords,
   since: Checkpoint,
-  house: Readonly<Record<HouseKind, Kobo>>,
+  company: Readonly<Record<CompanyAccountKind, Kobo>>,
 ): Promise<LedgerFault[]> {
   return [
     ...(await checkTransfers(database, records, since)),
     ...(await findFaults(database, balanceRulesSince(records, since))),
-    ...(await checkHouse(database, records, house)),
+    ...(await checkCompanyAccounts(database, records, company)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { HouseKind } from '../ledger/ledgerAccounts.ts';
+import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
@@ -11,7 +11,7 @@ type Sentences = readonly [
   above: (amount: string) => string,
 ];
 
-const sentences: Readonly<Record<HouseKind, Sentences>> = {
+const sentences: Readonly<Record<CompanyAccountKind, Sentences>> = {
   bank_clearing: [
     (amount) => `${amount} has come in that is not yet found on the provider's statement.`,
     "Everything that has come in or gone out is on the provider's statement.",
@@ -94,7 +94,7 @@ const sentences: Readonly<Record<HouseKind, Sentences>> = {
 };
 
 /** Explains the balance of one of the company's accounts. */
-export function explainBalance(kind: HouseKind, balance: Kobo): string {
+export function explainBalance(kind: CompanyAccountKind, balance: Kobo): string {
   const [below, zero, above] = sentences[kind];
   if (balance === 0n) return zero;
   return balance < 0n ? below(displayNaira(-balance)) : above(displayNaira(balance));

@@ -8,7 +8,7 @@ import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { scheduleJobs } from '../../platform/work/schedule.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { houseAccounts, openAccounts } from '../ledger/ledgerAccounts.ts';
+import { companyAccounts, openAccounts } from '../ledger/ledgerAccounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
 import { closeCredited } from './depositExceptions.ts';
 
@@ -116,8 +116,8 @@ const kindOf = ({ customerId, agreementId }: Owned) => {
 async function moveMoney(transaction: Transaction, deposits: readonly Owned[], now: Date) {
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);
-  const house = await houseAccounts(transaction);
-  const clearing = house('bank_clearing');
+  const accountOf = await companyAccounts(transaction);
+  const clearing = accountOf('bank_clearing');
   const fees = deposits
     .filter(({ fee }) => fee > 0n)
     .map(({ reference, fee }): NewTransfer => ({
@@ -128,12 +128,12 @@ async function moveMoney(transaction: Transaction, deposits: readonly Owned[], n
       providerReference: reference,
       lines: [
         { accountId: clearing, amount: fee },
-        { accountId: house('provider_fees'), amount: -fee },
+        { accountId: accountOf('provider_fees'), amount: -fee },
       ],
     }));
   const credits = deposits.map(({ customerId, ...deposit }): NewTransfer => {
     const kind = kindOf({ customerId, ...deposit });
-    const target = customerId === null ? house('suspense') : wallet(customerId);
+    const target = customerId === null ? accountOf('suspense') : wallet(customerId);
     return {
       kind,
       reference: `${kind.replace('_', '-')}:${deposit.reference}`,

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import type { ListPage } from '../../platform/db/listPage.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
-import { houseAccount, openAccount } from '../ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { findOwner } from '../ledger/owner.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
@@ -160,7 +160,7 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
     description: `Transfer from ${bank}`,
     occurredAt: at,
     lines: [
-      { accountId: await houseAccount(transaction, 'suspense'), amount: -amount },
+      { accountId: await companyAccount(transaction, 'suspense'), amount: -amount },
       { accountId: await openAccount(transaction, 'wallet', customerId), amount },
     ],
   });
@@ -193,8 +193,8 @@ async function giveBack(transaction: Transaction, notice: Notice, bankReference:
     occurredAt: at,
     providerReference: bankReference,
     lines: [
-      { accountId: await houseAccount(transaction, 'suspense'), amount: -amount },
-      { accountId: await houseAccount(transaction, 'bank_clearing'), amount },
+      { accountId: await companyAccount(transaction, 'suspense'), amount: -amount },
+      { accountId: await companyAccount(transaction, 'bank_clearing'), amount },
     ],
   });
   return { returned_id: id };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { holds } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseAccount, lockAccounts, openAccount } from './ledgerAccounts.ts';
+import { companyAccount, lockAccounts, openAccount } from './ledgerAccounts.ts';
 import { postTransfer } from './transfers.ts';
 
 interface Movement {
@@ -66,7 +66,7 @@ async function endHold(
   // The customer's transactions show the hold's state, so a settlement changes the versions of both accounts.
   await lockAccounts(transaction, [held, wallet]);
   const target =
-    outcome.status === 'settled' ? await houseAccount(transaction, 'bank_clearing') : wallet;
+    outcome.status === 'settled' ? await companyAccount(transaction, 'bank_clearing') : wallet;
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: outcome.kind,
@@ -115,7 +115,7 @@ export async function reverseSettlement(
     ...movement,
     kind: 'withdrawal_reversal',
     lines: [
-      { accountId: await houseAccount(transaction, 'reversals'), amount: -hold.amount },
+      { accountId: await companyAccount(transaction, 'reversals'), amount: -hold.amount },
       { accountId: wallet, amount: hold.amount },
     ],
   });

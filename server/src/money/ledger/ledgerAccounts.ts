@@ -26,10 +26,10 @@ export type GuardedKind = (typeof guardedKinds)[number];
  * Kinds of accounts of the company itself. `company_debt` pays promised payouts, and `referral_expense` pays bonuses.
  * Decision 19 explains the accounts from `vehicle_purchases` on, decision 14 the others.
  */
-export type HouseKind = Exclude<AccountKind, GuardedKind>;
+export type CompanyAccountKind = Exclude<AccountKind, GuardedKind>;
 
-export const houseKinds: readonly HouseKind[] = accounts.kind.enumValues.filter(
-  (kind): kind is HouseKind => !guardedKinds.some((guarded) => guarded === kind),
+export const companyAccountKinds: readonly CompanyAccountKind[] = accounts.kind.enumValues.filter(
+  (kind): kind is CompanyAccountKind => !guardedKinds.some((guarded) => guarded === kind),
 );
 
 async function findAccounts(
@@ -81,22 +81,26 @@ export async function openAccount(
 }
 
 /** Returns the ids of the company's accounts. */
-export async function houseAccounts(database: Database): Promise<(kind: HouseKind) => number> {
+export async function companyAccounts(
+  database: Database,
+): Promise<(kind: CompanyAccountKind) => number> {
   const found = await database
     .select({ id: accounts.id, kind: accounts.kind })
     .from(accounts)
-    .where(and(inArray(accounts.kind, [...houseKinds]), isNull(accounts.owner_id)));
+    .where(and(inArray(accounts.kind, [...companyAccountKinds]), isNull(accounts.owner_id)));
   const byKind = new Map(found.map(({ id, kind }) => [kind, id]));
   return (kind) => {
     const id = byKind.get(kind);
-    if (id === undefined) throw new Error(`The house has no ${kind} account.`);
+    if (id === undefined) throw new Error(`The company has no ${kind} account.`);
     return id;
   };
 }
 
 /** Returns the id of one of the company's accounts. */
-export const houseAccount = async (database: Database, kind: HouseKind): Promise<number> =>
-  (await houseAccounts(database))(kind);
+export const companyAccount = async (
+  database: Database,
+  kind: CompanyAccountKind,
+): Promise<number> => (await companyAccounts(database))(kind);
 
 /** Locks accounts like `lockAccounts`. Also returns each account's version, which every entry raises. */
 export async function lockWithVersions(transaction: Transaction, ids: readonly number[]) {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { houseKinds } from './ledgerAccounts.ts';
+import { companyAccountKinds } from './ledgerAccounts.ts';
 import { isWithin } from './range.ts';
 import { newestCheckpoint, type Checkpoint } from './checkpoint.ts';
 
@@ -25,8 +25,8 @@ const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAF
  * SQL: whether an entry is on one of the company's accounts. They are few, so they are read once and not for each
  * entry.
  */
-export const isOfHouse = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
-  WHERE owner_id IS NULL AND kind = ANY (${`{${houseKinds.join()}}`}::text[])))`;
+export const isOfCompany = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
+  WHERE owner_id IS NULL AND kind = ANY (${`{${companyAccountKinds.join()}}`}::text[])))`;
 
 /**
  * Returns SQL for each `kind`, its number of `accounts` and their `total` (null without entries). Adds the entries
@@ -72,5 +72,5 @@ export function totalsByKind(
 /** Returns the totals of the kinds that belong to a customer, clique, contract, vehicle or pool. */
 export async function totalsOfOwners(database: Database): Promise<TotalOfKind[]> {
   const totals = await totalsByKind(database, await newestCheckpoint(database));
-  return totals.filter(({ kind }) => !houseKinds.some((house) => house === kind));
+  return totals.filter(({ kind }) => !companyAccountKinds.some((company) => company === kind));
 }

@@ -5,7 +5,7 @@ import { lock } from '../../platform/db/lock.ts';
 import { isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { houseAccounts, type HouseKind } from '../ledger/ledgerAccounts.ts';
+import { companyAccounts, type CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { postTransfers, type Line } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
@@ -68,9 +68,9 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
 
 /** Returns the company's accounts that a reconciliation posts to. */
 export async function reconciliationAccounts(transaction: Transaction) {
-  const house = await houseAccounts(transaction);
-  return (kind: HouseKind, amount: Kobo): Line[] =>
-    amount === 0n ? [] : [{ accountId: house(kind), amount }];
+  const accountOf = await companyAccounts(transaction);
+  return (kind: CompanyAccountKind, amount: Kobo): Line[] =>
+    amount === 0n ? [] : [{ accountId: accountOf(kind), amount }];
 }
 
 /** Locks the reconciliation. Until the end of the transaction nothing else may treat a line or transfer as open. */

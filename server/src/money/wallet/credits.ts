@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { houseAccount, openAccount } from '../ledger/ledgerAccounts.ts';
+import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
@@ -37,7 +37,7 @@ export const creditProposals = proposalKind(
       description: `Added: ${reason}`,
       occurredAt: at,
       lines: [
-        { accountId: await houseAccount(transaction, 'treasury'), amount: -amount },
+        { accountId: await companyAccount(transaction, 'treasury'), amount: -amount },
         { accountId: await openAccount(transaction, 'wallet', customerId), amount },
       ],
     });

@@ -3,7 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { closeDebited } from '../deposits/depositExceptions.ts';
-import { houseAccount, lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
+import { companyAccount, lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind, type Confirmation } from '../../platform/proposals/kinds.ts';
@@ -55,8 +55,8 @@ async function debit(
     occurredAt: at,
     lines: [
       ...lineOf(wallet, -covered),
-      ...lineOf(await houseAccount(transaction, 'receivables'), covered - amount),
-      ...lineOf(await houseAccount(transaction, 'treasury'), amount),
+      ...lineOf(await companyAccount(transaction, 'receivables'), covered - amount),
+      ...lineOf(await companyAccount(transaction, 'treasury'), amount),
     ],
   });
   return { covered, transfer };

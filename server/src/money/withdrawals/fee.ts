@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { readValue } from '../../platform/db/readRows.ts';
 import { transfers } from '../../platform/db/schema.ts';
-import { houseAccount } from '../ledger/ledgerAccounts.ts';
+import { companyAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
@@ -42,8 +42,8 @@ export async function bookFee(
     occurredAt: at,
     providerReference: paymentReference,
     lines: [
-      { accountId: await houseAccount(transaction, 'bank_clearing'), amount: fee },
-      { accountId: await houseAccount(transaction, 'provider_fees'), amount: -fee },
+      { accountId: await companyAccount(transaction, 'bank_clearing'), amount: fee },
+      { accountId: await companyAccount(transaction, 'provider_fees'), amount: -fee },
     ],
   });
 }

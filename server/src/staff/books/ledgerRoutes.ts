@@ -1,15 +1,18 @@
 import { newestSeal } from '../../money/books/checkAudit.ts';
 import { checkBooks } from '../../money/books/checkBooks.ts';
 import { explainBalance } from '../../money/books/explainBalance.ts';
-import { houseKinds, type HouseKind } from '../../money/ledger/ledgerAccounts.ts';
+import { companyAccountKinds, type CompanyAccountKind } from '../../money/ledger/ledgerAccounts.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { bookRecords } from './bookRecords.ts';
 import { LedgerReport } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const textsOfHouse = (textOf: (kind: HouseKind) => string) =>
-  Object.fromEntries(houseKinds.map((kind) => [kind, textOf(kind)])) as Record<HouseKind, string>;
+const textsOfHouse = (textOf: (kind: CompanyAccountKind) => string) =>
+  Object.fromEntries(companyAccountKinds.map((kind) => [kind, textOf(kind)])) as Record<
+    CompanyAccountKind,
+    string
+  >;
 
 export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
   const { connection } = dependencies;
@@ -18,12 +21,12 @@ export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
     response: answers({ 200: LedgerReport }),
   };
   app.get('/ledger/', { schema: check }, async () => {
-    const { faults, house, since } = await checkBooks(dependencies, bookRecords);
+    const { faults, company, since } = await checkBooks(dependencies, bookRecords);
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: textsOfHouse((kind) => formatNaira(house[kind])),
-      explained: textsOfHouse((kind) => explainBalance(kind, house[kind])),
+      house: textsOfHouse((kind) => formatNaira(company[kind])),
+      explained: textsOfHouse((kind) => explainBalance(kind, company[kind])),
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };
