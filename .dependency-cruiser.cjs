@@ -150,7 +150,12 @@ const FRONTS = {
     'vehicles/vehicles',
     'vehicles/writeOff',
   ],
-  staff: ['books/bookRecords', 'metrics/metrics', 'office/routes', 'people/firstAdministrator'],
+  staff: [
+    'books/registeredRecords',
+    'metrics/metrics',
+    'office/routes',
+    'people/firstAdministrator',
+  ],
 };
 
 /** Has every screen of the app, to load it when its route is opened. */

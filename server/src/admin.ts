@@ -19,7 +19,7 @@ import { Refusal } from './platform/http/refusal.ts';
 import { formatNaira } from './platform/kobo/kobo.ts';
 import { endWith, StartRefused } from './platform/log/startRefused.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
-import { bookRecords } from './staff/books/bookRecords.ts';
+import { bookRecords } from './staff/books/registeredRecords.ts';
 import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
 
 interface Given {

@@ -8,7 +8,7 @@ import {
 } from '../src/money/books/faults.ts';
 import type { Connection, Transaction } from '../src/platform/db/connection.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import { bookRecords } from '../src/staff/books/bookRecords.ts';
+import { bookRecords } from '../src/staff/books/registeredRecords.ts';
 import { asOwner } from './database.ts';
 
 async function faultsBy(read: ReadBooks, now: Date): Promise<readonly LedgerFault[]> {

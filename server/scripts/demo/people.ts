@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { payInSandbox } from '../../sandbox/payIn.ts';
-import { openAccount } from '../../src/customers/auth/createCustomer.ts';
+import { createCustomer } from '../../src/customers/auth/createCustomer.ts';
 import { approveKyc, rejectKyc } from '../../src/customers/kyc/decideKyc.ts';
 import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
@@ -48,7 +48,7 @@ export async function join(
       })
       .returning();
     if (!registration) throw new Error('The registration was not written.');
-    return openAccount(transaction, dependencies, registration);
+    return createCustomer(transaction, dependencies, registration);
   });
   await openNow(dependencies, opened.depositAccount, failing);
   const { database } = dependencies;

@@ -6,7 +6,7 @@ import { balanceOf } from '../../src/money/ledger/ledgerAccounts.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
 import { day, minute } from '../../src/platform/clock/time.ts';
 import { assets } from '../../src/platform/db/schema.ts';
-import { bookRecords } from '../../src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
 import { inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
 import { hireOut } from './fleet.ts';

@@ -11,7 +11,7 @@ import { production } from '../../testing/production.ts';
 import { newServerLogin } from '../../testing/serverLogin.ts';
 import { machineKey } from '../../testing/staff.ts';
 import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
-import { bookRecords } from '../../src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
 import { checkNewBooks, moveCheckpoint } from '../../src/money/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';

@@ -9,7 +9,7 @@ import type { FailureObserver } from '../platform/work/queue.ts';
 import { clean } from './clean.ts';
 import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { bookRecords } from '../staff/books/bookRecords.ts';
+import { bookRecords } from '../staff/books/registeredRecords.ts';
 
 /** Receives the findings of the upkeep. */
 export interface UpkeepObserver extends FailureObserver {

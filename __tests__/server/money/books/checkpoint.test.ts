@@ -16,7 +16,7 @@ import { totalsByKind } from '../../../../server/src/money/ledger/totals.ts';
 import { checkLedger } from '../../../../server/src/money/books/checkLedger.ts';
 import { checkRecords } from '../../../../server/src/money/books/checkRecords.ts';
 import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
-import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../../../server/src/staff/books/registeredRecords.ts';
 import { ageCheckpoint, faultsIn, moveCheckpointAtOnce } from '../../../../server/testing/books.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner, openTestDatabase } from '../../../../server/testing/database.ts';

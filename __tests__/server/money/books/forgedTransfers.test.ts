@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../../../server/src/staff/books/registeredRecords.ts';
 import { faultsIn } from '../../../../server/testing/books.ts';
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { payOnce } from '../../support/payOnce.ts';

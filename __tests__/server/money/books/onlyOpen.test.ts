@@ -13,7 +13,7 @@ import { listExceptions } from '../../../../server/src/money/reconciliation/reco
 import { matchStatement } from '../../../../server/src/money/reconciliation/match.ts';
 import { bookReturnedFees } from '../../../../server/src/money/reconciliation/returnedFees.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
-import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../../../server/src/staff/books/registeredRecords.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 const contracts = 1000;

@@ -19,7 +19,7 @@ import { readWithin } from '../../../../server/src/money/books/faults.ts';
 import { companyBalances } from '../../../../server/src/money/books/companyBalances.ts';
 import { newestCheckpoint } from '../../../../server/src/money/ledger/checkpoint.ts';
 import type { Connection, Transaction } from '../../../../server/src/platform/db/connection.ts';
-import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../../../server/src/staff/books/registeredRecords.ts';
 import { faultsIn } from '../../../../server/testing/books.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';

@@ -5,7 +5,7 @@ import { readFrom, type ReadBooks } from '../../../../server/src/money/books/fau
 import { checkAllBooksWeekly } from '../../../../server/src/money/books/weeklyCheck.ts';
 import { sealAudit } from '../../../../server/src/platform/audit/seal.ts';
 import { runtimeRole } from '../../../../server/src/platform/db/runtimeRole.ts';
-import { bookRecords } from '../../../../server/src/staff/books/bookRecords.ts';
+import { bookRecords } from '../../../../server/src/staff/books/registeredRecords.ts';
 import { moveCheckpointAtOnce } from '../../../../server/testing/books.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';

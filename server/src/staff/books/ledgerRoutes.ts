@@ -4,7 +4,7 @@ import { explainBalance } from '../../money/books/explainBalance.ts';
 import { companyAccountKinds, type CompanyAccountKind } from '../../money/ledger/ledgerAccounts.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
-import { bookRecords } from './bookRecords.ts';
+import { bookRecords } from './registeredRecords.ts';
 import { LedgerReport } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
 
