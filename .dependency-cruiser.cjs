@@ -158,9 +158,6 @@ const FRONTS = {
   ],
 };
 
-/** Has every screen of the app, to load it when its route is opened. */
-const ROUTES = '^src/config/paths[.]ts$';
-
 /** For each layer, that nothing in it imports from one above. */
 const downwardsOnly = (folder, layers) =>
   layers.slice(0, -1).map((layer, level) => {
@@ -169,7 +166,7 @@ const downwardsOnly = (folder, layers) =>
       name: `${folder}: ${layer.join('-and-')}-import-downwards`,
       comment: `${folder}/{${layer.join(',')}} is built upon by ${folder}/{${above.join(',')}}: an import back would tie the ground to one of its uses.`,
       severity: 'error',
-      from: { path: `^${folder}/(${layer.join('|')})/`, pathNot: ROUTES },
+      from: { path: `^${folder}/(${layer.join('|')})/` },
       // The locale and the words of dates have no imports of their own.
       to: { path: `^${folder}/(${above.join('|')})/`, pathNot: '^src/messages/[^/]+/dates[.]ts$' },
     };
@@ -220,18 +217,10 @@ module.exports = {
     {
       name: 'no-cycles',
       comment:
-        'Modules that need each other, if only for a type, cannot be read, tested or loaded one at a time. A screen that its route loads later can.',
+        'Modules that need each other, if only for a type, cannot be read, tested or loaded one at a time.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
-    },
-    {
-      name: 'routes-load-their-screens-later',
-      comment:
-        'Every module that has a link imports the routes: a screen is loaded when it is opened.',
-      severity: 'error',
-      from: { path: ROUTES },
-      to: { path: '^src/(?!config|lib)', dynamic: false },
+      to: { circular: true },
     },
     {
       name: 'ui-knows-its-own-words',

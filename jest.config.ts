@@ -19,9 +19,6 @@ const config: Config = {
     '^@/words/(.*)$': '<rootDir>/src/messages/en/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
-    // As in webpack.config.js: tests run what customers run.
-    '^lodash/(clone|cloneDeep|isPlainObject|toPath)$': '<rootDir>/src/forms/formikDependencies/$1',
-    '^hoist-non-react-statics$': '<rootDir>/src/forms/formikDependencies/hoistNonReactStatics',
   },
   transform: {
     '\\.[cm]?[jt]sx?$': [
@@ -35,9 +32,7 @@ const config: Config = {
       },
     ],
   },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(@redux-devtools|d3-[a-z-]+|internmap|lodash-es|typebox)/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/(?!(@redux-devtools|d3-[a-z-]+|internmap|typebox)/)'],
 };
 
 export default config;

@@ -3,7 +3,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { compression } from './scripts/webpack/compression.mjs';
-import { aliases, cacheIn, minimizer, rules, settings } from './webpack.config.js';
+import { cacheIn, minimizer, resolve, rules, settings } from './webpack.common.js';
 
 const root = import.meta.dirname;
 
@@ -26,7 +26,7 @@ export default function officeConfiguration() {
       trustedTypes: { policyName: 'mota#webpack' },
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: aliases(true) },
+    resolve,
     module: { rules: rules(true) },
     plugins: [
       new webpack.DefinePlugin(settings),

@@ -1,5 +1,3 @@
-import { currentUserPath, tokenPath } from './earlyCalls.ts';
-
 /** An identifier of the server: opaque, never parsed (docs/contracts/ui.md). */
 export type Id = string | number;
 
@@ -29,8 +27,8 @@ interface Call {
  */
 export const calls = {
   register: { method: 'POST', path: '/users/register/', authentication: 'none', expects: 201 },
-  signIn: { method: 'POST', path: tokenPath, authentication: 'none' },
-  getCurrentUser: { method: 'GET', path: currentUserPath },
+  signIn: { method: 'POST', path: '/api/auth/token/', authentication: 'none' },
+  getCurrentUser: { method: 'GET', path: '/users/current_user/' },
   signOut: { method: 'POST', path: '/users/logout/' },
   verifyEmail: {
     method: 'POST',

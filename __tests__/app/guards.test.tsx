@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { signedOut } from '@/store/events';
 import { fakeServer } from '../support/fakeServer';
 import { testDevice } from '../support/makeTestStore';

@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../support/fakeServer';
-import { fillIn } from '../support/fillIn';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aPortfolio, aToken, anAsset, anInvestment, weeklyPayouts } from '../support/replies';
-import { openCliques } from '../features/cliques/openCliques';
 
 /** The error that the bundler throws while offline. */
 const mockLoss = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 };
 
-const mockTries = { chart: 0, renewal: 0, creation: 0, contract: 0, toasts: 0 };
+const mockTries = { chart: 0, renewal: 0, contract: 0, toasts: 0 };
 
 /** Fails the first time, and loads from the second on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
@@ -21,13 +19,9 @@ jest.mock('@/ui/chart/BarChart', () => mockLateModule('chart', '@/ui/chart/BarCh
 jest.mock('@/app/shell/RenewalDialog', () =>
   mockLateModule('renewal', '@/app/shell/RenewalDialog'),
 );
-jest.mock('@/features/cliques/CreatePanel', () =>
-  mockLateModule('creation', '@/features/cliques/CreatePanel'),
-);
 jest.mock('@/ui/contract/ContractTerms', () =>
   mockLateModule('contract', '@/ui/contract/ContractTerms'),
 );
-jest.mock('@/features/auth/signUpSchema', () => mockLoss());
 jest.mock('@/app/DueToasts', () => mockLateModule('toasts', '@/app/DueToasts'));
 
 const lost = 'This part couldn’t be loaded.';
@@ -63,14 +57,6 @@ test('staying signed in reports a dialog that fails to load, and loads it on a s
   expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('the second tab of the cliques is loaded again when it is opened', async () => {
-  const { user } = await openCliques({ 'GET /asset/': { body: [anAsset()] } });
-  await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
-  await user.click(screen.getByRole('button', { name: 'Create a New Clique' }));
-  expect(await screen.findByLabelText('Clique name')).toBeVisible();
-  expect(mockTries.creation).toBe(2);
-});
-
 test('a contract that fails to render leaves its page, and renders on a second try', async () => {
   const server = fakeServer({
     ...answers,
@@ -95,15 +81,4 @@ test('a toast whose code failed to load is shown with the next one', async () =>
   await waitFor(() => expect(mockTries.toasts).toBe(1));
   await user.click(copy);
   expect(await screen.findAllByText('Account number copied!')).toHaveLength(2);
-});
-
-test('a sign-up is not sent unchecked when its rules fail to load', async () => {
-  const server = fakeServer();
-  const { user } = renderApp('/signup', { server });
-  await fillIn(user, await screen.findByLabelText('Full name'), 'Ada');
-  await user.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Network error. Check your connection.',
-  );
-  expect(server.requests).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { showFramedBalance } from '@/boot/framedBalance';
-import { balancePlace } from '@/config/firstScript';
+import { balancePlace } from '@/config/frame';
 import { aUser } from '../support/replies';
 
 /** The text in the place of the balance once this reply was read. */

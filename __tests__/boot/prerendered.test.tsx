@@ -5,7 +5,7 @@ import { App } from '@/app/App';
 import { BrowserLocation } from '@/boot/BrowserLocation';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
 import { prerenderedState } from '@/boot/prerenderedState';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { makeStore } from '@/store/makeStore';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { currentPath, signedInAnswers } from '../support/renderApp';

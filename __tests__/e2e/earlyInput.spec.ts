@@ -4,6 +4,10 @@ import { newEmail, PASSWORD } from './support/customers';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
+/** Resolves once a script that has arrived has run, drawn and sent its calls. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
 /** Holds back the scripts of a page; `next` lets the oldest in, `all` lets in whatever is left and to come. */
 async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
@@ -19,8 +23,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
     const arrived = page.waitForResponse(route.request().url());
     await route.continue();
     await (await arrived).finished();
-    // Its drawing, and its calls.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await drawn(page);
     return true;
   };
   const all = async () => {
@@ -158,11 +161,14 @@ for (const [name, visit] of Object.entries(visits)) {
   );
 }
 
-/** Opens a page of which the first script has run, and those that it asks for are held back. */
+/** Opens a page of which the first script has run, and all others are held back. */
 async function openHalf(page: Page, path: string) {
   const scripts = await holdScripts(page, /assets\/(?!main).*\.js$/);
+  const first = page.waitForResponse(/assets\/main\..*js$/);
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('script[src*="/assets/app."]').waitFor({ state: 'attached' });
+  await (await first).finished();
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  await drawn(page);
   return scripts;
 }
 
@@ -212,6 +218,33 @@ test(
     await field(page, 'Password').fill(customer.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await context.setOffline(false);
+    await expect(page).toHaveURL('/signup/overview');
+  },
+);
+
+test(
+  'a script of the page that fails to load before the first one has run is requested again',
+  { tag: '@release' },
+  async ({ page, api, problems }) => {
+    problems.allow(/ERR_FAILED/);
+    const customer = await api.newCustomer();
+    const failed = new Set<string>();
+    await page.route(/assets\/(?!main).*\.js$/, (route) => {
+      const url = route.request().url();
+      if (failed.has(url)) return route.continue();
+      failed.add(url);
+      return route.abort();
+    });
+    const first = await holdScripts(page, /assets\/main\..*js$/);
+    const failure = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/assets/signIn.'),
+    );
+    await page.goto('/signup/signin', { waitUntil: 'commit' });
+    await failure;
+    await first.all();
+    await field(page, 'Email').fill(customer.email);
+    await field(page, 'Password').fill(customer.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL('/signup/overview');
   },
 );

@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/customers';
 import { LAYOUT_SHIFT_LIMIT, layoutShift } from './support/layoutShift';
 import { expect, test } from './support/test';
@@ -160,7 +157,7 @@ const stylesheetsOf = (page: Page) =>
       .filter((name) => name !== undefined),
   );
 
-test('while the app takes a page over nothing shifts, and the tokens are not loaded again', async ({
+test('while the app takes a page over nothing shifts, and one stylesheet is loaded', async ({
   page,
 }) => {
   for (const [path] of forms) {
@@ -174,8 +171,8 @@ test('while the app takes a page over nothing shifts, and the tokens are not loa
 });
 
 test.describe('the frame of the overview', () => {
-  /** It needs no script but the one in the page. */
-  test.beforeEach(({ page }) => page.route(/assets\/.*\.js$/, () => undefined));
+  /** It needs no script but the first. */
+  test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {
     test(
@@ -206,51 +203,13 @@ test.describe('the frame of the overview', () => {
   });
 });
 
-/** The texts of the scripts in a page, and what its policy allows beside the app's own files. */
-async function inlineScripts(request: APIRequestContext, path: string) {
-  const reply = await request.get(path);
-  const scripts = [...(await reply.text()).matchAll(/<script>([^]*?)<\/script>/g)];
-  const [, allowed = ''] =
-    /script-src 'self' ?([^;]*);/.exec(reply.headers()['content-security-policy'] ?? '') ?? [];
-  return { scripts: scripts.map(([, script = '']) => script), allowed };
-}
-
-test('the policy names the script in pages that need a session by its hash; public pages have none', async ({
-  request,
-}) => {
-  for (const path of ['/signup/overview', '/signup/transactions']) {
-    const { scripts, allowed } = await inlineScripts(request, path);
-    const hashes = scripts.map((script) => createHash('sha256').update(script).digest('base64'));
-    expect(hashes, path).toHaveLength(1);
-    expect(allowed, path).toBe(hashes.map((hash) => `'sha256-${hash}'`).join(' '));
-    for (const file of ['_headers', 'script-source.txt', 'inline-source.nginx.conf']) {
-      expect(readFileSync(join('dist', file), 'utf8'), file).toContain(allowed);
-    }
-  }
-  for (const [path] of forms) {
-    expect((await inlineScripts(request, `/signup${path}`)).scripts, path).toEqual([]);
+test('no page has a script in it, and the policy allows none', async ({ request }) => {
+  for (const path of ['/overview', '/transactions', ...forms.map(([form]) => form)]) {
+    const reply = await request.get(`/signup${path}`);
+    expect(await reply.text(), path).not.toMatch(/<script(?![^>]* src=)/);
+    expect(reply.headers()['content-security-policy'], path).toContain("script-src 'self';");
   }
 });
-
-test(
-  'where a host has the policy of another build, the script in the page is refused and the app is the same',
-  { tag: '@release' },
-  async ({ page, api, openSession, problems }) => {
-    problems.allow(/violates script-src-elem: inline|inline script violates/);
-    await openSession(await api.newCustomer());
-    await page.route('**/signup/overview', async (route) => {
-      const response = await route.fetch();
-      const policy = response.headers()['content-security-policy'] ?? '';
-      const headers = {
-        ...response.headers(),
-        'content-security-policy': policy.replace(/script-src 'self' [^;]*;/, "script-src 'self';"),
-      };
-      await route.fulfill({ response, headers });
-    });
-    await page.goto('/signup/overview');
-    await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
-  },
-);
 
 test('nothing shifts while the app draws the overview in the place of its frame', async ({
   page,
@@ -285,18 +244,10 @@ test(
   },
 );
 
-test(
-  'the page of the sign-in asks for the code of the overview, where it leads',
-  { tag: '@release' },
-  async ({ request }) => {
-    const scriptsOf = async (path: string) => {
-      const html = await (await request.get(path)).text();
-      return [...html.matchAll(/<link rel="preload" href="([^"]+)" as="script"/g)].map(
-        ([, url]) => url,
-      );
-    };
-    const next = await scriptsOf('/signup/overview');
-    expect(next).not.toEqual([]);
-    expect(await scriptsOf('/signup/signin')).toEqual(expect.arrayContaining(next));
-  },
-);
+test('a prerendered page names the script of its own screen', async ({ request }) => {
+  const screens = { '/signin': 'signIn', '/signup': 'signUp', '/overview': 'overview' };
+  for (const [path, screen] of Object.entries(screens)) {
+    const html = await (await request.get(`/signup${path}`)).text();
+    expect(html, path).toMatch(new RegExp(`<script defer src="/signup/assets/${screen}\\.`));
+  }
+});

@@ -3,7 +3,6 @@ import { holdEarlySubmits, releaseForm } from '@/forms/earlySubmit';
 let page: HTMLElement;
 let form: HTMLFormElement;
 let sent: number;
-const heard = jest.fn();
 
 beforeEach(() => {
   page = document.createElement('div');
@@ -12,7 +11,6 @@ beforeEach(() => {
   page.append(form);
   document.body.append(page);
   sent = 0;
-  heard.mockClear();
   // As React does it: above the form.
   page.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -24,11 +22,10 @@ afterEach(() => page.remove());
 const press = () => page.querySelector('button')?.click();
 
 test('a form that was sent early is sent once when the app takes it over, however often it was pressed', () => {
-  holdEarlySubmits(page, heard);
+  holdEarlySubmits(page);
   press();
   press();
   expect(sent).toBe(0);
-  expect(heard.mock.calls).toEqual([[form]]);
   releaseForm(form);
   expect(sent).toBe(1);
   releaseForm(form);
@@ -36,7 +33,7 @@ test('a form that was sent early is sent once when the app takes it over, howeve
 });
 
 test('from then on it is sent at once', () => {
-  holdEarlySubmits(page, heard);
+  holdEarlySubmits(page);
   releaseForm(form);
   expect(sent).toBe(0);
   press();
@@ -45,7 +42,7 @@ test('from then on it is sent at once', () => {
 
 test('a form that comes later is not held', () => {
   page.replaceChildren();
-  holdEarlySubmits(page, heard);
+  holdEarlySubmits(page);
   page.append(form);
   press();
   expect(sent).toBe(1);

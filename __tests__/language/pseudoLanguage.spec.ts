@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { basePath } from '../../src/config/firstScript';
-import { paths } from '../../src/config/paths';
+import { basePath, paths } from '../../src/config/paths';
 import { overruns } from '../e2e/accessibility/reflow';
 import {
   awaitCode,

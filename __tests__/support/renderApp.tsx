@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { StoreEnhancer } from '@reduxjs/toolkit';
 import { App } from '@/app/App';
 import { BrowserLocation } from '@/boot/BrowserLocation';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { connectStore } from '@/store/connectStore';
 import type { Services } from '@/store/services';
 import { fakeServer, type FakeServer } from './fakeServer';

@@ -5,7 +5,7 @@ import configuration from '../../webpack.config.js';
 import { ROOT } from '../processes.mjs';
 import { BundleReport } from '../webpack/bundle-report.mjs';
 import { compression } from '../webpack/compression.mjs';
-import { InlineCode } from '../webpack/inline-code.mjs';
+import { InlineStyles } from '../webpack/inline-styles.mjs';
 
 const FOLDER = join(ROOT, '.generated', 'first-paint');
 
@@ -60,7 +60,7 @@ export async function buildBarePage() {
 
 /** @param {unknown} plugin */
 const drawsPrerenderedPages = (plugin) =>
-  plugin instanceof InlineCode ||
+  plugin instanceof InlineStyles ||
   (plugin instanceof HtmlWebpackPlugin &&
     !['app.html', 'landing.html'].includes(String(plugin.userOptions.filename)));
 

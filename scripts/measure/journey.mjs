@@ -27,14 +27,14 @@ const BALANCE = '₦250,000.50';
 const SCREENS = ['transactions', 'assets', 'myinvestment', 'clique', 'profile', 'overview'];
 /** The maximum of each moment, as a ratio. */
 const TARGETS = {
-  '/signin: heading': 0.47,
-  'from "Sign in" to the balance': 0.52,
-  'open, type, press, balance': 1.85,
-  '/overview with a session: heading': 0.42,
-  '/overview with a session: balance': 1.08,
-  'the same again: heading': 0.15,
+  '/signin: heading': 0.55,
+  'from "Sign in" to the balance': 0.8,
+  'open, type, press, balance': 2,
+  '/overview with a session: heading': 0.75,
+  '/overview with a session: balance': 1.15,
+  'the same again: heading': 0.2,
   'the same again: balance': 0.6,
-  ...Object.fromEntries(SCREENS.map((screen) => [`on to /${screen}: heading`, 0.12])),
+  ...Object.fromEntries(SCREENS.map((screen) => [`on to /${screen}: heading`, 0.2])),
 };
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });

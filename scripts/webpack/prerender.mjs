@@ -1,33 +1,65 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
+import { BASE_PATH, resolve, rules, settings } from '../../webpack.common.js';
+import { ROOT } from '../processes.mjs';
 
 /**
  * The result of the configuration's entry for each page: see its docstring.
  * @typedef {import('../../src/boot/prerender.tsx').PrerenderedPage} PrerenderedPage
  */
 
+const folder = join(ROOT, '.generated', 'prerender');
+
 /**
- * @param {webpack.Configuration} configuration
- * @returns {Promise<void>} rejects with what the compiler says
+ * The app for Node.js, which draws the public pages at build time.
+ * @type {webpack.Configuration}
  */
-const compile = (configuration) =>
-  new Promise((resolve, reject) => {
+const configuration = {
+  mode: 'production',
+  target: 'node20',
+  context: ROOT,
+  entry: { prerender: './src/boot/prerender.tsx' },
+  devtool: false,
+  output: {
+    path: folder,
+    publicPath: BASE_PATH,
+    filename: '[name].mjs',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    library: { type: 'module' },
+    module: true,
+    clean: true,
+  },
+  experiments: { outputModule: true },
+  resolve,
+  module: { rules: rules(true, { forNode: true }) },
+  plugins: [
+    new webpack.DefinePlugin(settings),
+    // In one file: the public path is the browser's, Node.js would find no chunk there.
+    new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+  ],
+  optimization: { minimize: false, splitChunks: false },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+};
+
+/** @returns {Promise<void>} rejects with what the compiler says */
+const compile = () =>
+  new Promise((done, reject) => {
     webpack(configuration, (error, stats) => {
       if (error) reject(error);
       else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
+      else done();
     });
   });
 
 /**
  * Builds the app for Node.js and lets it draw its public pages.
- * @param {webpack.Configuration} configuration with the entry `prerender`
  * @returns {Promise<PrerenderedPage[]>}
  */
-export async function prerender(configuration) {
-  await compile(configuration);
-  const program = join(configuration.output?.path ?? '', 'prerender.mjs');
+export async function prerender() {
+  await compile();
+  const program = join(folder, 'prerender.mjs');
   /** @type {{ prerenderPages: () => Promise<PrerenderedPage[]> }} */
   const { prerenderPages } = await import(pathToFileURL(program).href);
   return prerenderPages();

@@ -18,14 +18,12 @@ const source = JSON.parse(
  * @param {'app' | 'landing'} options.page
  * @param {string} options.apiBaseUrl empty for the page's own origin
  * @param {string} [options.styleSources] names the styles in the prerendered pages
- * @param {string} [options.scriptSources] names the script in the pages that need a session
  * @returns {Record<string, string>}
  */
-export function securityHeaders({ page, apiBaseUrl, styleSources, scriptSources }) {
+export function securityHeaders({ page, apiBaseUrl, styleSources }) {
   const policy = { ...source.contentSecurityPolicy };
   if (page === 'landing') policy['frame-ancestors'] = source.landingFrameAncestors;
   if (styleSources) policy['style-src'] = [...(policy['style-src'] ?? []), styleSources];
-  if (scriptSources) policy['script-src'] = [...(policy['script-src'] ?? []), scriptSources];
   if (apiBaseUrl !== '') {
     const { origin } = new URL(apiBaseUrl);
     for (const directive of ['connect-src', 'img-src']) {
@@ -38,7 +36,7 @@ export function securityHeaders({ page, apiBaseUrl, styleSources, scriptSources 
 
 /**
  * The same headers in the `_headers` format of Cloudflare Pages.
- * @param {{ apiBaseUrl: string } & import('./inline-code.mjs').InlineSources} options
+ * @param {{ apiBaseUrl: string, styleSources: string }} options
  * @returns {string}
  */
 export function headersFile(options) {

@@ -21,10 +21,7 @@ export const addressHeader = 'X-Test-Address';
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
   page: '<!doctype html><title>Mota</title>',
-  sources: {
-    styles: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-    scripts: ["'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
-  },
+  styleSources: ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
 } as const;
 
 export interface NginxReply {
@@ -60,8 +57,8 @@ const freePort = () =>
   });
 
 function writeApp(folder: string): void {
-  const { page, script, sources } = builtApp;
-  const [styles, scripts] = [sources.styles.join(' '), sources.scripts.join(' ')];
+  const { page, script, styleSources } = builtApp;
+  const styles = styleSources.join(' ');
   const app = join(folder, 'signup');
   mkdirSync(join(app, 'assets'), { recursive: true });
   const files = {
@@ -73,9 +70,7 @@ function writeApp(folder: string): void {
     'service-worker.js': script,
     _headers: 'settings',
     'style-source.txt': styles,
-    'script-source.txt': scripts,
-    'inline-source.nginx.conf': `map $uri $mota_style_source { default "${styles}"; }
-      map $uri $mota_script_source { default "${scripts}"; }`,
+    'inline-source.nginx.conf': `map $uri $mota_style_source { default "${styles}"; }`,
     'assets/main.0123456789.js': script,
     'assets/main.0123456789.js.gz': gzipSync(script),
     'assets/main.0123456789.js.map': '{}',

@@ -1,5 +1,4 @@
 import { Route, Routes } from 'react-router-dom';
-import type { Frame } from '@/config/paths';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectLocation } from '@/store/navigation/navigationSlice';
@@ -10,7 +9,7 @@ import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
 import { lazyScreen } from './navigation/lazyScreen';
 import { RequireSession } from './navigation/RequireSession';
-import { routes } from './navigation/routes';
+import { type Frame, routes } from './navigation/routes';
 import { Shell } from './navigation/shell';
 
 const NotFoundScreen = lazyScreen(() => import('./errors/NotFoundScreen'));

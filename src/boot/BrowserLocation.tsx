@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 
 /** The router of the app in a browser. */
 export function BrowserLocation({ children }: { children: ReactNode }) {

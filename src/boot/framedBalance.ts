@@ -1,23 +1,23 @@
-import { balancePlace } from '@/config/firstScript';
+import { balancePlace } from '@/config/frame';
 import { formatNaira, parseNaira } from '@/lib/money';
-import { whenRead } from './whenRead';
 
 interface Replied {
   readonly wallet?: { readonly balance?: unknown } | null;
 }
 
 /**
- * Writes the balance into the frame, where the app will draw it, because the app arrives much later on a slow connection.
- * If the reply cannot be read, the place stays empty and the app says why.
+ * Writes the balance into the overview's frame, where the app will draw it. On a slow phone the reply arrives long before
+ * the app has loaded and rendered, so a first visit shows the balance about a bare React page's loading time sooner. If
+ * the reply can't be read, the place stays empty and the app says why.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {
+  const place = document.getElementById(balancePlace);
+  if (place === null) return;
   try {
     const customer = (await (await reply).clone().json()) as Replied | null;
     const balance = parseNaira(customer?.wallet?.balance);
-    await whenRead();
-    const place = document.getElementById(balancePlace);
-    if (balance === null || place === null) return;
+    if (balance === null) return;
     const amount = formatNaira(balance);
     place.style.setProperty('--length', String(amount.length));
     place.textContent = amount;

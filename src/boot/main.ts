@@ -1,19 +1,32 @@
-import { signInPath } from '@/config/firstScript';
 import { holdEarlySubmits } from '@/forms/earlySubmit';
-import { beginSession } from './beginSession';
-import { type EarlyRequests, signInEarly } from './earlyRequest';
-import { takeOver } from './handOver';
+import { requestCustomer } from './earlyCustomer';
+import { showFramedBalance } from './framedBalance';
 import { importWithRetry } from './importWithRetry';
 import { showLoadFailure } from './loadFailure';
 
+/**
+ * Removes a script of the page that failed to load. When webpack needs a chunk that the page names, it waits for that
+ * script. Without one it requests the chunk, and so the next try can succeed.
+ */
+function removeFailedScripts(): void {
+  const remove = ({ target }: Event) => {
+    if (target instanceof HTMLScriptElement) target.remove();
+  };
+  window.addEventListener('error', remove, { capture: true });
+}
+
+/**
+ * Runs on every page before the app has loaded: holds back forms that are submitted, and sends the request with which a
+ * session begins.
+ */
 async function open(page: HTMLElement): Promise<void> {
-  const { prerendered } = page.dataset;
-  // A prerendered page is open to all and asks for nothing.
-  const isPublic = prerendered !== '';
-  const early: EarlyRequests = isPublic ? new Map() : (takeOver() ?? beginSession());
-  holdEarlySubmits(page, (form) => {
-    if (prerendered === signInPath) signInEarly(early, form);
-  });
+  // A prerendered page is public and requests nothing.
+  const isPublic = page.dataset.prerendered !== '';
+  const early = isPublic ? null : requestCustomer();
+  // Without a session, the overview's frame would show a page that this visitor can't open.
+  if (!isPublic && early === null) page.replaceChildren();
+  if (early !== null) void showFramedBalance(early.reply);
+  holdEarlySubmits(page);
   try {
     const { start } = await importWithRetry(() => import(/* webpackChunkName: "app" */ './start'));
     await start(page, early);
@@ -25,4 +38,5 @@ async function open(page: HTMLElement): Promise<void> {
 
 const page = document.getElementById('root');
 if (page === null) throw new Error('The page has no place for the app.');
+removeFailedScripts();
 void open(page);

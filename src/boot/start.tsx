@@ -5,16 +5,32 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/App';
 import { preloadScreen } from '@/app/navigation/preloadScreen';
-import { basePath } from '@/config/firstScript';
+import { startNotices } from '@/app/offline/startNotices';
+import * as limits from '@/config/limits';
+import { basePath } from '@/config/paths';
+import { selectHasSession } from '@/store/user/userSlice';
 import { connectStore } from '@/store/connectStore';
-import { makeStore } from '@/store/makeStore';
+import { followChanges } from '@/store/followChanges';
+import { type AppStore, makeStore } from '@/store/makeStore';
 import { browserServices } from '@/store/services';
 import { readCustomer } from '@/store/user/userApi';
 import { BrowserLocation } from './BrowserLocation';
-import { answeredEarly, type EarlyRequests } from './earlyRequest';
+import { answeredEarly, type EarlyCustomer } from './earlyCustomer';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
-import { signInOnPress } from './signInOnPress';
+
+/** Starts the notices and the stream of changes. Until then the page polls, and doesn't show that it is offline. */
+function startLiveNotices(store: AppStore): void {
+  startNotices();
+  const follow = () => {
+    if (!selectHasSession(store.getState())) return;
+    stopWaiting();
+    // The requests of the session's first screen go first.
+    setTimeout(() => followChanges(store), limits.firstScreenAdvance);
+  };
+  const stopWaiting = store.subscribe(follow);
+  follow();
+}
 
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
@@ -23,29 +39,28 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
  * that no field or button is replaced while the customer uses it. The data of this device is drawn
  * right after.
  */
-export async function start(page: HTMLElement, early: EarlyRequests): Promise<void> {
-  const store = makeStore({ services: { fetch: answeredEarly(early, browserServices.fetch) } });
+export async function start(page: HTMLElement, early: EarlyCustomer | null): Promise<void> {
+  const { fetch } = browserServices;
+  const store = makeStore({ services: { fetch: early ? answeredEarly(early, fetch) : fetch } });
   connectStore(store);
-  signInOnPress(page, early, store);
   const path = pathUnderBase() || '/';
-  const app = { store, Router: BrowserLocation };
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
     // Without the screen's code, React would redraw that part of the page later.
     await importWithRetry(loadScreen);
     startTransition(() => {
-      hydrateRoot(page, <App {...app} prerendered={prerenderedState(path)} />);
+      hydrateRoot(
+        page,
+        <App store={store} Router={BrowserLocation} prerendered={prerenderedState(path)} />,
+      );
     });
   } else {
     // Read while the screen's code loads, so that the first render has the customer.
-    if (early.size > 0) void store.dispatch(readCustomer());
+    if (early) void store.dispatch(readCustomer());
     // Rendered at once, because React shows a fallback for at least 300 ms. If the code is missing, the screen shows
     // that.
     await loadScreen().catch(() => undefined);
-    createRoot(page).render(<App {...app} />);
+    createRoot(page).render(<App store={store} Router={BrowserLocation} />);
   }
-  importWithRetry(() => import('./liveNotices')).then(
-    ({ startLiveNotices }) => startLiveNotices(store),
-    () => undefined,
-  );
+  startLiveNotices(store);
 }

@@ -66,7 +66,7 @@ export const readRetries = 3;
 export const retryFirstDelay = 250;
 /** The delay doubles twice, so a session ends after 21 s in which it could not be loaded. */
 export const firstLoadRetryDelay = 3 * second;
-/** Delay of the stream of changes and of the code of later screens, so that the first screen's requests go first. */
+/** Delay of the stream of changes, so that the first screen's requests go first. */
 export const firstScreenAdvance = 3 * second;
 /** How long the connection must be idle before the app's files are cached: that keeps it busy for seconds. */
 export const quietBeforeKeeping = 3 * second;

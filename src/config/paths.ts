@@ -1,23 +1,9 @@
-import type { FunctionComponent } from 'react';
 import { queryOf } from '@/lib/query';
 import type { Id } from '@contract/calls';
-import { signInPath } from './firstScript';
 import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } from './choices';
 
-/** The frame around a screen, which also decides who may see it (section 2, "Route table"). */
-export type Frame =
-  /** Nothing: the page fills the window. */
-  | 'none'
-  /** The promise of the product, beside one form. */
-  | 'entrance'
-  /** A plain header. */
-  | 'public'
-  /** Header and menu, for customers with a session. All others are redirected to the sign-in. */
-  | 'shell'
-  /** The shell for customers with a session, a plain header for all others. */
-  | 'shell if signed in';
-
-type Screen = Promise<{ default: FunctionComponent }>;
+/** Base path of the app. React Router wants it without the trailing slash. */
+export const basePath = '/signup';
 
 interface Path {
   /** Under the base path, for the router. */
@@ -26,9 +12,6 @@ interface Path {
   readonly to: (...parameters: never[]) => string;
   /** A link to the part of it that is about a day in Lagos. */
   readonly on?: (day: string) => string;
-  readonly frame: Frame;
-  /** The screen, in a chunk of its own. */
-  readonly load: () => Screen;
 }
 
 const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): string => {
@@ -37,108 +20,51 @@ const withQuery = (path: string, parameters: Parameters<typeof queryOf>[0]): str
 };
 
 /** Returns a route whose URL has no parameters. */
-const fixed = (path: string, frame: Frame, load: () => Screen) => ({
-  pattern: path,
-  to: () => path,
-  frame,
-  load,
-});
+const fixed = (path: string) => ({ pattern: path, to: () => path });
 
-/** Every route of section 2. A screen imports this file too, so `load` names its type: it can't be inferred in a circle. */
+/** Every route of section 2: its pattern, and the builder of its links. */
 export const paths = {
-  landing: fixed('/', 'none', (): Screen => import('@/features/auth/LandingScreen')),
+  landing: fixed('/'),
   signUp: {
     pattern: '/signup',
     to: (referralCode?: string) => withQuery('/signup', { referral_code: referralCode }),
-    frame: 'entrance',
-    load: (): Screen => import('@/features/auth/SignUpScreen'),
   },
-  signIn: fixed(signInPath, 'entrance', (): Screen => import('@/features/auth/SignInScreen')),
-  verifyEmail: fixed(
-    '/otpverification',
-    'entrance',
-    (): Screen => import('@/features/auth/VerifyEmailScreen'),
-  ),
-  forgotPassword: fixed(
-    '/forgotpassword',
-    'entrance',
-    (): Screen => import('@/features/auth/ForgotPasswordScreen'),
-  ),
-  closeAccount: fixed(
-    '/close-account',
-    'public',
-    (): Screen => import('@/features/auth/CloseAccountScreen'),
-  ),
-  backing: fixed('/backing', 'public', (): Screen => import('@/features/backing/BackingScreen')),
-  overview: fixed(
-    '/overview',
-    'shell',
-    // In one file with its frame, because a second file could keep the sign-in's call waiting among
-    // the browser's six connections.
-    (): Screen => import(/* webpackChunkName: "session" */ '@/features/overview/OverviewScreen'),
-  ),
+  signIn: fixed('/signin'),
+  verifyEmail: fixed('/otpverification'),
+  forgotPassword: fixed('/forgotpassword'),
+  closeAccount: fixed('/close-account'),
+  backing: fixed('/backing'),
+  overview: fixed('/overview'),
   transactions: {
     pattern: '/transactions',
     to: (receipt?: Id) => withQuery('/transactions', { receipt: receipt?.toString() }),
     on: (day: string) => withQuery('/transactions', { from: day, to: day }),
-    frame: 'shell',
-    load: (): Screen => import('@/features/transactions/TransactionsScreen'),
   },
-  assets: fixed('/assets', 'shell', (): Screen => import('@/features/assets/AssetsScreen')),
-  asset: {
-    pattern: '/asset/:id',
-    to: (id: Id) => `/asset/${encodeURIComponent(id)}`,
-    frame: 'shell',
-    load: (): Screen => import('@/features/assets/AssetScreen'),
-  },
-  chooseInvestment: fixed(
-    '/investment',
-    'shell',
-    (): Screen => import('@/features/assets/ChooseInvestmentScreen'),
-  ),
+  assets: fixed('/assets'),
+  asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
+  chooseInvestment: fixed('/investment'),
   portfolio: {
     pattern: '/myinvestment',
     to: (kind?: InvestmentKind, status?: InvestmentStatus) =>
       withQuery('/myinvestment', { status, kind }),
-    frame: 'shell',
-    load: (): Screen => import('@/features/portfolio/PortfolioScreen'),
   },
   profile: {
     pattern: '/profile',
     to: (tab?: ProfileTab, section?: SecuritySection) => withQuery('/profile', { tab, section }),
-    frame: 'shell',
-    load: (): Screen => import('@/features/profile/ProfileScreen'),
   },
-  cliques: fixed('/clique', 'shell', (): Screen => import('@/features/cliques/CliquesScreen')),
-  clique: {
-    pattern: '/clique/:id',
-    to: (id: Id) => `/clique/${encodeURIComponent(id)}`,
-    frame: 'shell if signed in',
-    load: (): Screen => import('@/features/cliques/CliqueScreen'),
-  },
+  cliques: fixed('/clique'),
+  clique: { pattern: '/clique/:id', to: (id: Id) => `/clique/${encodeURIComponent(id)}` },
   joinByInvite: {
     pattern: '/cliques/join/:token',
     to: (invite: string) => `/cliques/join/${encodeURIComponent(invite)}`,
-    frame: 'shell if signed in',
-    load: (): Screen => import('@/features/cliques/JoinByInviteScreen'),
   },
-  notifications: fixed(
-    '/notifications',
-    'shell',
-    (): Screen => import('@/features/notifications/NotificationsScreen'),
-  ),
+  notifications: fixed('/notifications'),
   complaints: {
     pattern: '/complaints',
     to: (about?: Id) => withQuery('/complaints', { about: about?.toString() }),
-    frame: 'shell',
-    load: (): Screen => import('@/features/complaints/ComplaintsScreen'),
   },
-  withdrawal: fixed(
-    '/withdrawal',
-    'shell',
-    (): Screen => import('@/features/withdrawal/WithdrawalScreen'),
-  ),
-  signOut: fixed('/logout', 'shell', (): Screen => import('@/features/auth/SignOutScreen')),
+  withdrawal: fixed('/withdrawal'),
+  signOut: fixed('/logout'),
 } as const satisfies Readonly<Record<string, Path>>;
 
 export type RouteName = keyof typeof paths;

@@ -1,21 +1,14 @@
 /** The functions that release the forms of a prerendered page, which wait for the app. */
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
-/**
- * Holds back a form that is submitted before the app has loaded.
- * @param onSubmit called once, however often the form is submitted
- */
-export function holdEarlySubmits(
-  page: HTMLElement,
-  onSubmit: (form: HTMLFormElement) => void,
-): void {
+/** Holds back a form that is submitted before the app has loaded. */
+export function holdEarlySubmits(page: HTMLElement): void {
   for (const form of page.querySelectorAll('form')) {
     let wasSent = false;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       // React listens on an ancestor, and would submit the form as well.
       event.stopPropagation();
-      if (!wasSent) onSubmit(form);
       wasSent = true;
     };
     form.addEventListener('submit', hold);

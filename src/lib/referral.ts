@@ -1,5 +1,4 @@
-import { basePath } from '@/config/firstScript';
-import { paths } from '@/config/paths';
+import { basePath, paths } from '@/config/paths';
 
 const marker = 'referral_code=';
 

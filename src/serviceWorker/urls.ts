@@ -1,4 +1,4 @@
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 
 /** The page for every URL that has no page of its own. */
 const SHELL = `${basePath}/app.html`;

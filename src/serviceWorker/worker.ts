@@ -1,5 +1,5 @@
 import { PrecacheController } from 'workbox-precaching';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import type { PageMessage } from '@/config/releases';
 import { isAppFile, pageFor } from './urls';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { balancePlace } from '@/config/firstScript';
+import { balancePlace } from '@/config/frame';
 import { walletCopy } from '@/words/wallet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';

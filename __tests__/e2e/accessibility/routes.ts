@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { basePath } from '../../../src/config/firstScript';
-import { paths, type RouteName } from '../../../src/config/paths';
+import { basePath, paths, type RouteName } from '../../../src/config/paths';
 import type { Subjects } from '../support/test';
 
 /** A page of the app in one of its states. */

@@ -30,7 +30,7 @@ function reasonToSkip(): string | false {
   return 'nginx is not installed here (Debian has it in the package "nginx")';
 }
 
-const { page, script, sources } = builtApp;
+const { page, script, styleSources } = builtApp;
 
 /** The paths of calls with a body, with a number in the place of an id. */
 const withBody = Object.values(calls)
@@ -44,7 +44,7 @@ const uploads = new Map([
   ['/office/api/assets/1/photo/', 31],
   ['/office/api/assets/1/photos/', 31],
 ]);
-const appPolicy = contentSecurityPolicy.page(sources);
+const appPolicy = contentSecurityPolicy.page(styleSources);
 
 describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => {
   const pageOfInstances = '<!doctype html><title>Of an instance</title>';
@@ -76,8 +76,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   before(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mota-instances-'));
     writeFileSync(join(folder, 'app.html'), pageOfInstances);
-    writeFileSync(join(folder, 'style-source.txt'), sources.styles.join(' '));
-    writeFileSync(join(folder, 'script-source.txt'), sources.scripts.join(' '));
+    writeFileSync(join(folder, 'style-source.txt'), styleSources.join(' '));
     server = await startTestServer({
       TRUST_PROXY: '1',
       APP_ORIGIN: 'https://app.mota.example',
@@ -146,7 +145,10 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 
   it('lets the landing page be framed by the app alone', async () => {
-    assertGuarded(await ask('/signup/landing.html'), contentSecurityPolicy.framedPage(sources));
+    assertGuarded(
+      await ask('/signup/landing.html'),
+      contentSecurityPolicy.framedPage(styleSources),
+    );
   });
 
   it('keeps hashed files for ever and serves them compressed', async () => {
@@ -168,12 +170,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   });
 
   it('answers 404 for a script that is gone and for the settings of other hosts', async () => {
-    const settings = [
-      '_headers',
-      'style-source.txt',
-      'script-source.txt',
-      'inline-source.nginx.conf',
-    ];
+    const settings = ['_headers', 'style-source.txt', 'inline-source.nginx.conf'];
     for (const path of ['assets/gone.0123456789.js', ...settings]) {
       assert.equal((await ask(`/signup/${path}`)).status, 404, path);
     }

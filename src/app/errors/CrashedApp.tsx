@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { basePath } from '@/config/firstScript';
-import { paths } from '@/config/paths';
+import { basePath, paths } from '@/config/paths';
 import { useAppSelector } from '@/store/hooks';
 import { selectUnseenOutcome } from '@/store/payments/paymentsSlice';
 import { errorsCopy as copy } from '@/words/errors';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
-import { basePath } from '@/config/firstScript';
-import { paths } from '@/config/paths';
+import { basePath, paths } from '@/config/paths';
 import { entranceCopy } from '@/words/entrance';
 import { errorsCopy } from '@/words/errors';
 import { Logo } from '@/ui/Logo';
@@ -15,7 +14,8 @@ import classes from './AuthLayout.module.css';
 /** The frame of sign-up and sign-in: the promise of the product beside one form. */
 export function AuthLayout() {
   useBareBody();
-  // The overview is the next page: it is loaded while the customer types.
+  // The overview is the next page. Loaded while the customer types, because on a slow phone its code would otherwise add a
+  // round trip between the press and the balance.
   useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
   return (
     <>

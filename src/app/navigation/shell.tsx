@@ -10,7 +10,7 @@ const LostShell = (props: LostProps) => (
 
 /** The layout of the protected pages, in its own chunk, so that the sign-up doesn't load it. */
 export const Shell = lazyComponent(
-  async () => (await import(/* webpackChunkName: "session" */ '../shell/Shell')).default,
+  async () => (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).default,
   null,
   LostShell,
 );

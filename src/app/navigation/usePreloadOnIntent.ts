@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { preloadScreen } from './preloadScreen';
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import * as limits from '@/config/limits';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
 import { untilQuiet } from './untilQuiet';

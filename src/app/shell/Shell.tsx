@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import * as limits from '@/config/limits';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectIsUploading } from '@/store/user/profileSlice';
@@ -12,7 +11,6 @@ import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 import { useMenu } from './useMenu';
 import classes from './Shell.module.css';
-import { routes } from '../navigation/routes';
 
 /** Makes the browser ask before a tab with an upload is closed or reloaded, because that would end the upload. */
 function useUnloadQuestion(): void {
@@ -25,24 +23,10 @@ function useUnloadQuestion(): void {
   }, [isUploading]);
 }
 
-/** Fetches the code of every other screen of a session one by one, once the first has its data. */
-function usePreloadAllScreens(): void {
-  useEffect(() => {
-    const preloadAll = async () => {
-      for (const { frame, Screen } of routes) {
-        if (frame.startsWith('shell')) await Screen.preload().catch(() => undefined);
-      }
-    };
-    const timer = setTimeout(() => void preloadAll(), limits.firstScreenAdvance);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
 /** The frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
 export default function Shell() {
   useGetCurrentUserQuery(undefined);
   useUnloadQuestion();
-  usePreloadAllScreens();
   const menu = useMenu();
   return (
     <>

@@ -28,7 +28,7 @@ import classes from './AssetDetail.module.css';
 
 // The chart is below the figures, so its script may load after them.
 const ProjectedPayouts = lazyPart(
-  async () => (await import('./laterParts')).ProjectedPayouts,
+  async () => (await import('./ProjectedPayouts')).ProjectedPayouts,
   <Card aria-hidden>
     <Skeleton shape="heading" width="half" />
     <Skeleton shape="control" />
@@ -43,7 +43,7 @@ const recordPlace = (
   </Card>
 );
 
-const TrackRecord = lazyPart(async () => (await import('./laterParts')).TrackRecord, recordPlace);
+const TrackRecord = lazyPart(async () => (await import('./TrackRecord')).TrackRecord, recordPlace);
 
 /** Shows a status. One that the app doesn't know is shown as the server sends it. */
 function AssetStatus({ asset }: { asset: Asset }) {

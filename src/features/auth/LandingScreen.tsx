@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { brandName } from '@/config/brand';
-import { basePath } from '@/config/firstScript';
+import { basePath } from '@/config/paths';
 import { publicPagesCopy } from '@/words/publicPages';
 import classes from './LandingScreen.module.css';
 

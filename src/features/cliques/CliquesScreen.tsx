@@ -11,11 +11,11 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Dialog } from '@/ui/Dialog';
 import { PageHeading } from '@/ui/Headings';
-import { Skeleton } from '@/ui/Skeleton';
 import { Tabs } from '@/ui/Tabs';
 import { Text } from '@/ui/Text';
 import { lazyPart } from '@/widgets/lazyPart';
 import { type CliqueTab, useCliquesView } from './cliquesUrl';
+import { CreatePanel } from './CreatePanel';
 import { JoinPanel } from './JoinPanel';
 
 interface CreationChoiceProps {
@@ -49,13 +49,6 @@ function CreationChoice({ open, browse }: CreationChoiceProps) {
     </Dialog>
   );
 }
-
-const CreatePanel = lazyPart(
-  async () => (await import('./CreatePanel')).default,
-  <Skeleton shape="picture" />,
-);
-// Loaded with the screen, which doesn't wait for its second tab. Opening the tab retries after a failure.
-CreatePanel.preload().catch(() => undefined);
 
 const MadeContribution = lazyPart(
   async () => (await import('./MadeContribution')).MadeContribution,

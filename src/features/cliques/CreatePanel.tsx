@@ -55,7 +55,7 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
 }
 
 /** The tab "Create cliques": the form, and after a private clique its invitations. */
-export default function CreatePanel(props: CreatePanelProps) {
+export function CreatePanel(props: CreatePanelProps) {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(creation.step, (panel) =>
     panel.querySelector('select, input, button'),

@@ -6,20 +6,12 @@ import { creationRequested, selectJoin, type JoinFlow } from '@/store/cliques/cl
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Stack } from '@/ui/Layout';
-import { Skeleton } from '@/ui/Skeleton';
 import { useStepFocus } from '@/ui/useStepFocus';
-import { lazyPart } from '@/widgets/lazyPart';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
 import { useCliquesView } from './cliquesUrl';
+import { ContributionForm } from './ContributionForm';
 import { useCliqueById } from './useCliqueById';
-
-const ContributionForm = lazyPart(
-  async () => (await import('./ContributionForm')).ContributionForm,
-  <Skeleton shape="picture" />,
-);
-// Loaded with the screen, which doesn't wait for its third step. Opening the step retries after a failure.
-ContributionForm.preload().catch(() => undefined);
 
 function CliqueLists() {
   const dispatch = useAppDispatch();

@@ -1,5 +1,4 @@
-import { basePath } from '@/config/firstScript';
-import { paths } from '@/config/paths';
+import { basePath, paths } from '@/config/paths';
 import { cliquesCopy as copy } from '@/words/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';

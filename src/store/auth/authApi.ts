@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BodyOf } from '@contract/schemas';
 import * as limits from '@/config/limits';
 import { referralLink } from '@/lib/referral';
 import { baseApi } from '../api/baseApi';
@@ -9,8 +10,12 @@ import { sendPendingDeletions } from '../notifications/pendingDeletions';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
 import { session } from './authWire';
-import { type Credentials, credentialsBody } from './credentials';
 import { normalEmail } from '@contract/rules/email';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
 
 export interface Registration extends Omit<RequestOf<'register'>, 'referralLink'> {
   readonly referralCode: string;
@@ -50,8 +55,8 @@ export const authApi = baseApi.injectEndpoints({
      * record as the server sent it, for the listener that passes it on.
      */
     signIn: build.mutation<unknown, Credentials>({
-      queryFn: async (credentials, { dispatch, getState }, _options, send) => {
-        const body = credentialsBody(credentials);
+      queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
+        const body: BodyOf<'signIn'> = { username: normalEmail(email), password };
         const { data, error } = await send({ body });
         if (error) return { error };
         const read = v.safeParse(session, data);

@@ -8,7 +8,7 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { contentSecurityPolicy } from '../../platform/plugins/securityHeaders.ts';
-import { inlineSourcesOf } from '../../platform/plugins/staticApp.ts';
+import { styleSourcesOf } from '../../platform/plugins/staticApp.ts';
 
 interface JoinRequest {
   Params: { token: string };
@@ -24,7 +24,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
 ) => {
   const file = join(appFolder, 'app.html');
   if (!existsSync(file)) return;
-  const policy = contentSecurityPolicy.page(inlineSourcesOf(appFolder));
+  const policy = contentSecurityPolicy.page(styleSourcesOf(appFolder));
   const limiter = hourlyLimiter('invitePages', { perAddress: invitePreviews });
 
   async function cardFor({ ip, log, params: { token } }: FastifyRequest<JoinRequest>) {

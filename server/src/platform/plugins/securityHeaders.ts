@@ -2,19 +2,11 @@ import fastifyPlugin from 'fastify-plugin';
 
 const policy = (directives: readonly string[]) => directives.join('; ');
 
-/** The source expressions for inline code that the build writes into the pages. */
-export interface InlineSources {
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-}
-
-const none: InlineSources = { styles: [], scripts: [] };
-
-const pagePolicy = (frameAncestors: string, { styles, scripts }: InlineSources = none) =>
+const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []) =>
   policy([
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
+    "script-src 'self'",
+    ["style-src 'self'", ...styleSources].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -30,10 +22,10 @@ const pagePolicy = (frameAncestors: string, { styles, scripts }: InlineSources =
 
 /** Content security policies, by what they protect. */
 export const contentSecurityPolicy = {
-  /** The app's pages, with the sources of their inlined parts, and the sandbox's. */
-  page: (sources?: InlineSources) => pagePolicy("'none'", sources),
+  /** The app's pages, with the source expressions of their inlined styles, and the sandbox's. */
+  page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
   /** The landing page, which the app frames. */
-  framedPage: (sources?: InlineSources) => pagePolicy("'self'", sources),
+  framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
   /** The back office: only its own files and calls, and never in a frame. Its calls return the identity images. */
   office: policy([
     "default-src 'none'",

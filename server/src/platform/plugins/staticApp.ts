@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Mode } from '../settings/settings.ts';
-import { contentSecurityPolicy, type InlineSources } from './securityHeaders.ts';
+import { contentSecurityPolicy } from './securityHeaders.ts';
 
 const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
@@ -17,13 +17,10 @@ export function cacheControl(path: string): string {
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** Returns the sources of the styles and the script in the built pages. Their policy must name these. */
-export function inlineSourcesOf(folder: string): InlineSources {
-  const sourcesIn = (name: string) => {
-    const file = join(folder, name);
-    return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
-  };
-  return { styles: sourcesIn('style-source.txt'), scripts: sourcesIn('script-source.txt') };
+/** Returns the source expressions of the styles in the built pages. Their policy must name these. */
+export function styleSourcesOf(folder: string): readonly string[] {
+  const file = join(folder, 'style-source.txt');
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
 }
 
 /** Returns the prerendered page of a URL, or the empty page that renders any of them. */
@@ -33,7 +30,7 @@ function pageOf(folder: string, path: string): string {
 }
 
 /** The build's file for other hosts, and the sources of the scripts. */
-export const buildFile = /^_headers$|^(style|script|inline)-source\.|\.map(\.(br|gz))?$/;
+export const buildFile = /^_headers$|^(style|inline)-source\.|\.map(\.(br|gz))?$/;
 
 /** Returns whether a path names a file inside the folder. */
 export function isFileOf(folder: string, path: string): boolean {
@@ -56,7 +53,7 @@ export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = asy
     reply.redirect('/signup/icons/icon-32.png'),
   );
   if (!existsSync(join(folder, 'app.html'))) return;
-  const sources = inlineSourcesOf(folder);
+  const sources = styleSourcesOf(folder);
   const policies = {
     app: contentSecurityPolicy.page(sources),
     landing: contentSecurityPolicy.framedPage(sources),

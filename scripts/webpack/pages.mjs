@@ -1,0 +1,115 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { BASE_PATH } from '../../webpack.common.js';
+import { companyOf } from './company.mjs';
+import { supportOf } from './support.mjs';
+
+/**
+ * @typedef {import('webpack').Compilation} Compilation
+ * @typedef {import('./prerender.mjs').PrerenderedPage} PrerenderedPage
+ */
+
+/** Loaded with the page, before the stylesheet that names it has arrived. */
+const preloadedFont = /plus-jakarta-sans-latin\.[^/]*woff2$/;
+
+/** @param {Compilation} compilation @param {string} publicPath */
+const fontsOf = (compilation, publicPath) =>
+  Object.keys(compilation.assets)
+    .filter((name) => preloadedFont.test(name))
+    .map((name) => publicPath + name);
+
+/**
+ * Returns the URLs of the files of lazily loaded chunks.
+ * @param {Compilation} compilation
+ * @param {string} publicPath
+ * @param {readonly string[]} chunkNames
+ */
+const filesOf = (compilation, publicPath, chunkNames) => [
+  ...new Set(
+    chunkNames
+      .flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? [])
+      .map((name) => publicPath + name),
+  ),
+];
+
+/**
+ * Returns the chunks that the first view of a page needs: the app, and the screen of a prerendered page. The page names
+ * their scripts, because a browser would otherwise find each only after the one before has run: two round trips later.
+ * @param {PrerenderedPage} [page]
+ */
+const chunksOf = (page) => [
+  'app',
+  ...(page ? [page.route] : []),
+  ...(page?.isFrame ? ['shell'] : []),
+];
+
+/** @param {Pick<PrerenderedPage, 'path'>} page under the base path, as in "/signin" */
+export const fileOfPage = ({ path }) => `${path.slice(1) || 'index'}.html`;
+
+/**
+ * A page of the app: public/index.html.
+ * @param {string} filename
+ * @param {PrerenderedPage} [page]
+ */
+const appPage = (filename, page) =>
+  new HtmlWebpackPlugin({
+    template: 'public/index.html',
+    filename,
+    chunks: ['main'],
+    // React finds its way by the comments and spaces of the prerendered HTML.
+    minify: false,
+    inject: false,
+    templateParameters: (compilation, { publicPath, js }) => {
+      const files = filesOf(compilation, publicPath, chunksOf(page));
+      return {
+        publicPath,
+        page,
+        scripts: [...js, ...files.filter((file) => file.endsWith('.js'))],
+        stylesheets: files.filter((file) => file.endsWith('.css')),
+        fonts: fontsOf(compilation, publicPath),
+      };
+    },
+  });
+
+/**
+ * A page without scripts: public/NAME.html.
+ * @param {string} name
+ */
+const staticPage = (name) =>
+  new HtmlWebpackPlugin({
+    template: `public/${name}.html`,
+    filename: `${name}.html`,
+    chunks: ['static'],
+    inject: false,
+    templateParameters: (compilation, { publicPath, css }) => ({
+      publicPath,
+      stylesheets: css,
+      fonts: fontsOf(compilation, publicPath),
+      company: companyOf(process.env, BASE_PATH),
+      support: supportOf(process.env),
+    }),
+  });
+
+/** The demo's own terms and privacy notice, unless the build names other ones. */
+export const legalPages = () => [
+  ...(process.env.TERMS_URL ? [] : ['terms']),
+  ...(process.env.PRIVACY_URL ? [] : ['privacy']),
+];
+
+/**
+ * Every HTML page of the build, and the manifest.
+ * @param {boolean} production
+ * @param {readonly PrerenderedPage[]} prerendered
+ */
+export const pages = (production, prerendered) => [
+  ...prerendered.map((page) => appPage(fileOfPage(page), page)),
+  // Any other address of the app; in development every one.
+  appPage(production ? 'app.html' : 'index.html'),
+  ...['landing', ...legalPages()].map(staticPage),
+  new HtmlWebpackPlugin({
+    template: 'public/manifest.webmanifest',
+    filename: 'manifest.webmanifest',
+    chunks: [],
+    inject: false,
+    minify: false,
+  }),
+];
