@@ -22,6 +22,7 @@ import {
   aTransaction,
   aUser,
 } from '../support/replies';
+import { shownField } from '../support/shownField';
 import { devTools, timeTravelOf } from '../support/timeTravel';
 import { traceOf } from '../support/traceOf';
 
@@ -132,8 +133,7 @@ function startJourney() {
         text: screen.getByRole('main').textContent.replace(saidOnce, ''),
       }),
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
-    fill: async (label: string, text: string) =>
-      user.type(await screen.findByLabelText(label), text),
+    fill: async (label: string, text: string) => user.type(await shownField(label), text),
     choose: async (label: string, option: string) =>
       user.selectOptions(await screen.findByLabelText(label), option),
     /** Follows a link of the main menu. */

@@ -20,13 +20,13 @@ interface ErrorSummaryProps {
  * share one message.
  */
 export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
-  const { errors } = useFormikContext<Record<string, unknown>>();
+  const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
   const [fields, setFields] = useState<readonly RegisteredField[]>([]);
   const register = useCallback((field: RegisteredField) => {
     setFields((others) => [...others, field]);
     return () => setFields((all) => all.filter((each) => each !== field));
   }, []);
-  const wrong = fields.filter(({ name }) => errors[name] !== undefined);
+  const wrong = fields.filter(({ name }) => submitCount > 0 && errors[name] !== undefined);
   const isSaidOnce = wrong.some(({ name }) => errors[name] === requiredMessage);
 
   return (

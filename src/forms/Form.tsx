@@ -1,14 +1,12 @@
 import { type FormikHelpers, FormikProvider, type FormikValues } from 'formik';
 import { type ReactNode, useRef } from 'react';
+import type { Schema } from 'yup';
 import * as limits from '@/config/limits';
 import { Banner } from '@/ui/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
-import { FormPendingContext } from './formContext';
-import type { FormSchema } from './formSchema';
-import { readAutofill } from './readAutofill';
 import { RequiredFields } from './RequiredFields';
-import { useEarlyInput } from './useEarlyInput';
+import { readAutofill, useEarlyInput } from './unreadInput';
 import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
@@ -28,12 +26,15 @@ export type FormOutcome =
 
 interface FormProps<Values extends FormikValues> {
   readonly initialValues: Values;
-  readonly schema?: FormSchema;
+  readonly schema?: Schema<unknown>;
   /**
    * Called with valid values, never while an earlier call is in progress. Resolves to undefined if there is nothing to
    * show.
    */
-  readonly onSubmit: (values: Values) => Promise<FormOutcome | undefined>;
+  readonly onSubmit: (
+    values: Values,
+    helpers: FormikHelpers<Values>,
+  ) => Promise<FormOutcome | undefined>;
   /** How long the message is shown, in milliseconds. */
   readonly bannerDuration?: number;
   /** The single sentence for all empty fields. The form shows it once, and only marks the fields. */
@@ -67,10 +68,10 @@ function settle<Values extends FormikValues>(
  */
 export function Form<Values extends FormikValues>(props: FormProps<Values>) {
   const { initialValues, schema, onSubmit, bannerDuration = limits.longBannerDuration } = props;
-  const { formik, isPending, message, dismissMessage, submit } = useSubmission(
+  const { formik, message, submit } = useSubmission(
     initialValues,
     schema,
-    async (values, helpers) => settle(await onSubmit(values), helpers),
+    async (values, helpers) => settle(await onSubmit(values, helpers), helpers),
   );
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, formik);
@@ -87,44 +88,42 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
       tone={message.tone}
       detail={message.reason}
       duration={bannerDuration}
-      onDismiss={dismissMessage}
+      onDismiss={() => formik.setStatus(undefined)}
     >
       {message.text}
     </Banner>
   );
   return (
     <FormikProvider value={formik}>
-      <FormPendingContext value={isPending}>
-        <form
-          ref={form}
-          // Outside a dialog, this method sends nothing if a prerendered form is submitted before its script has
-          // loaded. A browser without it, such as Opera Mini, would put named fields into the URL, so our fields have
-          // no names.
-          method="dialog"
-          noValidate
-          aria-label={props.label}
-          className={classes.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            readAutofill(event.currentTarget);
-            void submit();
-          }}
-        >
-          {props.errorSummary ? (
-            <ErrorSummary requiredMessage={props.requiredMessage}>{fields}</ErrorSummary>
-          ) : (
-            fields
-          )}
-          {props.footer ? (
-            <div className={classes.footer}>
-              {banner}
-              {props.footer}
-            </div>
-          ) : (
-            banner
-          )}
-        </form>
-      </FormPendingContext>
+      <form
+        ref={form}
+        // Outside a dialog, this method sends nothing if a prerendered form is submitted before its script has
+        // loaded. A browser without it, such as Opera Mini, would put named fields into the URL, so our fields have
+        // no names.
+        method="dialog"
+        noValidate
+        aria-label={props.label}
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          readAutofill(event.currentTarget);
+          void submit();
+        }}
+      >
+        {props.errorSummary ? (
+          <ErrorSummary requiredMessage={props.requiredMessage}>{fields}</ErrorSummary>
+        ) : (
+          fields
+        )}
+        {props.footer ? (
+          <div className={classes.footer}>
+            {banner}
+            {props.footer}
+          </div>
+        ) : (
+          banner
+        )}
+      </form>
     </FormikProvider>
   );
 }

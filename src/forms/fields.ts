@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from 'react';
+import { CheckboxInput } from '@/ui/CheckboxInput';
 import { PasswordInput } from '@/ui/PasswordInput';
 import { SelectInput } from '@/ui/SelectInput';
 import { DigitsInput, TextInput } from '@/ui/TextInput';
@@ -23,3 +24,4 @@ export const PasswordField = bound(PasswordInput);
 /** A string, so that leading zeros are kept. */
 export const DigitsField = bound(DigitsInput);
 export const SelectField = bound(SelectInput);
+export const CheckboxField = bound(CheckboxInput);

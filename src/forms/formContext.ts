@@ -1,11 +1,4 @@
-import { createContext, useContext } from 'react';
-
-/** Whether the call of the surrounding form is in progress. Formik's own flag also covers validation. */
-export const FormPendingContext = createContext(false);
-
-export function useFormPending(): boolean {
-  return useContext(FormPendingContext);
-}
+import { createContext } from 'react';
 
 export interface RegisteredField {
   readonly name: string;

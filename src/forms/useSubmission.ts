@@ -1,7 +1,6 @@
 import { type FormikHelpers, type FormikValues, useFormik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
-import { validationCopy } from '@/words/validation';
-import { errorsOf, type FormSchema, preloadSchema, rulesOf } from './formSchema';
+import { useRef, useState } from 'react';
+import type { Schema } from 'yup';
 
 /** Message about a submission. */
 export interface FormMessage {
@@ -12,64 +11,42 @@ export interface FormMessage {
 }
 
 /**
- * Returns the state of a form. The values are validated on submit, and from then on with every change. They are sent
- * only once, however often the button is pressed.
- * @param send gets valid values, never while an earlier call is in progress, and returns the message about them
+ * Returns a Formik form, with what Formik lacks: a second submission does nothing while one is in progress, and the
+ * message about a refusal disappears as soon as its values change.
+ * @param send gets valid values and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(
   initialValues: Values,
-  schema: FormSchema | undefined,
+  validationSchema: Schema<unknown> | undefined,
   send: (values: Values, helpers: FormikHelpers<Values>) => Promise<FormMessage | null>,
 ) {
-  const [attempted, setAttempted] = useState(false);
-  const [isPending, setPending] = useState(false);
-  const [message, setMessage] = useState<(FormMessage & { readonly about: Values }) | null>(null);
-  const inFlight = useRef(false);
-  useEffect(() => preloadSchema(schema), [schema]);
-
-  const validate = (values: Values) => errorsOf(values, schema);
-  const formik = useFormik({
+  const formik = useFormik<Values>({
     initialValues,
-    validate,
+    validationSchema,
     validateOnBlur: false,
-    validateOnChange: attempted,
     onSubmit: async (values, helpers) => {
-      setPending(true);
-      setMessage(null);
-      try {
-        const said = await send(values, helpers);
-        setMessage(said && { ...said, about: values });
-      } finally {
-        setPending(false);
-      }
+      helpers.setStatus(undefined);
+      helpers.setStatus((await send(values, helpers)) ?? undefined);
     },
-    onReset: () => setAttempted(false),
   });
 
+  const isInProgress = useRef(false);
   const submit = async () => {
-    // A second Enter can arrive before the button is disabled.
-    if (inFlight.current) return;
-    inFlight.current = true;
-    setAttempted(true);
+    // Formik's `isSubmitting` changes with the next render. A second Enter can arrive before.
+    if (isInProgress.current) return;
+    isInProgress.current = true;
     try {
-      const isUnchecked = typeof schema === 'function' && (await rulesOf(schema)) === null;
-      if (isUnchecked) {
-        setMessage({ tone: 'error', text: validationCopy.notChecked, about: formik.values });
-      } else {
-        await formik.submitForm();
-      }
+      await formik.submitForm();
     } finally {
-      inFlight.current = false;
+      isInProgress.current = false;
     }
   };
 
-  // A refusal disappears as soon as its values change.
-  const isOver = message?.tone === 'error' && message.about !== formik.values;
-  return {
-    formik,
-    isPending,
-    message: isOver ? null : message,
-    dismissMessage: () => setMessage(null),
-    submit,
-  };
+  const message = formik.status as FormMessage | undefined;
+  const { values } = formik;
+  /** The message with the values that it is about. */
+  const [told, setTold] = useState({ message, values });
+  if (told.message !== message) setTold({ message, values });
+  const isOver = message?.tone === 'error' && told.message === message && told.values !== values;
+  return { formik, submit, message: isOver ? undefined : message };
 }

@@ -15,7 +15,8 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const field = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 test(
   'by keyboard alone a new customer signs up, verifies their email, signs in and logs out',

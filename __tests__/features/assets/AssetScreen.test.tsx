@@ -601,6 +601,18 @@ describe('agreement', () => {
       expect(agreedTo({ ...app, dialog })).toEqual([['old terms', '2000000.00']]);
     });
 
+    test('the consent stays after a refusal when the contract that is read again is the same', async () => {
+      const app = await openAgreement({
+        ...withHash,
+        [investing]: { status: 409, body: { message: 'Sold out.' } },
+      });
+      const reads = app.server.sent(contract).length;
+      await agree(app);
+      expect(await app.dialog.findByRole('alert')).toHaveTextContent('Sold out.');
+      expect(app.server.sent(contract)).toHaveLength(reads + 1);
+      expect(app.dialog.getByRole('checkbox')).toBeChecked();
+    });
+
     test('a server without the header is sent nothing beyond section 7, and its 409 remains an error', async () => {
       const app = await openAgreement({
         [investing]: { status: 409, body: { message: 'Sold out.' } },

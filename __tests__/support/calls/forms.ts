@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { shownField } from '../shownField';
 
 export const text = (words: string | RegExp) => () => screen.findAllByText(words);
 
@@ -15,7 +16,9 @@ export const pressLate = async (name: string) =>
 /** Fills in fields by their labels, each as soon as it is shown. */
 export async function fillFields(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
-    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+    const field = await shownField(label);
+    // With what the form's rules say to it, which comes a moment later.
+    await act(async () => fireEvent.change(field, { target: { value } }));
   }
 }
 

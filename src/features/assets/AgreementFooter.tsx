@@ -1,6 +1,6 @@
-import { useFormPending } from '@/forms/formContext';
+import { useFormikContext } from 'formik';
+import { CheckboxField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { useFormField } from '@/forms/useFormField';
 import { formatNaira, missingFor, zeroKobo } from '@/lib/money';
 import { assetsCopy as copy } from '@/words/assets';
 import { labelsCopy } from '@/words/labels';
@@ -8,23 +8,10 @@ import type { AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/Button';
-import { CheckboxInput } from '@/ui/CheckboxInput';
 import { Row } from '@/ui/Layout';
 import { TextWithFigures } from '@/ui/Money';
 import { Text } from '@/ui/Text';
 import { Shortage } from '@/widgets/Shortage';
-
-function Consent({ contract }: Pick<AgreementTerms, 'contract'>) {
-  const { value, onValueChange, ...field } = useFormField<string>('agreedTo', labelsCopy.agreement);
-  return (
-    <CheckboxInput
-      {...field}
-      label={labelsCopy.agreement}
-      value={value === contract}
-      onValueChange={(isTicked) => onValueChange(isTicked ? contract : '')}
-    />
-  );
-}
 
 interface AgreementFooterProps {
   readonly terms: AgreementTerms;
@@ -33,12 +20,12 @@ interface AgreementFooterProps {
 
 /** Stays in view while the contract scrolls: the consent, the amount to pay or the amount that is missing, and the buttons. */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
-  const isPending = useFormPending();
+  const { isSubmitting } = useFormikContext();
   const price = terms.asset.totalValue;
   const missing = missingFor(price, useAppSelector(selectBalance));
   return (
     <>
-      <Consent contract={terms.contract} />
+      <CheckboxField name="agreed" label={labelsCopy.agreement} />
       <Shortage missing={missing} />
       {missing > zeroKobo ? null : (
         <Text as="strong">
@@ -46,7 +33,7 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
         </Text>
       )}
       <Row nowrap fill="always">
-        <Button variant="quiet" disabled={isPending} onClick={onCancel}>
+        <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
           {copy.cancel}
         </Button>
         <SubmitButton variant="pay" block={false}>

@@ -1,4 +1,4 @@
-import { useFormikContext } from 'formik';
+import { type FormikHelpers, useFormikContext } from 'formik';
 import { useMemo, useState } from 'react';
 import { environment } from '@/config/env';
 import { payoutIntervalOf } from '@/config/choices';
@@ -79,23 +79,27 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
   const asksForPin = useAppSelector(selectPinForPayments);
-  const schema = useMemo(() => agreementSchema(contract, asksForPin), [contract, asksForPin]);
+  const schema = useMemo(() => agreementSchema(asksForPin), [asksForPin]);
   const [initialValues] = useState<AgreementValues>({
     interval: chosen ?? '',
-    agreedTo: '',
+    agreed: false,
     pin: '',
   });
 
-  const reloadTerms = async (): Promise<boolean> => {
+  const reloadTerms = async (): Promise<AgreementTerms | null> => {
     try {
-      dispatch(agreementTermsRead(await dispatch(readTerms(asset.id))));
-      return true;
+      const reloaded = await dispatch(readTerms(asset.id));
+      dispatch(agreementTermsRead(reloaded));
+      return reloaded;
     } catch {
-      return false;
+      return null;
     }
   };
 
-  const submit = async (values: AgreementValues): Promise<FormOutcome | undefined> => {
+  const submit = async (
+    values: AgreementValues,
+    { setFieldValue }: FormikHelpers<AgreementValues>,
+  ): Promise<FormOutcome | undefined> => {
     const interval = payoutIntervalOf(values.interval);
     if (user === null || interval === undefined) return undefined;
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
@@ -103,7 +107,12 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     if (error === undefined) return undefined;
     // A retry has to be the same payment, whose terms stay the same.
     const isOutdated = isHttpFailure(error, 409) && !isKeyUsed(error) && contractHash !== null;
-    if (isOutdated && !(await reloadTerms())) return refusedBy('getContract', error);
+    if (isOutdated) {
+      const reloaded = await reloadTerms();
+      if (reloaded === null) return refusedBy('getContract', error);
+      // The consent was to another contract. Without validation, because its absence is no error yet.
+      if (reloaded.contract !== contract) await setFieldValue('agreed', false, false);
+    }
     return refusedBy('invest', error, { pin: 'pin' });
   };
 

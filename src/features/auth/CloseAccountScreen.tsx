@@ -11,6 +11,7 @@ import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
+import { signInSchema } from './signInSchema';
 
 /**
  * Without our additions to the API the request makes no call (section 7). It only waits for as long as one would take.
@@ -18,8 +19,7 @@ import { ContactUs } from '@/widgets/ContactUs';
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
 /** Section 5, "Account deletion request": the same rule for the email as in the sign-in. */
-const loadSchema = () =>
-  import('./signInSchema').then((module) => module.signInSchema.pick(['email']));
+const schema = signInSchema.pick(['email']);
 
 export default function CloseAccountScreen() {
   const dispatch = useAppDispatch();
@@ -41,7 +41,7 @@ export default function CloseAccountScreen() {
       <PageHeading intro={publicPagesCopy.closeAccountIntro}>
         {publicPagesCopy.closeAccountTitle}
       </PageHeading>
-      <Form initialValues={{ email: '' }} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={{ email: '' }} schema={schema} onSubmit={submit}>
         <TextField
           name="email"
           label={fieldsCopy.email}

@@ -26,10 +26,8 @@ import { Banner } from '@/ui/Banner';
 import { PageHeading } from '@/ui/Headings';
 import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
-import type { SignInValues } from './signInSchema';
+import { signInSchema, type SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
-
-const loadSchema = () => import('./signInSchema').then((module) => module.signInSchema);
 
 /** Returns the email that the customer has just verified, so that they don't have to type it again. Otherwise empty. */
 function useVerifiedEmail(): string {
@@ -47,11 +45,8 @@ function SignedOutBanner({ reason }: { reason: SignOutReason }) {
   );
 }
 
-/** A success doesn't rerender this page, because the next page would have to wait for that. */
-const selectFromResult = ({ isError }: { readonly isError: boolean }) => ({ isError });
-
 export default function SignInScreen() {
-  const [signIn] = useSignInMutation({ selectFromResult });
+  const [signIn] = useSignInMutation();
   const returnPath = useAppSelector(selectReturnPath);
   const pendingEmail = useAppSelector(selectPendingEmail);
   const signOutReason = useAppSelector(selectSignOutReason);
@@ -67,9 +62,7 @@ export default function SignInScreen() {
     const keptPath = takeReturnPath();
     dispatch(returnPathFollowed());
     void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
-    // The form stays busy until its page is gone, because rendering it again would delay the next
-    // page.
-    return new Promise(() => undefined);
+    return undefined;
   };
 
   // After a lost answer, the email still needs its code. A reload begins with the prerendered page, which has no email.
@@ -82,7 +75,7 @@ export default function SignInScreen() {
         {publicPagesCopy.signInTitle}
       </PageHeading>
       {signOutReason && <SignedOutBanner reason={signOutReason} />}
-      <Form initialValues={initialValues} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={initialValues} schema={signInSchema} onSubmit={submit}>
         <TextField
           name="email"
           label={fieldsCopy.email}

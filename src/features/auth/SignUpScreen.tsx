@@ -18,14 +18,12 @@ import { PageHeading } from '@/ui/Headings';
 import { TextInput } from '@/ui/TextInput';
 import { LegalLinks } from '@/widgets/LegalLinks';
 import { FormFootnote } from './FormFootnote';
-import type { SignUpValues } from './signUpSchema';
+import { signUpSchema, type SignUpValues } from './signUpSchema';
 import { normalPhone } from '@contract/rules/phone';
 import { plainText } from '@contract/rules/plainText';
 
 /** The names that servers use for the referral code in refusals. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
-
-const loadSchema = () => import('./signUpSchema').then((module) => module.signUpSchema);
 
 /** Accepts a friend's code, or the whole link with the code. */
 function ReferralCodeField() {
@@ -78,7 +76,7 @@ export default function SignUpScreen() {
   return (
     <>
       <PageHeading intro={publicPagesCopy.signUpIntro}>{publicPagesCopy.signUpTitle}</PageHeading>
-      <Form initialValues={initialValues} schema={loadSchema} errorSummary onSubmit={submit}>
+      <Form initialValues={initialValues} schema={signUpSchema} errorSummary onSubmit={submit}>
         <TextField name="fullName" label={publicPagesCopy.fullName} autoComplete="name" required />
         <TextField
           name="phoneNumber"

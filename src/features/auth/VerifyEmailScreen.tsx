@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { object, string, type InferType } from 'yup';
 import { paths } from '@/config/paths';
 import { CodeField } from '@/forms/CodeField';
 import { Form, type FormOutcome } from '@/forms/Form';
@@ -18,10 +19,10 @@ import { TextInput } from '@/ui/TextInput';
 import { ContactUs } from '@/widgets/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
-import type { VerifyEmailValues } from './verifyEmailSchema';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
-const loadSchema = () => import('./verifyEmailSchema').then((module) => module.verifyEmailSchema);
+/** The server judges the code: the form refuses only an empty one. */
+const schema = object({ code: string().trim().required(publicPagesCopy.codeRequired) });
 
 function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
@@ -34,7 +35,7 @@ function CodeEntry({ email }: { email: string }) {
     dispatch(codeEntryOpened());
   }, [dispatch]);
 
-  const submit = async ({ code }: VerifyEmailValues): Promise<FormOutcome | undefined> => {
+  const submit = async ({ code }: InferType<typeof schema>): Promise<FormOutcome | undefined> => {
     const { error } = await verifyEmail({ email, otp: mailedCodeIn(code) });
     if (error) {
       if (isFailure(error) && !isOutcomeKnown(error)) setMayBeVerified(true);
@@ -49,7 +50,7 @@ function CodeEntry({ email }: { email: string }) {
       <PageHeading intro={publicPagesCopy.verifyEmailIntro}>
         {publicPagesCopy.verifyEmailTitle}
       </PageHeading>
-      <Form initialValues={{ code: '' }} schema={loadSchema} onSubmit={submit}>
+      <Form initialValues={{ code: '' }} schema={schema} onSubmit={submit}>
         <TextInput label={fieldsCopy.email} type="email" value={email} readOnly />
         <CodeField />
         <SubmitButton>{publicPagesCopy.verify}</SubmitButton>

@@ -1,6 +1,6 @@
+import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import * as limits from '@/config/limits';
-import { useFormPending } from '@/forms/formContext';
 import { useFormField } from '@/forms/useFormField';
 import { validationCopy } from '@/words/validation';
 import { Button } from '@/ui/Button';
@@ -55,7 +55,7 @@ const accept = 'image/jpeg,image/png,image/gif,image/webp';
 /** An image of the surrounding form. One that is too large is refused at once, not after the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, prompt, camera, takePhoto } = props;
-  const pending = useFormPending();
+  const { isSubmitting } = useFormikContext();
   const field = useFormField<File | null>(name, label);
   const { value, error } = field;
   const isTooLarge = value !== null && value.size > limits.kycFileBytes;
@@ -68,11 +68,11 @@ export function ImageField(props: ImageFieldProps) {
         accept={accept}
         hint={hint}
         prompt={prompt}
-        disabled={pending}
+        disabled={isSubmitting}
         preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
         error={isTooLarge ? validationCopy.kycFileSize : error}
       />
-      <TakePhoto camera={camera} disabled={pending} onTaken={field.onValueChange}>
+      <TakePhoto camera={camera} disabled={isSubmitting} onTaken={field.onValueChange}>
         {takePhoto}
       </TakePhoto>
     </Stack>

@@ -1,5 +1,5 @@
+import { useFormikContext } from 'formik';
 import * as limits from '@/config/limits';
-import { useFormPending } from '@/forms/formContext';
 import { withdrawalCopy as copy } from '@/words/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
@@ -20,7 +20,7 @@ interface SavedAccountsProps {
  */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);
-  const isConfirming = useFormPending();
+  const { isSubmitting } = useFormikContext();
   if (isLoading) return <RowsSkeleton count={1} />;
   if (data === undefined || data.items.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
               key={`${bankCode} ${accountNumber}`}
               icon={<BankIcon />}
               title={
-                <CoveringButton disabled={isConfirming} onClick={() => onChosen(beneficiary)}>
+                <CoveringButton disabled={isSubmitting} onClick={() => onChosen(beneficiary)}>
                   {bankName}, {accountNumber}
                 </CoveringButton>
               }

@@ -14,7 +14,6 @@ export const validationCopy = {
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
 
   /** The rules themselves could not be fetched. */
-  notChecked: 'Network error. Check your connection.',
 
   validEmail: 'Please enter a valid email address.',
   passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,

@@ -13,10 +13,8 @@ import { useAppDispatch } from '@/store/hooks';
 import { Button } from '@/ui/Button';
 import { Grid, Row } from '@/ui/Layout';
 import { OwnEmail } from './OwnEmail';
-import type { NewPasswordValues } from './passwordResetSchema';
+import { newPasswordSchema, type NewPasswordValues } from './passwordResetSchema';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
-
-const loadSchema = () => import('./passwordResetSchema').then((module) => module.newPasswordSchema);
 
 interface NewPasswordFormProps {
   readonly ownEmail: string | null;
@@ -57,7 +55,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         newPassword: '',
         confirmPassword: '',
       }}
-      schema={loadSchema}
+      schema={newPasswordSchema}
       errorSummary={isPublic}
       requiredMessage={validationCopy.allFieldsRequired}
       onSubmit={submit}

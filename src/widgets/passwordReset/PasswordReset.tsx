@@ -21,9 +21,7 @@ import { PassingBanner } from '@/ui/PassingBanner';
 import { useStepFocus } from '@/ui/useStepFocus';
 import { NewPasswordForm } from './NewPasswordForm';
 import { OwnEmail } from './OwnEmail';
-import type { SendCodeValues } from './passwordResetSchema';
-
-const loadSchema = () => import('./passwordResetSchema').then((module) => module.sendCodeSchema);
+import { sendCodeSchema, type SendCodeValues } from './passwordResetSchema';
 
 interface SendCodeFormProps {
   readonly ownEmail: string | null;
@@ -43,7 +41,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   };
 
   return (
-    <Form initialValues={{ email: ownEmail ?? '' }} schema={loadSchema} onSubmit={submit}>
+    <Form initialValues={{ email: ownEmail ?? '' }} schema={sendCodeSchema} onSubmit={submit}>
       {ownEmail === null ? (
         <TextField
           name="email"

@@ -1,7 +1,16 @@
 import type { FormikHelpers } from 'formik';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
-import { changedFields } from './changedFields';
+import { flushSync } from 'react-dom';
 import { releaseForm } from './earlySubmit';
+
+// A checkbox has no text. Its value is what a browser would send.
+const textFields = 'input[data-name]:not([type="checkbox"], [type="radio"], [type="file"])';
+
+/** Returns the text fields of a form whose text differs from what React has rendered. */
+const changedFields = (form: HTMLFormElement): readonly HTMLInputElement[] =>
+  [...form.querySelectorAll<HTMLInputElement>(textFields)].filter(
+    ({ value, defaultValue, readOnly }) => value !== defaultValue && !readOnly,
+  );
 
 /**
  * Passes to the form what a customer typed into a prerendered page before React was ready. React leaves the text in the
@@ -24,4 +33,16 @@ export function useEarlyInput<Values>(
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);
+}
+
+/**
+ * Passes to a form's fields what the browser or a password manager filled in without an event. React ignores such text,
+ * so the form would call the field empty. Each field handles the text as if it had been typed, before the form is
+ * checked.
+ */
+export function readAutofill(form: HTMLFormElement): void {
+  const unread = changedFields(form);
+  flushSync(() => {
+    unread.forEach((field) => field.dispatchEvent(new Event('input', { bubbles: true })));
+  });
 }
