@@ -94,7 +94,7 @@ test(
       await decideKyc(api, customer, 'approve');
       await page.getByRole('tab', { name: 'Next Of Kin' }).click();
       for (const [label, value] of Object.entries(kinFields))
-        await page.getByLabel(label).fill(value);
+        await page.getByRole('textbox', { name: label, exact: true }).fill(value);
       await page.getByRole('button', { name: 'Submit next of kin' }).click();
       await expect(
         page.getByText('Next of Kin details submitted successfully.').first(),

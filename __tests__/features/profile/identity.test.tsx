@@ -318,6 +318,7 @@ describe('the next of kin', () => {
     relationship: 'Sister',
   };
   const labels = ['First name', 'Last name', 'Email', 'Address', 'Relationship'];
+  const field = (name: string) => screen.getByRole('textbox', { name });
 
   async function setup(reply: FakeReply = { status: 201, body: {} }) {
     const app = await openProfile(search, { replies: { [call]: reply } });
@@ -327,7 +328,7 @@ describe('the next of kin', () => {
 
   async function fill(user: UserEvent) {
     for (const [index, value] of Object.values(wire).entries()) {
-      await fillIn(user, screen.getByLabelText(labels[index] ?? ''), value);
+      await fillIn(user, field(labels[index] ?? ''), value);
     }
   }
 
@@ -335,15 +336,15 @@ describe('the next of kin', () => {
     const { user, server } = await setup();
     await user.click(button('Submit next of kin'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
-    labels.forEach((label) => expect(screen.getByLabelText(label)).toBeInvalid());
-    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    labels.forEach((label) => expect(field(label)).toBeInvalid());
+    await waitFor(() => expect(field('First name')).toHaveFocus());
     expect(server.sent(call)).toHaveLength(0);
   });
 
   /** Changes a field, and waits for what its form makes of it. */
   const change = (label: string, value: string) =>
     act(async () => {
-      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      fireEvent.change(field(label), { target: { value } });
     });
 
   test("'Please fill in all fields.' leads to the one field that is left out", async () => {
@@ -353,7 +354,7 @@ describe('the next of kin', () => {
       const label = labels[index] ?? '';
       await change(label, '  ');
       await user.click(button('Submit next of kin'));
-      await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+      await waitFor(() => expect(field(label)).toHaveFocus());
       expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all fields.');
       await change(label, value);
     }
