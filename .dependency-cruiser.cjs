@@ -121,6 +121,7 @@ const FRONTS = {
     'cliques/hide',
     'cliques/joinPage',
     'cliques/cliqueRoutes',
+    'contracts/attachedContract',
     'contracts/proposeText',
     'contracts/rule',
     'contracts/template',

@@ -64,8 +64,9 @@ const NoStaticAccount = Type.Object({
 const Transaction = Type.Object({
   id: Type.Integer(),
   created_at: Instant,
-  transaction_type: Type.Union([Type.Literal('deposit'), Type.Literal('withdrawal')]),
-  status: Type.Union([Type.Literal('success'), Type.Literal('pending'), Type.Literal('rejected')]),
+  // Not unions, which the serializer would match value by value.
+  transaction_type: Type.Enum(['deposit', 'withdrawal']),
+  status: Type.Enum(['success', 'pending', 'rejected']),
   amount: MoneyOut,
   description: Type.String(),
   reference: Type.String(),

@@ -25,7 +25,7 @@ import { bodies } from './platform/plugins/bodies.ts';
 import { callerAddresses } from './platform/plugins/callerAddresses.ts';
 import { connectionOptions, connections } from './platform/plugins/connections.ts';
 import { documentation } from './platform/plugins/documentation.ts';
-import { errands } from './platform/plugins/errands.ts';
+import { requestContexts } from './platform/plugins/requestContext.ts';
 import { answerUnreadable, errors } from './platform/plugins/errors.ts';
 import { etag } from './platform/plugins/etag.ts';
 import { hashTurns } from './platform/plugins/hashTurns.ts';
@@ -145,7 +145,7 @@ export async function buildApp(
     }
     next();
   });
-  await app.register(errands);
+  await app.register(requestContexts);
   await app.register(errors);
   await app.register(securityHeaders, { overHttps });
   await app.register(cors, {

@@ -4,8 +4,9 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { openEmbedded } from '../../../server/src/platform/db/connection.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
+import { planOf } from '../../../server/testing/planOf.ts';
 import { approveWithdrawal } from '../../../server/src/money/withdrawals/decideWithdrawal.ts';
-import { findDueQueues, dueWorkStatement, queuesOf } from '../../../server/src/worker/queues.ts';
+import { dueQueues, findDueQueues, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
 import { postgresUrl } from '../../../server/testing/database.ts';
@@ -71,17 +72,11 @@ it('An idle server asks its database at most twelve times a second', async () =>
 it('The look for what is due finds the earliest row of each queue by an index', async () => {
   const { database } = server.dependencies;
   const plan = await inTransaction(database, async (transaction) => {
-    // As of large tables, and after some uses of the statement.
-    await transaction.execute("SET LOCAL plan_cache_mode = 'force_generic_plan'");
+    // As of large tables.
     await transaction.execute('SET LOCAL enable_seqscan = off');
     await transaction.execute('SET LOCAL enable_sort = off');
-    const look = dueWorkStatement(
-      queuesOf({ ...server.dependencies, mailer }, observerOf(server.app)),
-    );
-    await transaction.execute(`PREPARE look (timestamptz) AS ${look}`);
-    const explained = await transaction.execute('EXPLAIN EXECUTE look (now())');
-    await transaction.execute('DEALLOCATE look');
-    return JSON.stringify(explained);
+    const queues = queuesOf({ ...server.dependencies, mailer }, observerOf(server.app));
+    return planOf(transaction, dueQueues(queues, new Date()));
   });
   for (const index of [
     'jobs_due_of_kind',

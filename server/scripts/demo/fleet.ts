@@ -61,7 +61,10 @@ async function confirmNewest(company: Company, kind: ProposalKind): Promise<void
   await decide(
     company,
     async (transaction, decision) => {
-      const [proposal] = await listOpenProposals(transaction, decision.at, 1);
+      const [proposal] = await listOpenProposals(transaction, decision.at, {
+        limit: 1,
+        sort: 'newest',
+      });
       if (!proposal) throw new Error(`No ${kind.name} was proposed.`);
       await confirmProposal(transaction, [kind], proposal.id, decision);
     },

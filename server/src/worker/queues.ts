@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import {
@@ -8,6 +7,7 @@ import {
 } from '../money/deposits/missedDeposits.ts';
 import { depositAccountQueue } from '../money/wallet/openAccounts.ts';
 import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
+import { readRows } from '../platform/db/readRows.ts';
 import { announcements } from '../platform/events/announce.ts';
 import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
 import { jobQueues, type JobHandlers } from '../platform/work/jobs.ts';
@@ -55,20 +55,18 @@ export const queuesOf = (
 
 /** Returns the names of queues with due work, in one statement. Another instance may already be working on it. */
 export async function findDueQueues(
-  { connection, clock }: Pick<Dependencies, 'connection' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   queues: readonly Queue[],
 ): Promise<string[]> {
-  const statement = { name: 'due_work', types: ['timestamptz'], text: dueWorkStatement(queues) };
-  const found = await connection.run(statement, [clock.now().toISOString()]);
-  return found.map(({ queue }) => String(queue));
+  const found = await readRows(database, dueQueues(queues, clock.now()));
+  return found.map(({ queue }) => queue);
 }
 
-/** Returns one statement for all queues. $1 is the current time. */
-export function dueWorkStatement(queues: readonly Queue[]): string {
-  const now = sql.raw('$1::timestamptz');
-  const selects = queues.map(
-    ({ name, isAnyDue }) => sql`SELECT ${name} AS queue WHERE ${isAnyDue(now)}`,
+/** Returns the query for the queues with work that is due by a time. */
+export function dueQueues(queues: readonly Queue[], now: Date): SQL<{ readonly queue: string }> {
+  const by = sql`${now.toISOString()}::timestamptz`;
+  const each = queues.map(
+    ({ name, isAnyDue }) => sql`SELECT ${name}::text AS queue WHERE ${isAnyDue(by)}`,
   );
-  const all = sql.join(selects, sql` UNION ALL `).inlineParams();
-  return new PgDialect().sqlToQuery(all).sql;
+  return sql`${sql.join(each, sql` UNION ALL `)}`;
 }

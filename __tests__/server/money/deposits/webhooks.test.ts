@@ -79,7 +79,7 @@ it('A webhook is found behind the transfer of its deposit', async () => {
   const [deposit] = await query(
     'SELECT max(transfer_id)::int AS id FROM deposit_notices WHERE amount = 4200',
   );
-  const { causes } = await explainTransfer(server.dependencies.connection, Number(deposit?.id));
+  const { causes } = await explainTransfer(server.dependencies.database, Number(deposit?.id));
   assert.deepEqual(causes.map(({ kind }) => kind).toSorted(), ['deposit', 'webhook']);
 });
 

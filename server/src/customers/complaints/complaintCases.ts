@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { complaints, customers, entries, transfers } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { referenceOf } from './reference.ts';
@@ -81,7 +81,7 @@ function caseOf(found: Found) {
 export async function listComplaintCases(
   database: Database,
   status: ComplaintStatus,
-  page: ListPage,
+  page: Page,
   now: Date,
 ) {
   const found = await withCustomers(database)

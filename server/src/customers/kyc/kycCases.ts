@@ -1,6 +1,6 @@
 import { and, countDistinct, desc, eq, inArray, lt, ne, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { customers, kycImages, kycSubmissions } from '../../platform/db/schema.ts';
 
 type Status = (typeof kycSubmissions.$inferSelect)['status'];
@@ -15,7 +15,7 @@ const summary = {
 };
 
 /** Returns a page of submissions with a status. */
-export const listKycCases = (database: Database, status: Status, page: ListPage) =>
+export const listKycCases = (database: Database, status: Status, page: Page) =>
   database
     .select(summary)
     .from(kycSubmissions)

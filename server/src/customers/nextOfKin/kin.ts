@@ -6,7 +6,7 @@ import { plainText } from '../../../../contract/rules/plainText.ts';
 
 export type Kin = Static<typeof Kin>;
 
-export const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
+const kinFields = Object.keys(Kin.properties) as readonly (keyof Kin)[];
 
 /** Trims and checks a next of kin. Throws if a field is empty or the email is invalid. */
 export function checkKin(input: Kin): Kin {

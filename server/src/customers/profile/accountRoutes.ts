@@ -8,12 +8,11 @@ import { oneUpload } from '../../platform/files/oneUpload.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { sendJson } from '../../platform/http/app.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { changePhoto, changeUser, deletePhoto } from './changeUser.ts';
-import { findUser } from './currentUser.ts';
+import { userReader } from './currentUser.ts';
 import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
@@ -28,11 +27,12 @@ const PhotoParams = Type.Object({
 export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
 
+  const readUser = userReader(dependencies);
   const photos = hourlyLimiter('profilePhotos', { perAddress: Infinity, perAccount: mostPhotos });
   serveCall(
     app,
     'saveAddress',
-    async (request, reply) => {
+    async (request) => {
       refuseOtherCustomer(request, request.params.id);
       const caller = callerOf(request);
       const { id } = caller;
@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const hashes = request.body.transaction_pin !== undefined;
         await (hashes ? app.hashInTurn(accountKey(caller.email), change) : change());
       }
-      return sendJson(reply, await findUser(dependencies, id));
+      return readUser(id);
     },
     {
       // A photo isn't a body to validate. It is read later.

@@ -2,14 +2,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { visitorKey } from '../auth/limitKeys.ts';
 import { signIn } from '../auth/signIn.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { readBySession } from '../../platform/sessions/caller.ts';
+import { callerOf } from '../../platform/sessions/caller.ts';
 import { rememberDevice, visitorOf } from '../../platform/sessions/visitor.ts';
-import { sendJson } from '../../platform/http/app.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
-import { findUser, settingsOfRecord, userOfSession } from './currentUser.ts';
+import { userReader } from './currentUser.ts';
 
 /** Sign-in and the current customer, which both return the customer's record. */
 export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
+  const readUser = userReader(dependencies);
+
   serveCall(app, 'signIn', async (request, reply) => {
     const { username } = request.body;
     const visitor = visitorOf(request, dependencies);
@@ -17,19 +18,8 @@ export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
       signIn(dependencies, request.body, visitor),
     );
     rememberDevice(reply, dependencies, visitor, username);
-    const access = JSON.stringify(app.jwt.sign(claims));
-    const record = await findUser(dependencies, customerId);
-    return sendJson(reply, `{"access":${access},"current_user":${record}}`);
+    return { access: app.jwt.sign(claims), current_user: await readUser(customerId) };
   });
 
-  serveCall(
-    app,
-    'getCurrentUser',
-    async (request, reply) => {
-      const settings = settingsOfRecord(dependencies);
-      const { record } = await readBySession(dependencies, request, userOfSession, settings);
-      return sendJson(reply, String(record));
-    },
-    { findsCaller: true },
-  );
+  serveCall(app, 'getCurrentUser', (request) => readUser(callerOf(request).id));
 };

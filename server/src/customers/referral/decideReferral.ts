@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Bonus } from './earnBonus.ts';
@@ -24,7 +24,7 @@ export const countSharedReferrals = (database: Database): Promise<number> =>
   database.$count(referralBonuses, isWaiting);
 
 /** Returns the bonuses on hold because the referrer and the referred have something in common. */
-export function listSharedReferrals(database: Database, page: ListPage) {
+export function listSharedReferrals(database: Database, page: Page) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
   return database

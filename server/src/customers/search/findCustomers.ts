@@ -1,19 +1,14 @@
-import { and, asc, gt, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Reading } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
-
-interface Page {
-  /** The last customer of the previous page. */
-  readonly after: number;
-  readonly limit: number;
-}
 
 /** Shorter parts of words have no trigram, so no index can find them. */
 const shortestPart = 3;
 const largestInteger = 2_147_483_647;
 
-const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }: Page) =>
+const readPage = ({ database }: Reading, which: SQL | undefined, page: Page) =>
   database
     .select({
       id: customers.id,
@@ -25,9 +20,9 @@ const pageOf = ({ database }: Reading, which: SQL | undefined, { after, limit }:
       created_at: customers.created_at,
     })
     .from(customers)
-    .where(and(gt(customers.id, after), which))
-    .orderBy(asc(customers.id))
-    .limit(limit);
+    .where(and(isOnPage(customers.id, page), which))
+    .orderBy(inOrder(customers.id, page))
+    .limit(page.limit);
 
 /** Returns the number of a complaint as customers say it, `C-10001`. 0 for any other text. */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
@@ -77,7 +72,7 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * Returns the customers that a search finds, in id order: those with exactly this email, account number or reference of
+ * Returns the customers that a search finds: those with exactly this email, account number or reference of
  * a transaction. If there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
@@ -85,7 +80,7 @@ export async function findCustomers(connection: Reading, words: string, page: Pa
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(/\s+/g, ' ');
-  const exact = await pageOf(connection, named(text), page);
+  const exact = await readPage(connection, named(text), page);
   if (exact.length > 0) return exact;
-  return pageOf(connection, await alike(connection, text), page);
+  return readPage(connection, await alike(connection, text), page);
 }

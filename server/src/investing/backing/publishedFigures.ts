@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { groupBy } from '../../platform/collections/groupBy.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { ageOf, partUp, type AgeGroup } from '../vehicles/arrears.ts';
@@ -89,19 +90,6 @@ const merge = (earlier: PayoutGroup, later: PayoutGroup): PayoutGroup => ({
 export const assetOf = ({ assets }: PayoutGroup): string | undefined =>
   assets.size === 1 ? [...assets.values()][0] : undefined;
 
-/** Groups with a common key, in the order of their first. */
-function groupBy(
-  groups: readonly PayoutGroup[],
-  keyOf: (group: PayoutGroup) => string | number | undefined,
-): PayoutGroup[][] {
-  const found = new Map<string | number | undefined, PayoutGroup[]>();
-  for (const group of groups) {
-    const key = keyOf(group);
-    found.set(key, [...(found.get(key) ?? []), group]);
-  }
-  return [...found.values()];
-}
-
 const mergeAll = (groups: readonly PayoutGroup[]) => groups.reduce(merge);
 
 /**
@@ -109,14 +97,16 @@ const mergeAll = (groups: readonly PayoutGroup[]) => groups.reduce(merge);
  * customers joins its neighbour. Within it, assets with too few customers become one group.
  */
 export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
-  const quarters = groupBy(facts.map(groupOf), ({ from }) => from);
+  const quarters = [...groupBy(facts.map(groupOf), ({ from }) => from).values()];
   const periods = mergeNeighbours(quarters, {
     sizeOf: (groups) => customersOf(mergeAll(groups)),
     merge: (earlier, later) => [...earlier, ...later],
   });
   return periods.toReversed().flatMap((groups) => {
     const { from, to } = mergeAll(groups);
-    const byAsset = groupBy(groups, ({ assets }) => [...assets.keys()][0]).map(mergeAll);
+    const byAsset = [...groupBy(groups, ({ assets }) => [...assets.keys()][0]).values()].map(
+      mergeAll,
+    );
     const { alone, pool } = poolSmall(byAsset, { sizeOf: customersOf, merge });
     const named = alone.toSorted((one, other) =>
       (assetOf(one) ?? '').localeCompare(assetOf(other) ?? '', 'en'),

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { sendJson } from '../../platform/http/app.ts';
+import { pageOf } from '../../platform/http/pages.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
@@ -30,7 +30,7 @@ import {
   type Contributing,
 } from './join.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
-import { listOwnCliques, listPublicCliques } from './lists.ts';
+import { anonymousId, listOwnCliques, listPublicCliques } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
 /** Returns the member, the time, and the terms of a contribution. */
@@ -113,21 +113,26 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
 
 /** Lists of cliques and of their members. */
 function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config: settings, connection, database } = dependencies;
+  const { config: settings, database } = dependencies;
 
-  const listAnonymously = anonymousCliques(dependencies);
+  const readAnonymously = anonymousCliques(dependencies, () =>
+    listPublicCliques(database, anonymousId, { limit: settings.publicCliques, sort: 'newest' }),
+  );
   serveCall(app, 'listPublicCliques', async ({ caller, query }, reply) => {
     if (caller) {
-      const page = { limit: settings.publicCliques, ...query };
-      return sendJson(reply, await listPublicCliques(connection, caller.id, page));
+      const page = pageOf({ limit: settings.publicCliques, ...query }, 'newest');
+      return listPublicCliques(database, caller.id, page);
     }
-    const { json, tag } = await listAnonymously(query);
-    if (tag) void reply.header('ETag', tag);
-    return sendJson(reply, json);
+    const { cliques, whole, tag } = await readAnonymously();
+    const { limit, before } = query;
+    if (limit !== undefined || before !== undefined) {
+      return cliques.filter(({ id }) => id < (before ?? Infinity)).slice(0, limit);
+    }
+    return reply.header('ETag', tag).type('application/json; charset=utf-8').send(whole);
   });
 
-  serveCall(app, 'listMyCliques', async (request, reply) =>
-    sendJson(reply, await listOwnCliques(connection, callerOf(request).id, request.query)),
+  serveCall(app, 'listMyCliques', (request) =>
+    listOwnCliques(database, callerOf(request).id, pageOf(request.query, 'newest')),
   );
 
   serveCall(app, 'listMembers', (request) =>

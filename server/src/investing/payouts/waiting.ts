@@ -4,14 +4,14 @@ import type { WaitingContract } from '../../../../contract/office/fleet.ts';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
-import type { ListPage } from '../../platform/db/listPage.ts';
+import type { Page } from '../../platform/http/pages.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
 /** Returns the contracts without a vehicle, in the order in which they get one, or in reverse. */
 export function listWaiting(
   database: Database,
   today: CalendarDate,
-  { limit, sort, after }: ListPage,
+  { limit, sort, after }: Page,
 ): Promise<Static<typeof WaitingContract>[]> {
   const [order, beyond, end] =
     sort === 'oldest' ? [sql`ASC`, sql`>`, 0] : [sql`DESC`, sql`<`, 2_147_483_647];

@@ -1,108 +1,186 @@
-import { nairaText } from '../../platform/kobo/nairaText.ts';
+import { sql } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
+import { groupBy } from '../../platform/collections/groupBy.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { contracts, losses, takeBacks } from '../../platform/db/schema.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Returns SQL that joins the contract of an investment or a clique, and the vehicle that pays it. */
-export const joinContract = (key: string, id: string) => `JOIN contracts c ON c.${key} = ${id}
-    LEFT JOIN take_backs tb ON tb.contract_id = c.id
-    LEFT JOIN losses loss ON loss.contract_id = c.id
-    LEFT JOIN backings b ON b.contract_id = c.id LEFT JOIN vehicles v ON v.id = b.vehicle_id`;
+type Portfolio = ReplyOf<'listInvestments'>;
+type Backing = Portfolio['active_investments'][number]['backing'];
+type Bound = Extract<Backing, { readonly state: 'bound' }>;
+type Waiting = Extract<Backing, { readonly state: 'waiting' }>;
 
-// The whole plate would let a stranger find a driver on the road.
-const hiddenPlate = `left(v.plate, 3) || '•••' || right(v.plate, 1)`;
+/** The columns of a contract that say what became of it. `takeBacks` and `losses` are left-joined. */
+export const contractColumns = {
+  id: contracts.id,
+  value: contracts.value,
+  returnedAt: takeBacks.at,
+  closedAt: losses.at,
+};
 
-const addedByCompany = `(SELECT coalesce(sum(m.amount), 0)::bigint FROM vehicle_money m
-  WHERE m.vehicle_id = ANY (ARRAY(SELECT from_vehicle_id FROM backing_moves
-      WHERE contract_id = c.id) || v.id)
-    AND m.source = 'company' AND m.added_at >= b.bound_at)`;
+/** A contract of a customer. */
+export interface PortfolioContract {
+  readonly id: number;
+  /** Null if Mota promised the payouts. */
+  readonly value: Kobo | null;
+  /** When the money was taken back. */
+  readonly returnedAt: Date | null;
+  /** When it was closed with a loss. */
+  readonly closedAt: Date | null;
+  /** When its customers had paid for it. */
+  readonly paidAt: Date;
+  /** The clique's price in kobo; undefined for an investment. */
+  readonly price?: Kobo | undefined;
+}
 
-// Counted for each agreement separately: joined to all of them, the view would read every instalment there is.
-const punctuality = `(
-  SELECT json_build_object(
-    'instalments_due', coalesce(sum(its.due), 0), 'instalments_on_time', coalesce(sum(its.on_time), 0))
-  FROM agreements ag CROSS JOIN LATERAL (
-    SELECT count(*) AS due, count(*) FILTER (WHERE s.paid_on <= s.due_date) AS on_time
-    FROM instalment_standing s WHERE s.agreement_id = ag.id AND s.due_date < $2::date
-      AND (ag.status IN ('active', 'ended')
-        OR s.due_date <= (ag.ended_at AT TIME ZONE 'Africa/Lagos')::date)) its
-  WHERE ag.vehicle_id = v.id)`;
+interface Report {
+  readonly contract_id: number;
+  readonly since: CalendarDate;
+  readonly plate: string;
+  readonly status: string;
+  readonly odometer: number;
+  readonly odometer_on: CalendarDate;
+  readonly insurer: string;
+  readonly insured_until: CalendarDate;
+  readonly is_next_payout_there: boolean;
+  readonly added_by_company: Kobo;
+  readonly instalments_due: number;
+  readonly instalments_on_time: number;
+}
 
-// Components and the reserve's refill have already been taken out of receipts, so all that is left is for payouts.
-const isNextPayoutThere = `(
-  SELECT receipts.balance >= sum(p.amount - (SELECT coalesce(sum(part.amount), 0) FROM payout_parts part
-    WHERE part.payout_id = p.id))
-  FROM payouts p LEFT JOIN accounts receipts
-    ON receipts.kind = 'vehicle_receipts' AND receipts.owner_id = v.id
-  WHERE p.contract_id = c.id AND p.paid_at IS NULL
-    AND (p.late_at IS NOT NULL OR p.due_date <= schedule.next_date)
-  GROUP BY receipts.balance)`;
+interface Event {
+  readonly contract_id: number;
+  readonly on: CalendarDate;
+  readonly event: string;
+}
 
 /** Most events of a history. Older ones are left out. */
-const eventsOfTrail = 40;
+const eventsShown = 40;
 
-// When a vehicle began to pay a contract. Before that it may have paid another one.
-const paysSince = `coalesce((SELECT max(at) FROM backing_moves WHERE contract_id = c.id), b.bound_at)`;
+const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`;
 
-const trail = `(
-  SELECT coalesce(json_agg(json_build_object(
-    'on', (event.at AT TIME ZONE 'Africa/Lagos')::date, 'event', event.name) ORDER BY event.at), '[]')
-  FROM (
-    SELECT * FROM (
-      SELECT e.at, e.changes ->> 'status' AS name FROM vehicle_events e
-      WHERE e.vehicle_id = v.id AND e.at > ${paysSince} AND e.at <= coalesce(b.ended_at, e.at)
-        AND e.changes ->> 'status' IS NOT NULL
-      UNION ALL
-      SELECT m.at, 'moved' FROM backing_moves m WHERE m.contract_id = c.id
-      UNION ALL
-      SELECT e.at, e.changes ->> 'status' FROM backing_moves m
-      JOIN vehicle_events e ON e.vehicle_id = m.from_vehicle_id AND e.at <= m.at AND e.at > coalesce((
-          SELECT max(at) FROM backing_moves WHERE contract_id = c.id AND at < m.at), b.bound_at)
-      WHERE m.contract_id = c.id AND e.changes ->> 'status' IS NOT NULL
-      UNION ALL
-      SELECT r.at, 'restructured' FROM restructures r JOIN agreements ag ON ag.id = r.agreement_id
-      WHERE ag.vehicle_id = v.id AND r.at > ${paysSince} AND r.at <= coalesce(b.ended_at, r.at)
-    ) all_events ORDER BY at DESC LIMIT ${eventsOfTrail}
-  ) event)`;
+const readReports = (database: Database, ids: readonly number[], today: CalendarDate) =>
+  readRows(database, sql<Report>`SELECT * FROM backing_reports(${listOf(ids)}, ${today})`);
 
-/**
- * Returns SQL for the open payouts of the contract of `joinContract`, in kobo: those to come and those that are lost.
- */
-export const openOf = (open: string) => ({
-  payout_balance: nairaText(
-    `CASE WHEN tb.contract_id IS NULL AND loss.contract_id IS NULL THEN ${open} ELSE 0 END`,
-  ),
-  lost: nairaText(`CASE WHEN loss.contract_id IS NULL THEN 0 ELSE ${open} END`),
+const readEvents = (database: Database, ids: readonly number[]) =>
+  readRows(
+    database,
+    sql<Event>`
+      SELECT latest.contract_id, (at AT TIME ZONE 'Africa/Lagos')::date AS "on", event
+      FROM unnest(${listOf(ids)}) AS contract (id) CROSS JOIN LATERAL (
+        SELECT * FROM backing_events WHERE contract_id = contract.id
+        ORDER BY at DESC LIMIT ${eventsShown}) AS latest
+      ORDER BY at`,
+  );
+
+interface Wait {
+  readonly id: number;
+  readonly since: CalendarDate;
+  readonly money_back_from: CalendarDate;
+  /** Days until contracts on its asset usually get a vehicle. */
+  readonly usual_days: number | null;
+  /** Contributions of those who want their money back, in kobo. */
+  readonly asked: Kobo;
+  /** The customer wants their money back. */
+  readonly is_asked: boolean;
+}
+
+const readWaits = (database: Database, customerId: number, ids: readonly number[]) =>
+  readRows(
+    database,
+    sql<Wait>`
+      WITH contract AS MATERIALIZED (
+        SELECT id, asset_id, since, money_back_from FROM waiting_contracts WHERE id = ANY (${listOf(ids)})
+      ), usual AS MATERIALIZED (
+        SELECT asset_id, usual_wait(asset_id) AS days FROM (SELECT DISTINCT asset_id FROM contract) AS asset
+      )
+      SELECT contract.id, since, money_back_from, days AS usual_days, asked_back(contract.id) AS asked,
+        EXISTS (SELECT FROM take_back_wishes
+          WHERE contract_id = contract.id AND customer_id = ${customerId}) AS is_asked
+      FROM contract JOIN usual USING (asset_id)`,
+  );
+
+// The whole plate would let a stranger find a driver on the road.
+const hiddenPlate = (plate: string) => `${plate.slice(0, 3)}•••${plate.slice(-1)}`;
+
+const waitingOf = (
+  { price }: PortfolioContract,
+  { since, money_back_from, usual_days, asked, is_asked }: Wait,
+  today: CalendarDate,
+): Waiting => ({
+  state: 'waiting',
+  since,
+  money_back_from,
+  usual_days,
+  can_take_back: money_back_from <= today,
+  ...(price !== undefined && {
+    asked: is_asked,
+    asked_share: Number((10_000n * asked) / price) / 100,
+  }),
 });
 
-/** SQL: which members of the waiting clique `q` want their money back: the customer $1, and others. */
-export const wishesOf = `,
-    'asked', EXISTS (SELECT FROM take_back_wishes w WHERE w.contract_id = c.id AND w.customer_id = $1),
-    'asked_share', (div(10000 * asked_back(c.id)::numeric, q.required_funding) / 100)::float8`;
+const boundOf = (
+  { paidAt, closedAt }: PortfolioContract,
+  report: Report,
+  events: readonly Event[],
+  lent: Kobo,
+): Bound => ({
+  state: 'bound',
+  since: report.since,
+  paid_on: lagosDate(paidAt),
+  is_next_payout_there: report.is_next_payout_there,
+  trail: events.map(({ on, event }) => ({ on, event })),
+  closed_on: closedAt && lagosDate(closedAt),
+  paid_by_reserve: formatNaira(lent),
+  added_by_company: formatNaira(report.added_by_company),
+  vehicle: {
+    plate: hiddenPlate(report.plate),
+    status: report.status,
+    odometer: report.odometer,
+    odometer_on: report.odometer_on,
+    insurer: report.insurer,
+    insured_until: report.insured_until,
+  },
+  driver: {
+    instalments_due: report.instalments_due,
+    instalments_on_time: report.instalments_on_time,
+  },
+});
 
 /**
- * Returns SQL for what pays the contract of `joinContract`. It is null if Mota promised the payouts, `waiting` until a
- * vehicle is bound, and `returned` once the money was taken back. Otherwise it is the vehicle, its drivers' punctuality
- * and its history. $2 is today, and `schedule` is that of `scheduleOf`.
- * @param paidAt when the customers had paid for it
- * @param wishes `wishesOf` in a clique
- * @param loan the customer's part of what the reserve has paid, in kobo
+ * Reads what pays contracts of a customer. The returned function describes it: null if Mota promised the payouts,
+ * `waiting` until a vehicle is bound, `returned` once the money was taken back. Otherwise it is the vehicle, its drivers'
+ * punctuality and its history.
  */
-export const backingOf = (madeOn: string, paidAt: string, loan: string, wishes = '') => `CASE
-  WHEN c.value IS NULL THEN NULL
-  WHEN tb.contract_id IS NOT NULL THEN json_build_object(
-    'state', 'returned', 'since', (tb.at AT TIME ZONE 'Africa/Lagos')::date)
-  WHEN b.contract_id IS NULL THEN json_build_object(
-    'state', 'waiting', 'since', ${madeOn}, 'money_back_from', ${madeOn} + c.binding_days,
-    'usual_days', usual_wait(a.id), 'can_take_back', ${madeOn} + c.binding_days <= $2::date${wishes})
-  ELSE json_build_object(
-    'state', 'bound',
-    'since', (b.bound_at AT TIME ZONE 'Africa/Lagos')::date,
-    'paid_on', (${paidAt} AT TIME ZONE 'Africa/Lagos')::date,
-    'is_next_payout_there', coalesce(${isNextPayoutThere}, false),
-    'trail', ${trail},
-    'closed_on', (loss.at AT TIME ZONE 'Africa/Lagos')::date,
-    'paid_by_reserve', ${nairaText(loan)},
-    'added_by_company', ${nairaText(addedByCompany)},
-    'vehicle', json_build_object(
-      'plate', ${hiddenPlate}, 'status', v.status, 'odometer', v.odometer,
-      'odometer_on', v.odometer_on, 'insurer', v.insurer, 'insured_until', v.insured_until),
-    'driver', ${punctuality})
-END`;
+export async function readBackings(
+  database: Database,
+  customerId: number,
+  all: readonly PortfolioContract[],
+  today: CalendarDate,
+): Promise<(contract: PortfolioContract, lent: Kobo) => Backing> {
+  const backed = all.filter(({ value, returnedAt }) => value !== null && !returnedAt);
+  const ids = backed.map(({ id }) => id);
+  // First, so that a contract that is bound meanwhile is not missed.
+  const waits = await readWaits(database, customerId, ids);
+  const [reports, events] = await Promise.all([
+    readReports(database, ids, today),
+    readEvents(database, ids),
+  ]);
+  const waitOf = new Map(waits.map((wait) => [wait.id, wait]));
+  const reportOf = new Map(reports.map((report) => [report.contract_id, report]));
+  const eventsOf = groupBy(events, (event) => event.contract_id);
+  return (contract, lent) => {
+    const { id, value, returnedAt } = contract;
+    if (value === null) return null;
+    if (returnedAt) return { state: 'returned', since: lagosDate(returnedAt) };
+    const wait = waitOf.get(id);
+    if (wait) return waitingOf(contract, wait, today);
+    const report = reportOf.get(id);
+    if (report) return boundOf(contract, report, eventsOf.get(id) ?? [], lent);
+    // The money was taken back after the contract was read.
+    return { state: 'returned', since: today };
+  };
+}

@@ -1,93 +1,100 @@
+import { and, eq } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import { instantText, jsonList, readParts, rowOf, type Page } from '../../platform/db/jsonList.ts';
-import { nairaText } from '../../platform/kobo/nairaText.ts';
-import { backingOf, joinContract, openOf } from './backing.ts';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { assets, contracts, investments, losses, takeBacks } from '../../platform/db/schema.ts';
+import {
+  inOrder,
+  isOnPage,
+  readInBatches,
+  type Page,
+  type WholeList,
+} from '../../platform/http/pages.ts';
+import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { contractColumns, readBackings } from './backing.ts';
+import { openOf, readSchedules } from './schedules.ts';
 
-/** Each includes its schedule, which may have a thousand payouts. */
-export const investmentsAtFirst = 20;
+/** Each comes with its schedule, which may have a thousand payouts. */
+export const investmentsAtOnce = 100;
 
-/**
- * Returns SQL for what a customer has received of the payout `p`. Only a late payout is paid in parts, or from the
- * reserve.
- */
-const receivedOf = (amount: string, part: string) => `CASE WHEN p.paid_at IS NOT NULL THEN ${amount}
-  WHEN p.late_at IS NULL THEN 0
-  ELSE (SELECT coalesce(sum(${part}), 0)::bigint FROM payout_parts given
-    WHERE given.payout_id = p.id) END`;
+// Without the text of the contract, which is long and has a call of its own.
+const selectPage = (database: Database, customerId: number, page: Page) =>
+  database
+    .select({
+      id: investments.id,
+      amountInvested: investments.amount_invested,
+      totalPayout: investments.total_payout,
+      basisPoints: investments.roi_basis_points,
+      durationWeeks: investments.duration_weeks,
+      interval: investments.payout_interval,
+      startDate: investments.start_date,
+      endDate: investments.end_date,
+      agreedAt: investments.agreed_at,
+      completedAt: investments.completed_at,
+      asset: {
+        id: assets.id,
+        name: assets.name,
+        image: assets.image,
+        description: assets.description,
+      },
+      contract: contractColumns,
+    })
+    .from(investments)
+    .innerJoin(assets, eq(assets.id, investments.asset_id))
+    .innerJoin(contracts, eq(contracts.investment_id, investments.id))
+    .leftJoin(takeBacks, eq(takeBacks.contract_id, contracts.id))
+    .leftJoin(losses, eq(losses.contract_id, contracts.id))
+    .where(and(eq(investments.customer_id, customerId), isOnPage(investments.id, page)))
+    .orderBy(inOrder(investments.id, page))
+    .limit(page.limit);
 
-/**
- * Returns SQL for the schedule of the contract `c`: what is paid, lent by its reserve, and still to come. $2 is today.
- * A late payout isn't the next one. A contract without a vehicle has no schedule.
- * @param amount of a payout `p`, for the customer
- * @param part of the part `given` of a payout, for the customer
- */
-export const scheduleOf = (amount: string, part: string, further: string) => `(
-  SELECT coalesce(json_agg(row_to_json(payout) ORDER BY p.number)
-      FILTER (WHERE p.due_date IS NOT NULL), '[]') AS payouts,
-    coalesce(sum(had.received), 0)::bigint AS paid,
-    coalesce(sum(CASE WHEN p.late_at IS NOT NULL THEN (
-      SELECT coalesce(sum(coalesce(${part}, ${amount})), 0) FROM payout_parts given
-      WHERE given.payout_id = p.id AND is_lent) END), 0)::bigint AS lent,
-    min(p.due_date) FILTER (WHERE p.paid_at IS NULL AND p.late_at IS NULL
-      AND p.due_date >= $2::date) AS next_date,
-    ${further}
-  FROM payouts p CROSS JOIN LATERAL (SELECT ${receivedOf(amount, part)} AS received) had
-  CROSS JOIN LATERAL ${rowOf({
-    number: 'p.number',
-    due_date: 'p.due_date',
-    amount: nairaText(amount),
-    paid_at: instantText('p.paid_at'),
-    received: nairaText('had.received'),
-    is_late: 'p.late_at IS NOT NULL',
-  })} payout
-  WHERE p.contract_id = c.id)`;
+type Row = Awaited<ReturnType<typeof selectPage>>[number];
+type Investment = ReplyOf<'listInvestments'>['active_investments'][number];
 
-// Without the contract, which is long and has a call of its own.
-const investmentsOf = jsonList('investments_of_customer', ['integer', 'date'], {
-  key: 'i.id',
-  part: `CASE WHEN i.completed_at IS NULL THEN 'active' ELSE 'completed' END`,
-  fields: {
-    id: 'i.id',
-    asset: `row_to_json((SELECT asset FROM ${rowOf({
-      id: 'a.id',
-      name: 'a.name',
-      image: 'a.image',
-      description: 'a.description',
-    })} asset))`,
-    amount_invested: nairaText('i.amount_invested'),
-    asset_total_payout: nairaText('i.total_payout'),
-    asset_roi_at_investment: '(i.roi_basis_points / 100.0)::float8',
-    asset_duration_at_investment: 'i.duration_weeks',
-    interval_payout_amount: nairaText('schedule.first_amount'),
-    start_date: 'i.start_date',
-    end_date: 'i.end_date',
-    profit: nairaText('i.total_payout - i.amount_invested'),
-    amount_paid: nairaText('schedule.paid'),
-    ...openOf('i.total_payout - schedule.paid'),
-    payout_interval: 'i.payout_interval',
-    next_payout_date: 'schedule.next_date',
-    payouts: 'schedule.payouts',
-    backing: backingOf('i.start_date', 'i.agreed_at', 'schedule.lent'),
-  },
-  from: `investments i JOIN assets a ON a.id = i.asset_id
-    ${joinContract('investment_id', 'i.id')} CROSS JOIN LATERAL ${scheduleOf(
-      'p.amount',
-      'given.amount',
-      'max(p.amount) FILTER (WHERE p.number = 1) AS first_amount',
-    )} schedule`,
-  where: 'i.customer_id = $1',
-});
+const contractOf = ({ contract, agreedAt }: Row) => ({ ...contract, paidAt: agreedAt });
 
-/** Returns a customer's own investments: the JSON of those with payouts to come, and of the completed ones. */
-export const listInvestments = (
-  connection: Connection,
+async function readPage(
+  database: Database,
   customerId: number,
   today: CalendarDate,
   page: Page,
-) =>
-  readParts(
-    page,
-    (before, limit) => connection.run(investmentsOf, [customerId, today, before, limit]),
-    { atFirst: investmentsAtFirst },
-  );
+): Promise<(Investment & { readonly isCompleted: boolean })[]> {
+  const rows = await selectPage(database, customerId, page);
+  const all = rows.map(contractOf);
+  const ids = all.map(({ id }) => id);
+  const [scheduleOf, backingOf] = await Promise.all([
+    readSchedules(database, customerId, ids, today),
+    readBackings(database, customerId, all, today),
+  ]);
+  return rows.map((row) => {
+    const contract = contractOf(row);
+    const schedule = scheduleOf(contract.id);
+    return {
+      id: row.id,
+      asset: row.asset,
+      amount_invested: formatNaira(row.amountInvested),
+      asset_total_payout: formatNaira(row.totalPayout),
+      asset_roi_at_investment: row.basisPoints / 100,
+      asset_duration_at_investment: row.durationWeeks,
+      interval_payout_amount: formatNaira(schedule.firstAmount),
+      start_date: row.startDate,
+      end_date: row.endDate,
+      profit: formatNaira(row.totalPayout - row.amountInvested),
+      amount_paid: formatNaira(schedule.paid),
+      ...openOf(row.totalPayout, schedule, contract),
+      payout_interval: row.interval,
+      next_payout_date: schedule.nextDate,
+      payouts: schedule.payouts,
+      backing: backingOf(contract, schedule.lent),
+      isCompleted: row.completedAt !== null,
+    };
+  });
+}
+
+/** Returns a customer's own investments. */
+export const listInvestments = (
+  database: Database,
+  customerId: number,
+  today: CalendarDate,
+  list: WholeList,
+) => readInBatches(list, (page) => readPage(database, customerId, today, page), investmentsAtOnce);

@@ -3,28 +3,34 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { sendJson } from '../../platform/http/app.ts';
+import { pageOf } from '../../platform/http/pages.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { listCliqueInvestments } from './cliqueInvestments.ts';
 import { listInvestments } from './ownInvestments.ts';
 import { takeBack } from '../payouts/takeBack.ts';
 
 export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const { clock, connection } = dependencies;
+  const { clock, database } = dependencies;
 
-  serveCall(app, 'listInvestments', async (request, reply) => {
+  serveCall(app, 'listInvestments', async (request) => {
     const { id } = callerOf(request);
     const { limit, before, before_clique } = request.query;
     const today = lagosDate(clock.now());
     const [own, inCliques] = await Promise.all([
-      listInvestments(connection, id, today, { limit, before }),
-      listCliqueInvestments(connection, id, today, { limit, before: before_clique }),
+      listInvestments(database, id, today, pageOf({ limit, before }, 'newest')),
+      listCliqueInvestments(
+        database,
+        id,
+        today,
+        pageOf({ limit, before: before_clique }, 'newest'),
+      ),
     ]);
-    return sendJson(
-      reply,
-      `{"active_investments":${own('active')},"completed_investments":${own('completed')},` +
-        `"active_clique_investments":${inCliques('active')},"completed_clique_investments":${inCliques('completed')}}`,
-    );
+    return {
+      active_investments: own.filter(({ isCompleted }) => !isCompleted),
+      completed_investments: own.filter(({ isCompleted }) => isCompleted),
+      active_clique_investments: inCliques.filter(({ status }) => status === 'active'),
+      completed_clique_investments: inCliques.filter(({ status }) => status === 'completed'),
+    };
   });
 
   serveCall(app, 'takeBack', async (request) => {

@@ -1,13 +1,20 @@
-import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Agreement, Late } from '../../../../contract/office/fleet.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { instantText } from '../../platform/db/jsonList.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { agreements } from '../../platform/db/schema.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
+import {
+  agreements,
+  hardshipRequests,
+  paymentPromises,
+  repayments,
+} from '../../platform/db/schema.ts';
+import { onWire } from '../../platform/http/onWire.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
 type Agreement = Static<typeof Agreement>;
@@ -26,26 +33,24 @@ const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
 /** Reads agreements with their state at the start of a day, in the order of their ids. */
-const readAgreements = <Row extends Agreement>(
+const readAgreements = (
   database: Database,
   today: CalendarDate,
   ids: readonly number[],
-  notes: SQL = sql`(SELECT) AS notes`,
-): Promise<Row[]> =>
+): Promise<Agreement[]> =>
   readRows(
     database,
-    sql<Row>`
+    sql<Agreement>`
       SELECT agreements.id, vehicle_id AS vehicle, plate, drivers.name AS driver, phone,
         agreements.status, ${naira('price')} AS price, ${naira('repaid')} AS repaid,
         ${naira('outstanding')} AS outstanding, ${naira('written_off')} AS written_off,
         ${naira('taken_over')} AS taken_over, new_agreement_id AS replaced_by,
         ${naira('overdue')} AS overdue, overdue_instalments, days_past_due,
-        instalments_on_time || ' of ' || instalments_due AS on_time, notes.*
+        instalments_on_time || ' of ' || instalments_due AS on_time
       FROM agreement_standing(${today}::date, ${`{${ids.join()}}`}::integer[]) AS now
       JOIN agreements ON agreements.id = now.agreement_id
       LEFT JOIN restructures ON restructures.agreement_id = agreements.id
       JOIN vehicles ON vehicles.id = vehicle_id JOIN drivers ON drivers.id = driver_id
-      CROSS JOIN LATERAL ${notes}
       ORDER BY array_position(${`{${ids.join()}}`}::integer[], agreements.id)`,
   );
 
@@ -56,18 +61,18 @@ export const findAgreement = async (
   id: number,
 ): Promise<Agreement | undefined> => (await readAgreements(database, today, [id]))[0];
 
-/** A page of all agreements, newest first. */
+/** Returns a page of all agreements. */
 export async function listAgreements(
   database: Database,
   today: CalendarDate,
-  { limit, before }: { readonly limit: number; readonly before?: number | undefined },
+  page: Page,
 ): Promise<Agreement[]> {
   const ids = await database
     .select({ id: agreements.id })
     .from(agreements)
-    .where(before === undefined ? undefined : lt(agreements.id, before))
-    .orderBy(desc(agreements.id))
-    .limit(limit);
+    .where(isOnPage(agreements.id, page))
+    .orderBy(inOrder(agreements.id, page))
+    .limit(page.limit);
   return readAgreements(
     database,
     today,
@@ -75,24 +80,77 @@ export async function listAgreements(
   );
 }
 
-/**
- * SQL: since when an agreement is late, its newest promise, and its open request for easier terms. A promise is kept once the repayments that were recorded after it and made by its day add up to it.
- */
-const lateNotes = (today: CalendarDate) => sql`(
-  SELECT coalesce(unpaid_from, ${today}::date)::text AS late_since,
-    CASE WHEN promise.id IS NOT NULL THEN json_build_object('amount', ${naira('promise.amount')},
-      'due_on', due_on, 'note', note, 'recorded_by', promise.recorded_by, 'state',
-      CASE WHEN promise.amount <= (SELECT coalesce(sum(amount), 0) FROM repayments
-          WHERE agreement_id = agreements.id AND recorded_at > promise.recorded_at AND paid_on <= due_on)
-        THEN 'kept' WHEN due_on < ${today}::date THEN 'broken' ELSE 'open' END) END AS promise,
-    CASE WHEN hardship.id IS NOT NULL THEN json_build_object('reason', reason,
-      'recorded_by', hardship.recorded_by, 'recorded_at', ${sql.raw(instantText('hardship.recorded_at'))})
-      END AS hardship
-  FROM (SELECT) AS this
-  LEFT JOIN LATERAL (SELECT * FROM payment_promises WHERE agreement_id = agreements.id
-    ORDER BY id DESC LIMIT 1) AS promise ON true
-  LEFT JOIN hardship_requests AS hardship
-    ON hardship.agreement_id = agreements.id AND refused_at IS NULL) AS notes`;
+/** Returns the sum of the repayments that were recorded after a promise and made by its day. */
+const repaidOf = (database: Database) =>
+  database
+    .select({ sum: sql`coalesce(sum(${repayments.amount}), 0)` })
+    .from(repayments)
+    .where(
+      and(
+        eq(repayments.agreement_id, paymentPromises.agreement_id),
+        gt(repayments.recorded_at, paymentPromises.recorded_at),
+        lte(repayments.paid_on, paymentPromises.due_on),
+      ),
+    );
+
+/** Reads the newest promise of each agreement that has one. */
+async function readPromises(
+  database: Database,
+  today: CalendarDate,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Late['promise']>> {
+  const { id, agreement_id: agreementId, amount, due_on, note, recorded_by } = paymentPromises;
+  const repaidUntil = sql`${repaidOf(database)}`.mapWith(amount);
+  const newest = await database
+    .selectDistinctOn([agreementId], {
+      agreementId,
+      amount,
+      due_on,
+      note,
+      recorded_by,
+      repaid: repaidUntil,
+    })
+    .from(paymentPromises)
+    .where(isAnyOf(agreementId, ids))
+    .orderBy(agreementId, desc(id));
+  return new Map(
+    newest.map(({ agreementId: of, repaid, ...promise }) => [
+      of,
+      {
+        ...promise,
+        amount: formatNaira(promise.amount),
+        state: promiseState({ ...promise, repaid }, today),
+      },
+    ]),
+  );
+}
+
+function promiseState(
+  { amount, repaid, due_on: dueOn }: { amount: Kobo; repaid: Kobo; due_on: CalendarDate },
+  today: CalendarDate,
+): NonNullable<Late['promise']>['state'] {
+  if (amount <= repaid) return 'kept';
+  return dueOn < today ? 'broken' : 'open';
+}
+
+/** Reads the open request for easier terms of each agreement that has one. */
+async function readHardship(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Late['hardship']>> {
+  const {
+    agreement_id: agreementId,
+    reason,
+    recorded_by,
+    recorded_at,
+    refused_at,
+  } = hardshipRequests;
+  const open = await database
+    .select({ agreementId, reason, recorded_by, recorded_at })
+    .from(hardshipRequests)
+    .where(and(isAnyOf(agreementId, ids), isNull(refused_at)));
+  return new Map(open.map(({ agreementId: of, ...request }) => [of, onWire(request)]));
+}
 
 /** A page of the agreements that are active and late, with what is noted about them. */
 export async function listLate(
@@ -104,8 +162,8 @@ export async function listLate(
   const isNewest = sort === 'newest';
   const beyond = after && sql`(${after.lateSince}::date, ${after.id}::integer)`;
   // Condition and order are written so that the index serves both.
-  const ids = await database
-    .select({ id })
+  const page = await database
+    .select({ id, unpaidFrom: from })
     .from(agreements)
     .where(
       and(
@@ -118,13 +176,20 @@ export async function listLate(
     )
     .orderBy(...(isNewest ? [desc(from), desc(id)] : [asc(from), asc(id)]))
     .limit(limit);
-  const late = await readAgreements<Late>(
-    database,
-    today,
-    ids.map((each) => each.id),
-    lateNotes(today),
-  );
-  return late.map((row) => ({ ...row, age: ages[ageOf(row.days_past_due)]?.age ?? row.age }));
+  const ids = page.map((each) => each.id);
+  const [late, promises, hardship] = await Promise.all([
+    readAgreements(database, today, ids),
+    readPromises(database, today, ids),
+    readHardship(database, ids),
+  ]);
+  const lateSince = new Map(page.map((each) => [each.id, each.unpaidFrom ?? today]));
+  return late.map((row) => ({
+    ...row,
+    late_since: lateSince.get(row.id) ?? today,
+    age: ages[ageOf(row.days_past_due)]?.age ?? 'on time',
+    promise: promises.get(row.id) ?? null,
+    hardship: hardship.get(row.id) ?? null,
+  }));
 }
 
 /** The days past due of an age group; the oldest has no end. */

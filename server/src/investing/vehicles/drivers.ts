@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { drivers } from '../../platform/db/schema.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -60,7 +60,7 @@ const isFound = (text: string) =>
 /** Returns a page of the drivers, or of those that a text finds. */
 export const listDrivers = (
   database: Database,
-  { q, ...page }: ListPage & { readonly q?: string | undefined },
+  { q, ...page }: Page & { readonly q?: string | undefined },
 ): Promise<DriverRow[]> =>
   database
     .select()

@@ -1,29 +1,54 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Static } from 'typebox';
-import type { VehicleCase } from '../../../../contract/office/fleet.ts';
+import { and, asc, eq, getTableColumns, isNull, sql, sum } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { balanceOf } from '../../money/ledger/ledgerAccounts.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { instantText } from '../../platform/db/jsonList.ts';
-import { assets, vehicles } from '../../platform/db/schema.ts';
+import {
+  assets,
+  backings,
+  cliques,
+  contracts,
+  investments,
+  payoutParts,
+  payouts,
+  vehicles,
+} from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { naira } from '../../platform/kobo/nairaText.ts';
+import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** SQL: the contract that a vehicle pays, with its next payout. Null if it pays none. */
-const backing = sql<Static<typeof VehicleCase>['backing']>`(
-  SELECT json_build_object('contract', backings.contract_id, 'investment', investment_id,
-    'clique', cliques.name, 'customer', investments.customer_id,
-    'since', ${sql.raw(instantText('bound_at'))}, 'next_payout', (
-      SELECT json_build_object('day', due_date::text, 'amount', ${naira('missing')},
-        'is_there', missing <= coalesce((SELECT balance FROM accounts
-          WHERE kind = 'vehicle_receipts' AND owner_id = backings.vehicle_id), 0))
-      FROM (SELECT due_date, amount - coalesce((SELECT sum(amount) FROM payout_parts
-          WHERE payout_id = payouts.id), 0)::bigint AS missing
-        FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
-        ORDER BY number LIMIT 1) AS next))
-  FROM backings JOIN contracts ON contracts.id = backings.contract_id
-  LEFT JOIN investments ON investments.id = investment_id
-  LEFT JOIN cliques ON cliques.id = contracts.clique_id
-  WHERE backings.vehicle_id = vehicles.id AND backings.ended_at IS NULL)`;
+/** Returns the next payout of a contract with what is still to be paid of it, in kobo. Null once all are paid. */
+async function findNextPayout(database: Database, contractId: number, receipts: Kobo) {
+  const paid = database
+    .select({ sum: sum(payoutParts.amount) })
+    .from(payoutParts)
+    .where(eq(payoutParts.payout_id, payouts.id));
+  const missing = sql`${payouts.amount} - coalesce(${paid}, 0)`.mapWith(payouts.amount);
+  const [next] = await database
+    .select({ day: sql<CalendarDate>`${payouts.due_date}`, amount: missing })
+    .from(payouts)
+    .where(and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at)))
+    .orderBy(asc(payouts.number))
+    .limit(1);
+  return next ? { ...next, is_there: next.amount <= receipts } : null;
+}
+
+/** Returns the contract that a vehicle pays, with its next payout. Null if it pays none. */
+async function findBacking(database: Database, vehicleId: number, receipts: Kobo) {
+  const [backing] = await database
+    .select({
+      contract: backings.contract_id,
+      investment: contracts.investment_id,
+      clique: cliques.name,
+      customer: investments.customer_id,
+      since: backings.bound_at,
+    })
+    .from(backings)
+    .innerJoin(contracts, eq(contracts.id, backings.contract_id))
+    .leftJoin(investments, eq(investments.id, contracts.investment_id))
+    .leftJoin(cliques, eq(cliques.id, contracts.clique_id))
+    .where(and(eq(backings.vehicle_id, vehicleId), isNull(backings.ended_at)));
+  if (!backing) return null;
+  return { ...backing, next_payout: await findNextPayout(database, backing.contract, receipts) };
+}
 
 /**
  * Returns a vehicle with its newest agreement, its receipts and the contract that it pays. Throws 404 if it doesn't
@@ -34,10 +59,11 @@ export async function readVehicle(database: Database, id: number) {
     number | null
   >`(SELECT max(id) FROM agreements WHERE vehicle_id = vehicles.id)`;
   const [found] = await database
-    .select({ ...getTableColumns(vehicles), asset: assets.name, agreement, backing })
+    .select({ ...getTableColumns(vehicles), asset: assets.name, agreement })
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(eq(vehicles.id, id));
   if (!found) throw notFound();
-  return { ...found, receipts: await balanceOf(database, 'vehicle_receipts', id) };
+  const receipts = await balanceOf(database, 'vehicle_receipts', id);
+  return { ...found, receipts, backing: await findBacking(database, id, receipts) };
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { agreements, assets, vehicleEvents, vehicles } from '../../platform/db/schema.ts';
 import { brokenConstraint } from '../../platform/db/failures.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { findAsset } from '../assets/queries.ts';
 
@@ -114,7 +114,7 @@ export async function changeVehicle(
 }
 
 /** Vehicles of a status whose plate or chassis number begins with these letters. */
-interface VehicleSearch extends ListPage {
+interface VehicleSearch extends Page {
   readonly status?: VehicleRow['status'] | undefined;
   readonly q?: string | undefined;
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { isAnyText } from '../../platform/db/manyRows.ts';
 import {
   accounts,
@@ -101,7 +101,7 @@ export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
 /** Returns the deposits that operators have to check, with the customer whose wallet has the deposit. */
-export const listExceptions = (database: Database, page: ListPage) =>
+export const listExceptions = (database: Database, page: Page) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))
     .orderBy(inOrder(depositExceptions.id, page))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { customers, depositAccounts } from '../../platform/db/schema.ts';
 import { announceAccounts } from './depositAccounts.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -13,7 +13,7 @@ export const countRefusedAccounts = (database: Database): Promise<number> =>
   database.$count(depositAccounts, isRefused);
 
 /** Returns the deposit accounts that the provider refuses to open. */
-export function listRefusedAccounts(database: Database, page: ListPage) {
+export function listRefusedAccounts(database: Database, page: Page) {
   const { id, rail, requested_at, reason } = depositAccounts;
   return database
     .select({

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import type { ListPage } from '../../platform/db/listPage.ts';
+import type { Page } from '../../platform/http/pages.ts';
 import { customers, depositNotices, proposals } from '../../platform/db/schema.ts';
 import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
@@ -54,11 +54,7 @@ export const countSuspense = (database: Database): Promise<number> =>
   database.$count(depositNotices, inSuspense);
 
 /** Returns the deposits in suspense after a reference, with what is proposed for them and by whom. */
-export function listSuspense(
-  database: Database,
-  now: Date,
-  { limit, sort, after }: Omit<ListPage, 'after'> & { readonly after: string | undefined },
-) {
+export function listSuspense(database: Database, now: Date, { limit, sort, after }: Page<string>) {
   const { received_at: receivedAt, reference: name } = depositNotices;
   const order = sort === 'oldest' ? asc : desc;
   const beyond = sql.raw(sort === 'oldest' ? '>' : '<');

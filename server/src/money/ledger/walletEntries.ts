@@ -1,34 +1,58 @@
-import type { Connection } from '../../platform/db/connection.ts';
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connection.ts';
+import { accounts, entries, transfers } from '../../platform/db/schema.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 
-// Selects the page first, because a wallet may have many thousands of entries. The sum of newer entries is the same for
-// all rows.
-const rows = `SELECT e.id, e.transfer_id, e.amount::text AS amount, t.kind, t.description, t.occurred_at,
-    (wallet.balance - coalesce(sum(e.amount) OVER
-      (ORDER BY e.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0))::text AS balance_after
-  FROM (
-    SELECT id, balance - coalesce((SELECT sum(amount) FROM entries
-      WHERE account_id = accounts.id AND id >= $2::bigint), 0) AS balance
-    FROM accounts WHERE kind = 'wallet' AND owner_id = $1 OFFSET 0) wallet
-  CROSS JOIN LATERAL (
-    SELECT id, transfer_id, amount FROM entries
-    WHERE account_id = wallet.id AND id < $2::bigint ORDER BY id DESC LIMIT $3) e
-  JOIN transfers t ON t.id = e.transfer_id
-  ORDER BY e.id DESC`;
+const readPage = (database: Database, customerId: number, page: Page) =>
+  database
+    .select({
+      id: entries.id,
+      account: entries.account_id,
+      transfer: entries.transfer_id,
+      kind: transfers.kind,
+      description: transfers.description,
+      occurred_at: transfers.occurred_at,
+      amount: entries.amount,
+    })
+    .from(accounts)
+    .innerJoin(entries, eq(entries.account_id, accounts.id))
+    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .where(
+      and(
+        eq(accounts.kind, 'wallet'),
+        eq(accounts.owner_id, customerId),
+        isOnPage(entries.id, page),
+      ),
+    )
+    .orderBy(inOrder(entries.id, page))
+    .limit(page.limit);
+
+/** Returns the balance of an account after an entry, in kobo. Later entries don't change it. */
+async function balanceAfter(database: Database, accountId: number, entryId: number) {
+  const later = database
+    .select({ sum: sum(entries.amount) })
+    .from(entries)
+    .where(and(eq(entries.account_id, accountId), gt(entries.id, entryId)));
+  const [account] = await database
+    .select({ balance: sql`${accounts.balance} - coalesce(${later}, 0)`.mapWith(accounts.balance) })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return account?.balance ?? 0n;
+}
 
 /** Returns the entries of a customer's wallet, newest first, each with the balance after it. */
 export async function listWalletEntries(
-  { query }: Pick<Connection, 'query'>,
+  database: Database,
   customerId: number,
-  { before = Number.MAX_SAFE_INTEGER, limit }: { before?: number; limit: number },
+  page: Omit<Page, 'sort'>,
 ) {
-  const found = await query(rows, [customerId, before, limit]);
-  return found.map((row) => ({
-    id: Number(row.id),
-    transfer: Number(row.transfer_id),
-    kind: String(row.kind),
-    description: String(row.description),
-    occurred_at: row.occurred_at as Date,
-    amount: BigInt(String(row.amount)),
-    balance_after: BigInt(String(row.balance_after)),
-  }));
+  const rows = await readPage(database, customerId, { ...page, sort: 'newest' });
+  const [newest] = rows;
+  if (!newest) return [];
+  let balance = await balanceAfter(database, newest.account, newest.id);
+  return rows.map(({ account: _account, ...entry }) => {
+    const after = balance;
+    balance -= entry.amount;
+    return { ...entry, balance_after: after };
+  });
 }

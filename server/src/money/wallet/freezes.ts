@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
 
@@ -26,20 +27,15 @@ export async function refuseFrozen(
   if (await isWalletFrozen(database, customerId)) throw new Refusal(403, 'wallet_on_hold');
 }
 
-/** Returns the frozen wallets, newest first. */
-export function listFrozen(database: Database, limit: number, before: number | undefined) {
+/** Returns the frozen wallets. */
+export function listFrozen(database: Database, page: Page) {
   return database
     .select({ freeze: walletFreezes, email: customers.email })
     .from(walletFreezes)
     .innerJoin(customers, eq(customers.id, walletFreezes.customer_id))
-    .where(
-      and(
-        isNull(walletFreezes.ended_at),
-        before === undefined ? undefined : lt(walletFreezes.id, before),
-      ),
-    )
-    .orderBy(desc(walletFreezes.id))
-    .limit(limit);
+    .where(and(isNull(walletFreezes.ended_at), isOnPage(walletFreezes.id, page)))
+    .orderBy(inOrder(walletFreezes.id, page))
+    .limit(page.limit);
 }
 
 type Reasoned = Decision & { readonly reason: string };

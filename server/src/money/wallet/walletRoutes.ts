@@ -1,13 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { isFresh, sendJson } from '../../platform/http/app.ts';
+import { isFresh } from '../../platform/http/app.ts';
+import { pageOf } from '../../platform/http/pages.ts';
 import { banks } from '../rails/banks.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
-import { listTransactions } from './walletTransactions.ts';
+import { findWallet, listTransactions } from './walletTransactions.ts';
 
 /** Why there is no account to pay into, and what to do. */
 const unopened = {
@@ -16,9 +17,10 @@ const unopened = {
 } as const;
 
 export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
+  const { database } = dependencies;
   serveCall(app, 'getDepositAccount', async (request, reply) => {
     const { id } = callerOf(request);
-    const found = await findDepositAccount(dependencies.database, dependencies, {
+    const found = await findDepositAccount(database, dependencies, {
       customerId: id,
     });
     if (found.status === 'active') return found;
@@ -26,17 +28,13 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
     return reply.code(404).send({ detail, message: detail, status: found.status });
   });
 
-  serveCall(
-    app,
-    'listTransactions',
-    async (request, reply) => {
-      const { tag, list } = await listTransactions(dependencies, request, request.query);
-      void reply.header('ETag', tag);
-      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return sendJson(reply, list);
-    },
-    { findsCaller: true },
-  );
+  serveCall(app, 'listTransactions', async (request, reply) => {
+    const wallet = await findWallet(database, callerOf(request).id);
+    const tag = `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
+    void reply.header('ETag', tag);
+    if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return wallet ? listTransactions(database, wallet.id, pageOf(request.query, 'newest')) : [];
+  });
 
   serveCall(app, 'listBanks', () => banks.map(({ code, name }) => ({ code, name })));
 };

@@ -1,46 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { withdrawalStatuses } from '../../../../contract/office/money.ts';
-import type { withdrawals } from '../../platform/db/schema.ts';
-import type { Connection } from '../../platform/db/connection.ts';
-import { instantText, jsonList, readList, type Page } from '../../platform/db/jsonList.ts';
-import { nairaText } from '../../platform/kobo/nairaText.ts';
-
-const source = {
-  key: 'w.id',
-  fields: {
-    id: 'w.id',
-    customer_id: 'w.customer_id',
-    email: 'c.email',
-    first_name: 'c.first_name',
-    last_name: 'c.last_name',
-    amount: nairaText('h.amount'),
-    bank_code: 'w.bank_code',
-    bank_name: 'w.bank_name',
-    account_number: 'w.account_number',
-    account_name: 'w.account_name',
-    status: `CASE w.state WHEN 'requested' THEN 'waiting' ELSE w.state END`,
-    reason: 'w.reason',
-    not_before: instantText('w.not_before'),
-    requested_at: instantText('w.requested_at'),
-    decided_at: instantText('w.decided_at'),
-    payment_reference: 'w.payment_reference',
-    waits_because: 'w.waits_because',
-    next_try: `CASE WHEN w.state IN ('approved', 'sending', 'returning') THEN ${instantText('w.next_at')} END`,
-    sent_at: instantText('w.sent_at'),
-    paid_at: instantText('w.paid_at'),
-    returned_at: instantText('w.returned_at'),
-    session_id: 'w.session_id',
-    failure: 'w.failure',
-  },
-  from: 'withdrawals w JOIN holds h ON h.id = w.hold_id JOIN customers c ON c.id = w.customer_id',
-};
-
-const all = jsonList('withdrawals', [], { ...source, where: 'true' });
-const ofState = { ...source, where: 'w.state = $1' };
-const newestOfState = jsonList('withdrawals_of_state', ['text'], ofState);
-const oldestOfState = jsonList('oldest_withdrawals_of_state', ['text'], {
-  ...ofState,
-  isOldestFirst: true,
-});
+import type { Database } from '../../platform/db/connection.ts';
+import { customers, holds, withdrawals } from '../../platform/db/schema.ts';
+import { onWire } from '../../platform/http/onWire.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 
 type State = (typeof withdrawals.$inferSelect)['state'];
 
@@ -51,16 +14,56 @@ type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
 
-/**
- * Returns a JSON list of withdrawals for staff, all of them or those with one status: newest first, but oldest first
- * after a given id.
- */
-export const listWithdrawals = (
-  { run }: Pick<Connection, 'run'>,
+const stateOf = (status: WithdrawalStatus): State => (status === 'waiting' ? 'requested' : status);
+
+/** The states in which a worker checks a withdrawal again. */
+const triedAgain: ReadonlySet<State> = new Set(['approved', 'sending', 'returning']);
+
+const columns = {
+  id: withdrawals.id,
+  customer_id: withdrawals.customer_id,
+  email: customers.email,
+  first_name: customers.first_name,
+  last_name: customers.last_name,
+  amount: holds.amount,
+  bank_code: withdrawals.bank_code,
+  bank_name: withdrawals.bank_name,
+  account_number: withdrawals.account_number,
+  account_name: withdrawals.account_name,
+  state: withdrawals.state,
+  reason: withdrawals.reason,
+  not_before: withdrawals.not_before,
+  requested_at: withdrawals.requested_at,
+  decided_at: withdrawals.decided_at,
+  payment_reference: withdrawals.payment_reference,
+  waits_because: withdrawals.waits_because,
+  next_at: withdrawals.next_at,
+  sent_at: withdrawals.sent_at,
+  paid_at: withdrawals.paid_at,
+  returned_at: withdrawals.returned_at,
+  session_id: withdrawals.session_id,
+  failure: withdrawals.failure,
+};
+
+/** Returns a page of the withdrawals for staff: all of them, or those with one status. */
+export async function listWithdrawals(
+  database: Database,
   { status, ...page }: Page & { readonly status?: WithdrawalStatus | undefined },
-) =>
-  readList(page, (beyond, limit) => {
-    if (status === undefined) return run(all, [beyond, limit]);
-    const list = page.after === undefined ? newestOfState : oldestOfState;
-    return run(list, [status === 'waiting' ? 'requested' : status, beyond, limit]);
-  });
+) {
+  const { id, state: stateColumn } = withdrawals;
+  const rows = await database
+    .select(columns)
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .innerJoin(customers, eq(customers.id, withdrawals.customer_id))
+    .where(and(status && eq(stateColumn, stateOf(status)), isOnPage(id, page)))
+    .orderBy(inOrder(id, page))
+    .limit(page.limit);
+  return rows.map(({ state, next_at: nextAt, ...row }) =>
+    onWire({
+      ...row,
+      status: statusOf(state),
+      next_try: triedAgain.has(state) ? nextAt : null,
+    }),
+  );
+}

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, notExists, or, sql } from 'drizzle-o
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../../platform/db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { withdrawalExceptions, withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -119,7 +119,7 @@ export const countWithdrawalExceptions = (database: Database): Promise<number> =
   database.$count(withdrawalExceptions, isOpen);
 
 /** Returns the withdrawals that need an operator, oldest first. */
-export const listOpenExceptions = (database: Database, page: ListPage) =>
+export const listOpenExceptions = (database: Database, page: Page) =>
   database
     .select({ exception: withdrawalExceptions, state: withdrawals.state })
     .from(withdrawalExceptions)

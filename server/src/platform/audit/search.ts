@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import type { ReadReport } from '../db/reports.ts';
 import { auditRecords } from '../db/schema.ts';
+import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect & { readonly isSealed: boolean };
 
@@ -15,12 +16,11 @@ export interface AuditSearch {
   readonly until?: Date | undefined;
 }
 
-/** Returns the records of a search below an id, newest first, each with whether it is sealed. */
+/** Returns a page of the records of a search, each with whether it is sealed. */
 export function searchAudit(
   database: Database,
   { actor, action, subject, from, until }: AuditSearch,
-  limit: number,
-  before?: number,
+  page: Page,
 ): Promise<AuditRow[]> {
   const { id, at } = auditRecords;
   return database
@@ -37,11 +37,11 @@ export function searchAudit(
         subject === undefined ? undefined : eq(auditRecords.subject, subject),
         from && gte(at, from),
         until && lt(at, until),
-        before === undefined ? undefined : lt(id, before),
+        isOnPage(id, page),
       ),
     )
-    .orderBy(desc(id))
-    .limit(limit);
+    .orderBy(inOrder(id, page))
+    .limit(page.limit);
 }
 
 const rowsAtOnce = 500;
@@ -51,13 +51,11 @@ export async function* allOfAudit(
   readReport: ReadReport,
   search: AuditSearch,
 ): AsyncGenerator<AuditRow> {
-  for (let before: number | undefined; ;) {
-    const start = before;
-    const rows = await readReport(({ database }) =>
-      searchAudit(database, search, rowsAtOnce, start),
-    );
+  for (let after: number | undefined; ;) {
+    const page = { limit: rowsAtOnce, sort: 'newest', after } as const;
+    const rows = await readReport(({ database }) => searchAudit(database, search, page));
     yield* rows;
-    before = rows.at(-1)?.id;
+    after = rows.at(-1)?.id;
     if (rows.length < rowsAtOnce) return;
   }
 }

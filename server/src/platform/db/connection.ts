@@ -44,19 +44,8 @@ export interface Session extends ScriptSession {
 
 type Row = Record<string, unknown>;
 
-/** A statement of a hot path, planned once. */
-export interface Statement {
-  /** Unique among all statements. */
-  readonly name: string;
-  readonly text: string;
-  /** The SQL types of $1, $2 … */
-  readonly types: readonly string[];
-}
-
 export interface Connection {
   readonly database: Database;
-  /** Runs a prepared statement outside any transaction. */
-  run(statement: Statement, values: readonly (string | number)[]): Promise<Row[]>;
   /** Runs one statement of plain SQL. */
   query(text: string, values?: unknown[]): Promise<Row[]>;
   /** Runs the work on one session. */
@@ -79,23 +68,7 @@ export interface Connection {
 }
 
 /** Answers reads: the primary, or a replica. */
-export type Reading = Pick<Connection, 'database' | 'query' | 'run'>;
-
-const quoted = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
-
-/**
- * Prepares statements in SQL, because PGlite otherwise plans a query on every run, which takes longer than the
- * run. EXECUTE takes no parameters here, so the values are written into it.
- */
-function embeddedStatements(engine: PGlite): Connection['run'] {
-  const prepared = new Map<string, Promise<unknown>>();
-  return async ({ name, text, types }, values) => {
-    const ready = prepared.get(text) ?? engine.exec(`PREPARE ${name} (${types.join()}) AS ${text}`);
-    prepared.set(text, ready);
-    await ready;
-    return (await engine.query<Row>(`EXECUTE ${name}(${values.map(quoted).join()})`)).rows;
-  };
-}
+export type Reading = Pick<Connection, 'database' | 'query'>;
 
 /** PGlite itself or a transaction of it. */
 const embeddedSession = (engine: Pick<PGlite, 'query' | 'exec'>): ScriptSession => ({
@@ -125,7 +98,6 @@ export async function openEmbedded(
   return {
     engine,
     database: drizzleEmbedded(engine),
-    run: embeddedStatements(engine),
     query: session.query,
     onSession: (work) => work({ ...session, transaction: exclusively }),
     exclusively,
@@ -227,7 +199,6 @@ async function askPrimary(client: pg.PoolClient): Promise<Date> {
 
 const readingBy = (ask: Ask, pool: Pool): Reading => ({
   database: drizzleOn(pool),
-  run: ({ name, text }, values) => ask({ name, text, values: [...values] }),
   query: (text, values = []) => ask({ text, values }),
 });
 

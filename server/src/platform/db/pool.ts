@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Timeouts } from '../settings/config.ts';
-import { Abandoned, errand } from './errand.ts';
+import { ClientDisconnected, requestContext } from './requestContext.ts';
 import { DatabaseAway, isConnectionLost } from './failures.ts';
 import { limiter } from '../concurrency/limiter.ts';
 
@@ -90,26 +90,26 @@ export function openPool(
     });
 
   async function onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const departure = errand.getStore()?.departure;
+    const caller = requestContext.getStore()?.client;
     const client = await connect();
-    const leave = () => void client.end();
-    departure?.listeners.add(leave);
+    const endClient = () => void client.end();
+    caller?.closeListeners.add(endClient);
     try {
-      if (departure?.hasLeft) throw new Abandoned();
+      if (caller?.isClosed) throw new ClientDisconnected();
       const result = await work(client);
       client.release();
       return result;
     } catch (error) {
       client.release(isConnectionLost(error));
-      throw departure?.hasLeft ? new Abandoned() : error;
+      throw caller?.isClosed ? new ClientDisconnected() : error;
     } finally {
-      departure?.listeners.delete(leave);
+      caller?.closeListeners.delete(endClient);
     }
   }
 
   return {
     onClient: (work) => {
-      const { kind, row } = errand.getStore() ?? {};
+      const { kind, row } = requestContext.getStore() ?? {};
       if (kind === undefined) return onClient(work);
       const inShare = () => kindShare(kind, () => onClient(work));
       return row === undefined ? inShare() : rowShare(row, inShare);

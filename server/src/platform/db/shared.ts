@@ -1,4 +1,4 @@
-import { errand } from './errand.ts';
+import { requestContext } from './requestContext.ts';
 
 /**
  * Lets calls share an answer that takes long. Calls that arrive while one is computed share the next one, so that no
@@ -11,7 +11,7 @@ export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T
     await last.catch(() => undefined);
     next = undefined;
     // Others wait for it too, so it goes on when the first client leaves.
-    const answer = errand.run({ kind, departure: undefined }, work);
+    const answer = requestContext.run({ kind, client: undefined }, work);
     last = answer;
     return answer;
   };

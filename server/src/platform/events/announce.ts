@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection, Statement } from '../db/connection.ts';
+import type { Connection } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
 /** The channel of the customers whose versions have increased: their ids, separated by commas. Every instance listens. */
@@ -9,21 +9,17 @@ export const channel = 'customer_versions';
 const mostAtOnce = 600;
 
 // Several instances may do this at once: each takes different rows, and raises versions in the order of ids.
-const announceSome: Statement = {
-  name: 'announce_changed_customers',
-  types: ['integer'],
-  text: `WITH taken AS (
-      DELETE FROM changed_customers WHERE id = ANY (ARRAY(
-        SELECT id FROM changed_customers ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
-      RETURNING customer_id),
-    raised AS (
-      INSERT INTO customer_versions AS known (customer_id, version)
-      SELECT DISTINCT customer_id, 1 FROM taken ORDER BY customer_id
-      ON CONFLICT (customer_id) DO UPDATE SET version = known.version + 1
-      RETURNING customer_id)
-    SELECT pg_notify('${channel}', string_agg(customer_id::text, ',')) FROM raised
-    HAVING count(*) > 0`,
-};
+const announceSome = `WITH taken AS (
+    DELETE FROM changed_customers WHERE id = ANY (ARRAY(
+      SELECT id FROM changed_customers ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
+    RETURNING customer_id),
+  raised AS (
+    INSERT INTO customer_versions AS known (customer_id, version)
+    SELECT DISTINCT customer_id, 1 FROM taken ORDER BY customer_id
+    ON CONFLICT (customer_id) DO UPDATE SET version = known.version + 1
+    RETURNING customer_id)
+  SELECT pg_notify('${channel}', string_agg(customer_id::text, ',')) FROM raised
+  HAVING count(*) > 0`;
 
 /**
  * Raises the versions of customers whose data has changed, and notifies every instance. One statement claims the rows,
@@ -35,7 +31,7 @@ export const announcements = (connection: Connection): Queue => ({
   atOnce: 1,
   isAnyDue: () => sql`EXISTS (SELECT FROM changed_customers)`,
   runNext: async () => {
-    const announced = await connection.run(announceSome, [mostAtOnce]);
+    const announced = await connection.query(announceSome, [mostAtOnce]);
     return { rows: announced.length, hasFailed: false };
   },
 });

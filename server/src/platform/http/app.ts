@@ -1,7 +1,6 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
-  FastifyReply,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -31,11 +30,6 @@ declare module 'fastify' {
     /** The parts of a multipart body, for the API document. The route reads them itself. */
     multipart?: TSchema;
   }
-}
-
-/** Sends serialized JSON unchanged, bypassing the serializer. */
-export function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /** Returns whether the client's If-None-Match names this version. */

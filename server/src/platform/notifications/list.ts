@@ -1,65 +1,41 @@
-import type { Connection } from '../db/connection.ts';
-import { jsonList, readList, type Page } from '../db/jsonList.ts';
-import {
-  textOfStored,
-  type Catalogue,
-  type NotificationText,
-  type StoredWords,
-} from '../messages/catalogue.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { notifications } from '../db/schema.ts';
+import { inOrder, isOnPage, readInBatches, type WholeList } from '../http/pages.ts';
+import { textOfStored, type Catalogue, type NotificationText } from '../messages/catalogue.ts';
 
-const notificationsOf = jsonList('notifications_of_customer', ['integer'], {
-  key: 'n.id',
-  fields: {
-    id: 'n.id',
-    code: 'n.code',
-    // A notification without a code has finished text.
-    given: `CASE WHEN n.code IS NULL THEN json_build_object('title', n.title, 'message', n.message)
-      ELSE n.given END`,
-    is_read: 'n.is_read',
-    // The format that the database writes fastest. `instantOf` adds the rest.
-    created_at: "n.created_at AT TIME ZONE 'UTC'",
-    kind: 'n.kind',
-    link: 'n.link',
-  },
-  from: 'notifications n',
-  where: 'n.customer_id = $1',
-});
+type Row = typeof notifications.$inferSelect;
 
-type Row = {
-  readonly id: number;
-  readonly is_read: boolean;
-  readonly created_at: string;
-  readonly kind: string;
-  readonly link: string | null;
-} & (StoredWords | { readonly code: null; readonly given: NotificationText });
-
-const textOf = ({ notifications }: Catalogue, row: Row): NotificationText =>
-  row.code === null ? row.given : (textOfStored(notifications, row) ?? notifications.unknown);
-
-/** Converts "2026-03-02T09:00:00.5" to the format of `toISOString`. */
-const instantOf = (text: string) =>
-  text.length === 19 ? `${text}.000Z` : `${text.slice(0, 23).padEnd(23, '0')}Z`;
-
-/** Writes the items from the database, with their texts in a language. */
-function writeItems(catalogue: Catalogue, items: string): string {
-  const rows = JSON.parse(`[${items}]`) as readonly Row[];
-  const written = rows.map((row) => {
-    const { id, is_read, created_at, kind, link } = row;
-    const { title, message } = textOf(catalogue, row);
-    return { id, title, message, is_read, created_at: instantOf(created_at), kind, link };
-  });
-  return JSON.stringify(written).slice(1, -1);
+function textOf(catalogue: Catalogue, row: Row): NotificationText {
+  const { code, given, title, message } = row;
+  // A notification without a code has finished text.
+  if (code === null) return { title, message };
+  const texts = catalogue.notifications;
+  return textOfStored(texts, { code, given }) ?? texts.unknown;
 }
 
-/** Returns a customer's notifications in a language, as the JSON of the list. */
-export const listNotifications = (
-  connection: Connection,
+/** Returns a customer's notifications, with their texts in a language. */
+export async function listNotifications(
+  database: Database,
   customerId: number,
-  page: Page,
+  list: WholeList,
   catalogue: Catalogue,
-) =>
-  readList(
-    page,
-    (before, limit) => connection.run(notificationsOf, [customerId, before, limit]),
-    (items) => writeItems(catalogue, items),
+) {
+  const { customer_id: owner, id } = notifications;
+  const rows = await readInBatches(list, (page) =>
+    database
+      .select()
+      .from(notifications)
+      .where(and(eq(owner, customerId), isOnPage(id, page)))
+      .orderBy(inOrder(id, page))
+      .limit(page.limit),
   );
+  return rows.map((row) => ({
+    id: row.id,
+    ...textOf(catalogue, row),
+    is_read: row.is_read,
+    created_at: row.created_at.toISOString(),
+    kind: row.kind,
+    link: row.link,
+  }));
+}

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { announceChange } from '../events/announceChange.ts';
 import { callerOf } from '../sessions/caller.ts';
-import { sendJson } from '../http/app.ts';
+import { pageOf } from '../http/pages.ts';
 import { notFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serveCall.ts';
 import { readersCatalogue } from '../messages/languages.ts';
@@ -15,14 +15,11 @@ import { listNotifications } from './list.ts';
 const own = (customerId: number, id: number) =>
   and(eq(notifications.customer_id, customerId), eq(notifications.id, id));
 
-export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (
-  app,
-  { connection, database },
-) => {
-  serveCall(app, 'listNotifications', async (request, reply) => {
+export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (app, { database }) => {
+  serveCall(app, 'listNotifications', async (request) => {
     const { id, language } = callerOf(request);
     const catalogue = readersCatalogue(request.headers['accept-language'], language);
-    return sendJson(reply, await listNotifications(connection, id, request.query, catalogue));
+    return listNotifications(database, id, pageOf(request.query, 'newest'), catalogue);
   });
 
   serveCall(app, 'markNotificationRead', async (request) => {

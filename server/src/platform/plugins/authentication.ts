@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../dependencies.ts';
-import { findCaller } from '../sessions/caller.ts';
+import { prepareCaller, readBySession } from '../sessions/caller.ts';
 
 interface Claims {
   readonly user_id: number;
@@ -55,10 +55,13 @@ export const authentication = fastifyPlugin<Dependencies>(async (app, dependenci
     remembered((token) => tokens.verify<Claims>(token)),
   );
   app.decorateRequest('caller', null);
+  const caller = prepareCaller(dependencies.database);
   app.decorate('requireCustomer', async (request: FastifyRequest) => {
-    request.caller = await findCaller(dependencies, request);
+    request.caller = await readBySession(dependencies, request, caller);
   });
   app.decorate('allowCustomer', async (request: FastifyRequest) => {
-    if (request.headers.authorization) request.caller = await findCaller(dependencies, request);
+    if (request.headers.authorization) {
+      request.caller = await readBySession(dependencies, request, caller);
+    }
   });
 });

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { recordAudit } from '../audit/record.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { lockRow } from '../db/lockRow.ts';
 import { proposals } from '../db/schema.ts';
+import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Proposal, ProposalKind } from './kinds.ts';
 
@@ -12,19 +13,14 @@ const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expire
 export const countOpenProposals = (database: Database, now: Date): Promise<number> =>
   database.$count(proposals, isOpen(now));
 
-/** The proposals that can still be confirmed, newest first. */
-export function listOpenProposals(
-  database: Database,
-  now: Date,
-  limit: number,
-  before?: number,
-): Promise<Proposal[]> {
+/** Returns the proposals that can still be confirmed. */
+export function listOpenProposals(database: Database, now: Date, page: Page): Promise<Proposal[]> {
   return database
     .select()
     .from(proposals)
-    .where(and(isOpen(now), before === undefined ? undefined : lt(proposals.id, before)))
-    .orderBy(desc(proposals.id))
-    .limit(limit);
+    .where(and(isOpen(now), isOnPage(proposals.id, page)))
+    .orderBy(inOrder(proposals.id, page))
+    .limit(page.limit);
 }
 
 /** The proposal about a subject that can still be confirmed. */

@@ -1,8 +1,10 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Statement } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
+import { customers, sessions } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findBySession, isLive, isUnwritten, sessionTypes } from './liveSession.ts';
+import { findBySession, isLive, isUnwritten, type SessionQuery } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'connection' | 'systemClock'>;
 
@@ -50,47 +52,37 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/**
- * Returns the rows that a statement finds by the session of a call. The statement's values start at $4. Throws 401
- * without a session, or if it has ended.
- */
-export async function readBySession(
+/** Returns the row that a query finds by the session of a call. Throws 401 without a session, or if it has ended. */
+export async function readBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Parts,
   request: FastifyRequest,
-  statement: Statement,
-  further: readonly (string | number)[] = [],
-): Promise<Readonly<Record<string, unknown>> & { readonly jti: string }> {
+  query: SessionQuery<Row>,
+): Promise<Row> {
   const now = dependencies.systemClock.now();
   const jti = verifiedTokenId(request, now);
-  const row = await findBySession(dependencies, { request, jti, now }, statement, further);
+  const row = await findBySession(dependencies, { request, jti, now }, query);
   if (!row) throw signedOut();
-  return { ...row, jti };
+  return row;
 }
 
-/** Runs before nearly every call, so it is planned once. */
-const callerOfSession: Statement = {
-  name: 'caller_of_session',
-  types: sessionTypes,
-  text: `SELECT c.id, c.account_id, c.email, c.first_name, c.last_name,
-      c.identity_verified_at IS NOT NULL AS is_verified, c.language, ${isUnwritten}
-    FROM sessions s JOIN customers c ON c.id = s.customer_id
-    WHERE ${isLive}`,
-};
-
-/** Returns the caller by the session of the token. Throws 401 without a session, or if it has ended. */
-export async function findCaller(dependencies: Parts, request: FastifyRequest): Promise<Caller> {
-  const { jti, ...row } = await readBySession(dependencies, request, callerOfSession);
-  return {
-    id: Number(row.id),
-    accountId: Number(row.account_id),
-    email: String(row.email),
-    firstName: String(row.first_name),
-    lastName: String(row.last_name),
-    isIdentityVerified: row.is_verified === true,
-    language: String(row.language),
-    jti,
-  };
-}
+/** Prepares the query for the caller. It runs before nearly every call, so the database plans it only once. */
+export const prepareCaller = (database: Database) =>
+  database
+    .select({
+      id: customers.id,
+      accountId: customers.account_id,
+      email: customers.email,
+      firstName: customers.first_name,
+      lastName: customers.last_name,
+      isIdentityVerified: sql<boolean>`${isNotNull(customers.identity_verified_at)}`,
+      language: customers.language,
+      jti: sessions.jti,
+      isUnwritten,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customer_id))
+    .where(isLive)
+    .prepare('caller_of_session');
 
 /** Returns the customer of a route behind `requireCustomer`. */
 export function callerOf(request: FastifyRequest): Caller {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../db/connection.ts';
-import { inOrder, isOnPage, type ListPage } from '../db/listPage.ts';
+import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
@@ -37,7 +37,7 @@ export async function countFailing(database: Database): Promise<number> {
 }
 
 /** Returns a page of a queue's failed rows. Each is retried automatically, except for a mail that was given up. */
-export function listFailing(database: Database, queue: FailingQueue, page: ListPage) {
+export function listFailing(database: Database, queue: FailingQueue, page: Page) {
   const table = tables[queue];
   return database
     .select({

@@ -8,46 +8,6 @@ import { sendFile } from './listFile.ts';
 /** Length of a page if the call doesn't state one. */
 export const rowsOfPage = 100;
 
-export const RowsAfterQuery = Type.Object({
-  limit: PageQuery.properties.limit,
-  after: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'Those with larger ids' }),
-  ),
-});
-
-const Sort = Type.Optional(Type.Enum(['oldest', 'newest']));
-
-/** A list in either order. Without `sort`, in its default order. */
-export const EitherOrderQuery = Type.Object({
-  limit: PageQuery.properties.limit,
-  sort: Sort,
-  after: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'On from there, in this order',
-    }),
-  ),
-});
-
-/** The same for lists that used to start with the newest, and still accept their start as `before`. */
-export const NewestFirstQuery = Type.Object({
-  ...PageQuery.properties,
-  ...EitherOrderQuery.properties,
-});
-
-interface EitherOrder<After> {
-  readonly limit: number;
-  readonly sort?: 'oldest' | 'newest' | undefined;
-  readonly after?: After | undefined;
-}
-
-/** Returns the page that a call asks for. */
-export const pageOf = <After>(
-  { limit, sort, after, before }: EitherOrder<After> & { readonly before?: After | undefined },
-  usual: 'oldest' | 'newest' = 'oldest',
-) => ({ limit, sort: sort ?? usual, after: after ?? before });
-
 /** Text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 

@@ -39,7 +39,11 @@ export const auditRoutes: OfficePart = ({ app, dependencies }) => {
     response: answers({ 200: Type.Array(AuditRecord) }),
   };
   app.get('/audit/', { schema: list }, async ({ query: { before, ...search } }) => {
-    const rows = await searchAudit(database, searchOf(search), rowsOfPage, before);
+    const rows = await searchAudit(database, searchOf(search), {
+      limit: rowsOfPage,
+      sort: 'newest',
+      after: before,
+    });
     return rows.map(({ isSealed, at, detail, recorded_at: _recorded, ...row }) => ({
       ...row,
       at: at.toISOString(),

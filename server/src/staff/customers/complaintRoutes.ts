@@ -10,7 +10,8 @@ import {
 } from '../../customers/complaints/decideComplaint.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { EitherOrderQuery, pageOf, rowsOfPage, Words } from '../access/lists.ts';
+import { rowsOfPage, Words } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({

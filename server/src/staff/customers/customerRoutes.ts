@@ -10,11 +10,13 @@ import { explainTransfer } from '../../money/ledger/explainTransfer.ts';
 import { listWalletEntries } from '../../money/ledger/walletEntries.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, BigIdParams, IdParams } from '../../platform/http/schemas.ts';
-import { RowsAfterQuery, Words } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
+import { Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const SearchQuery = Type.Object({
-  ...RowsAfterQuery.properties,
+  limit: EitherOrderQuery.properties.limit,
+  after: EitherOrderQuery.properties.after,
   q: Type.String({
     pattern: '\\S\\s*\\S',
     maxLength: 100,
@@ -25,13 +27,12 @@ const SearchQuery = Type.Object({
 
 /** Customers, and everything known about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
-  const { connection, database, config } = dependencies;
+  const { database, config } = dependencies;
   list('/customers/', {
     summary: 'The customers whom these words mean',
     query: SearchQuery,
     row: Customer,
-    read: async (source, { q, after = 0, limit }) =>
-      onWire(await findCustomers(source, q, { after, limit })),
+    read: async (source, { q, ...query }) => onWire(await findCustomers(source, q, pageOf(query))),
   });
 
   show('/customers/:id/', {
@@ -49,9 +50,9 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
     summary: 'The entries of a wallet, newest first, each with the balance that it led to',
     params: IdParams,
     row: WalletEntry,
-    read: async (source, page, { params }) => {
-      await requireCustomer(source.database, params.id);
-      return onWire(await listWalletEntries(source, params.id, page));
+    read: async ({ database: source }, { limit, before }, { params }) => {
+      await requireCustomer(source, params.id);
+      return onWire(await listWalletEntries(source, params.id, { limit, after: before }));
     },
   });
 
@@ -61,7 +62,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
     response: answers({ 200: Explanation }),
   };
   app.get('/transfers/:id/', { schema: transfer }, ({ params }) =>
-    explainTransfer(connection, params.id),
+    explainTransfer(database, params.id),
   );
 
   action('/customers/:id/notes/', {

@@ -6,7 +6,8 @@ import {
   refuseSharedReferral,
 } from '../../customers/referral/decideReferral.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { NewestFirstQuery, pageOf, Words } from '../access/lists.ts';
+import { Words } from '../access/lists.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const Why = Type.Object({ reason: Words(500) });

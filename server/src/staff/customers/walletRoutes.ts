@@ -3,6 +3,7 @@ import { proposeCredit } from '../../money/wallet/credits.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { pageOf } from '../../platform/http/pages.ts';
 import { Instant } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -30,8 +31,8 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
   list('/wallets/frozen/', {
     summary: 'The wallets that nothing may be taken out of, newest first',
     row: Freeze,
-    read: async ({ database }, { limit, before }) => {
-      const rows = await listFrozen(database, limit, before);
+    read: async ({ database }, query) => {
+      const rows = await listFrozen(database, pageOf(query, 'newest'));
       return rows.map(({ freeze, email }) => ({ ...onWire(freeze), email }));
     },
   });

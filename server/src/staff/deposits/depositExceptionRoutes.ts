@@ -13,7 +13,8 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet } from '../../money/wallet/freezes.ts';
 import { proposed } from '../access/actions.ts';
-import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
+import { NoteBody } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;

@@ -5,7 +5,8 @@ import { listSuspense, proposeForDeposit } from '../../money/deposits/suspense.t
 import { onWire } from '../../platform/http/onWire.ts';
 import { PageQuery, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
-import { EitherOrderQuery, pageOf, Words } from '../access/lists.ts';
+import { Words } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const NoticeQuery = Type.Object({

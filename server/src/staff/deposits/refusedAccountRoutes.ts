@@ -4,7 +4,7 @@ import {
   listRefusedAccounts,
 } from '../../money/deposits/refusedAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 /** Deposit accounts that the provider will not open, and why. */

@@ -5,7 +5,8 @@ import { approveKyc, rejectKyc } from '../../customers/kyc/decideKyc.ts';
 import { RejectionReasons, rejectionReasons, sentencesOf } from '../../customers/kyc/reasons.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { EitherOrderQuery, pageOf, rowsOfPage } from '../access/lists.ts';
+import { rowsOfPage } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const CaseQuery = Type.Object({

@@ -2,6 +2,7 @@ import { ProposalRow } from '../../../../contract/office/people.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { onWire } from '../../platform/http/onWire.ts';
+import { pageOf } from '../../platform/http/pages.ts';
 import { contractTextProposals } from '../../investing/contracts/proposeText.ts';
 import { termsProposals } from '../assets/assetTerms.ts';
 import { lossProposals } from '../../investing/vehicles/loss.ts';
@@ -75,8 +76,8 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   list('/proposals/', {
     summary: 'What is proposed and waits for another person, newest first',
     row: ProposalRow,
-    read: async ({ database }, { limit, before }, { staff, actor }) => {
-      const open = await listOpenProposals(database, clock.now(), limit, before);
+    read: async ({ database }, query, { staff, actor }) => {
+      const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));
       return open.map((proposal) => ({
         ...onWire(proposal),
         may_confirm: proposal.proposed_by !== actor && mayDecide(staff, proposal.kind),

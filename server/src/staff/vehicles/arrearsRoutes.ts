@@ -8,7 +8,8 @@ import { shared } from '../../platform/db/shared.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { answers, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from '../access/listFile.ts';
-import { EitherOrderQuery, Format, orFile, rowsOfPage } from '../access/lists.ts';
+import { Format, orFile, rowsOfPage } from '../access/lists.ts';
+import { EitherOrderQuery } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const ArrearsQuery = Type.Object({

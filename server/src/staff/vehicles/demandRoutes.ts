@@ -3,7 +3,7 @@ import { WaitingContract } from '../../../../contract/office/fleet.ts';
 import { AssetUnits, compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 /** `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them. */

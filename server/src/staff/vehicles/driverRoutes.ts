@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Driver } from '../../../../contract/office/fleet.ts';
 import { addDriver, listDrivers } from '../../investing/vehicles/drivers.ts';
 import { Message } from '../../platform/http/schemas.ts';
-import { NewestFirstQuery, pageOf, Words } from '../access/lists.ts';
+import { Words } from '../access/lists.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const NewDriver = Type.Object({

@@ -15,7 +15,8 @@ import {
 import { readVehicle } from '../../investing/vehicles/vehicleCase.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Day, IdParams, Message, rowId } from '../../platform/http/schemas.ts';
-import { NewestFirstQuery, pageOf, Reason, Words } from '../access/lists.ts';
+import { Reason, Words } from '../access/lists.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const Plate = Type.String({ pattern: '^[A-Z0-9]{5,10}$', examples: ['LSR123AB'] });

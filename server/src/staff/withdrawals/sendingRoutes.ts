@@ -8,7 +8,8 @@ import {
 import { resumeSending, stopSending } from '../../money/withdrawals/stopSending.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { EitherOrderQuery, NoteBody, pageOf } from '../access/lists.ts';
+import { NoteBody } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const UnmatchedBank = Type.Object({

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import {
   Withdrawal,
   WithdrawalCase,
@@ -15,7 +15,7 @@ import { requeryAndRetry } from '../../money/withdrawals/requeryPayment.ts';
 import { withdrawalLog } from '../../money/withdrawals/withdrawalObserver.ts';
 import { proposeReturn } from '../../money/withdrawals/returns.ts';
 import { tryNow } from '../../money/withdrawals/sendWithdrawals.ts';
-import { PageQuery } from '../../platform/http/schemas.ts';
+import { NewestFirstQuery, pageOf } from '../../platform/http/pages.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -24,17 +24,7 @@ const RejectionBody = Type.Object({
 });
 
 const WithdrawalQuery = Type.Object({
-  ...PageQuery.properties,
-  sort: Type.Optional(
-    Type.Enum(['oldest', 'newest'], { description: 'Oldest first with a status' }),
-  ),
-  after: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: 'On from there, in this order',
-    }),
-  ),
+  ...NewestFirstQuery.properties,
   status: Type.Optional(Type.Enum([...withdrawalStatuses])),
 });
 
@@ -47,11 +37,6 @@ const CodeBody = Type.Object({
     pattern: '^[0-9A-Za-z]{4,12}$',
     description: 'From the mail or message to you',
   }),
-});
-
-const withdrawalsOf = ({ sort, after, before, ...query }: Static<typeof WithdrawalQuery>) => ({
-  ...query,
-  ...(sort === 'oldest' && query.status ? { after: after ?? 0 } : { before: after ?? before }),
 });
 
 /** Describes a provider's answer for operators. */
@@ -72,11 +57,8 @@ export const withdrawalRoutes: OfficePart = ({
     summary: 'The withdrawals, newest first',
     query: WithdrawalQuery,
     row: Withdrawal,
-    // The database writes the rows in the form of their schema.
-    read: async (source, query) =>
-      JSON.parse(await listWithdrawals(source, withdrawalsOf(query))) as Static<
-        typeof Withdrawal
-      >[],
+    read: (source, { status, ...query }) =>
+      listWithdrawals(source.database, { status, ...pageOf(query, 'newest') }),
   });
 
   show('/withdrawals/:id/', {

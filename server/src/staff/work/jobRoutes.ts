@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { BigIdParams, PageQuery } from '../../platform/http/schemas.ts';
 import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/failing.ts';
-import { EitherOrderQuery, pageOf } from '../access/lists.ts';
+import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
 /** Where work waits. */

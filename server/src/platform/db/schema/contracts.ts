@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
 
 /** An investment or a funded clique: its payouts are of one kind. */
@@ -55,6 +55,21 @@ export const payoutParts = pgTable('payout_parts', {
   /** As those of the payout; null: the payout was paid at once. */
   shares: kobo().array(),
 });
+
+/** The payouts of contracts for each of their customers. */
+export const customerPayouts = pgView('customer_payouts', {
+  contract_id: integer().notNull(),
+  customer_id: integer().notNull(),
+  number: integer().notNull(),
+  due_date: calendarDate(),
+  paid_at: instant(),
+  is_late: boolean().notNull(),
+  amount: kobo().notNull(),
+  /** What the customer has received of it. */
+  received: kobo().notNull(),
+  /** The part of a late payout that the reserve paid. */
+  lent: kobo().notNull(),
+}).existing();
 
 /** The vehicle that pays a contract, and the reserve that lends to it. */
 export const backings = pgTable('backings', {

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const contractTemplates = pgTable(
@@ -91,6 +91,16 @@ export const cliqueMembers = pgTable('clique_members', {
   contribution: kobo().notNull(),
   joined_at: instant().notNull(),
 });
+
+/** The members of cliques with all payouts that they get. */
+export const cliqueShares = pgView('clique_shares', {
+  clique_id: integer().notNull(),
+  customer_id: integer().notNull(),
+  contribution: kobo().notNull(),
+  /** Their position in `payouts.shares`, from 1. */
+  seat: integer().notNull(),
+  payout_share: kobo().notNull(),
+}).existing();
 
 /** The contracts that contributions were made on. */
 export const cliqueAgreements = pgTable('clique_agreements', {

@@ -1,23 +1,26 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errand, type Departure, type Errand } from '../db/errand.ts';
+import {
+  requestContext,
+  type ClientConnection,
+  type RequestContext,
+} from '../db/requestContext.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The call for which this request makes queries. */
-    errand: Errand | null;
+    context: RequestContext | null;
   }
 }
 
-/** Notices when the connection ends before the client has the whole answer. */
-function departureFrom({ raw }: FastifyReply): Departure {
-  const departure = { hasLeft: false, listeners: new Set<() => void>() };
+/** Returns the connection of a client, which closes if it ends before the client has the whole answer. */
+function connectionOf({ raw }: FastifyReply): ClientConnection {
+  const connection = { isClosed: false, closeListeners: new Set<() => void>() };
   raw.on('close', () => {
     if (raw.writableFinished) return;
-    departure.hasLeft = true;
-    for (const leave of departure.listeners) leave();
+    connection.isClosed = true;
+    for (const listener of connection.closeListeners) listener();
   });
-  return departure;
+  return connection;
 }
 
 /**
@@ -32,22 +35,22 @@ function rowOf(request: FastifyRequest, kind: string): string | undefined {
   return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;
 }
 
-/** Tells the database which call a query is for, and when its client has left. */
-export const errands = fastifyPlugin((app, _options, done) => {
-  app.decorateRequest('errand', null);
+/** Runs each call in its context, which the database's pool reads. */
+export const requestContexts = fastifyPlugin((app, _options, done) => {
+  app.decorateRequest('context', null);
   app.addHook('onRequest', (request, reply, next) => {
     const { method, routeOptions } = request;
     const kind = `${method} ${routeOptions.url ?? ''}`;
-    request.errand = {
+    request.context = {
       kind,
       row: rowOf(request, kind),
-      departure: changesNothing(request) ? departureFrom(reply) : undefined,
+      client: changesNothing(request) ? connectionOf(reply) : undefined,
     };
-    errand.run(request.errand, next);
+    requestContext.run(request.context, next);
   });
-  // Body parsing starts in a context outside it.
+  // Body parsing starts outside of the context.
   app.addHook('preValidation', (request, _reply, next) => {
-    if (request.errand) errand.run(request.errand, next);
+    if (request.context) requestContext.run(request.context, next);
     else next();
   });
   done();

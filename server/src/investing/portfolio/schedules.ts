@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
+import { groupBy } from '../../platform/collections/groupBy.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { isAnyOf } from '../../platform/db/manyRows.ts';
+import { customerPayouts } from '../../platform/db/schema.ts';
+import { formatNaira, sumOf } from '../../platform/kobo/kobo.ts';
+
+type PayoutRow = typeof customerPayouts.$inferSelect;
+
+/** Returns a payout as the app shows it. A contract that waits for a vehicle has no due dates, so its payouts aren't shown. */
+const shownOf = ({ number, due_date: dueDate, amount, paid_at, received, is_late }: PayoutRow) =>
+  dueDate === null
+    ? []
+    : [
+        {
+          number,
+          due_date: dueDate,
+          amount: formatNaira(amount),
+          paid_at: paid_at?.toISOString() ?? null,
+          received: formatNaira(received),
+          is_late,
+        },
+      ];
+
+/** Returns the next due date. A late payout isn't the next one. */
+const nextOf = (payouts: readonly PayoutRow[], today: CalendarDate): CalendarDate | null =>
+  payouts.find(
+    ({ due_date: dueDate, paid_at: paidAt, is_late: isLate }) =>
+      dueDate !== null && dueDate >= today && paidAt === null && !isLate,
+  )?.due_date ?? null;
+
+const scheduleOf = (payouts: readonly PayoutRow[], today: CalendarDate) => ({
+  payouts: payouts.flatMap(shownOf),
+  firstAmount: payouts[0]?.amount ?? 0n,
+  total: sumOf(payouts.map(({ amount }) => amount)),
+  paid: sumOf(payouts.map(({ received }) => received)),
+  /** The part of `paid` that the reserve lent. */
+  lent: sumOf(payouts.map(({ lent }) => lent)),
+  nextDate: nextOf(payouts, today),
+});
+
+/** The payouts of a contract for one customer, with their sums in kobo. */
+export type Schedule = ReturnType<typeof scheduleOf>;
+
+/** Reads the schedules of contracts for a customer. Returns them by contract. */
+export async function readSchedules(
+  database: Database,
+  customerId: number,
+  contractIds: readonly number[],
+  today: CalendarDate,
+): Promise<(contractId: number) => Schedule> {
+  const { contract_id: contract, customer_id: customer, number } = customerPayouts;
+  const rows = await database
+    .select()
+    .from(customerPayouts)
+    .where(and(eq(customer, customerId), isAnyOf(contract, contractIds)))
+    .orderBy(asc(contract), asc(number));
+  const byContract = groupBy(rows, (row) => row.contract_id);
+  return (contractId) => scheduleOf(byContract.get(contractId) ?? [], today);
+}
+
+/** Returns what is left of a total for payouts, and what is lost of it. */
+export function openOf(
+  total: bigint,
+  { paid }: Schedule,
+  { returnedAt, closedAt }: { readonly returnedAt: Date | null; readonly closedAt: Date | null },
+) {
+  const open = formatNaira(total - paid);
+  return {
+    payout_balance: returnedAt || closedAt ? '0.00' : open,
+    lost: closedAt ? open : '0.00',
+  };
+}
