@@ -14,7 +14,6 @@ import {
   OutcomeUnknown,
   sqlState,
 } from './failures.ts';
-import { nameOfInsertion } from './insertions.ts';
 import { listenTo, type Listener } from './listening.ts';
 import { openPool, withOption, type Address, type Pool } from './pool.ts';
 
@@ -133,13 +132,6 @@ const sessionOf = (client: pg.PoolClient): ScriptSession => {
   };
 };
 
-/** A client that plans each insertion of given rows once. */
-const planningOnce = (client: pg.PoolClient) =>
-  ({
-    query: (config: pg.QueryConfig, values: unknown[]) =>
-      client.query({ ...config, name: nameOfInsertion(config.text) }, values),
-  }) as unknown as pg.PoolClient;
-
 /** A transaction on one client. */
 async function transact<T>(
   client: pg.PoolClient,
@@ -147,7 +139,7 @@ async function transact<T>(
 ): Promise<T> {
   const progress = { isCommitting: false };
   try {
-    return await drizzlePostgres(planningOnce(client)).transaction(async (transaction) => {
+    return await drizzlePostgres(client).transaction(async (transaction) => {
       const result = await work(transaction);
       progress.isCommitting = true;
       return result;

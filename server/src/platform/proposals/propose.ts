@@ -36,8 +36,8 @@ async function replaceOpen(
 }
 
 /**
- * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `describe` reads the
- * subject after any running confirmation of the earlier proposal has ended.
+ * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `describe`
+ * reads the subject after any running confirmation of the earlier proposal has ended.
  */
 export async function propose(
   transaction: Transaction,
