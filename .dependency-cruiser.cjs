@@ -120,6 +120,7 @@ const FRONTS = {
     'cliques/endEarly',
     'cliques/hide',
     'cliques/joinPage',
+    'contracts/attachedContract',
     'cliques/cliqueRoutes',
     'contracts/attachedContract',
     'contracts/proposeText',

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { notFound } from '../src/platform/http/refusal.ts';
 import { answers, IdParams, Instant } from '../src/platform/http/schemas.ts';
-import { findAttachedContract } from '../src/platform/mail/attachedContract.ts';
+import { findAttachedContract } from '../src/investing/contracts/attachedContract.ts';
 import { readMails } from '../src/platform/mail/outbox.ts';
 import type { SandboxScope } from './dependencies.ts';
 

@@ -1,3 +1,4 @@
+import { findAttachedContract } from '../src/investing/contracts/attachedContract.ts';
 import { beginReading, missedDepositQueue } from '../src/money/deposits/missedDeposits.ts';
 import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
 import { depositAccountQueue } from '../src/money/wallet/openAccounts.ts';
@@ -16,7 +17,7 @@ export const sendDueMails = (
   dependencies: MoneyDependencies,
   mailer: Mailer,
   observer: MailObserver,
-) => workOff([mailQueue(dependencies, mailer, observer)]);
+) => workOff([mailQueue(dependencies, { mailer, findAttachment: findAttachedContract }, observer)]);
 
 export const workOnRailEvents = (dependencies: MoneyDependencies, observer: WithdrawalObserver) =>
   workOff([railEventQueue(dependencies, observer)]);

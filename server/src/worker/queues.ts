@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findAttachedContract } from '../investing/contracts/attachedContract.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import {
   missedDepositQueue,
@@ -50,7 +51,15 @@ export const queuesOf = (
   missedDepositQueue(dependencies, observer),
   depositAccountQueue(dependencies, observer),
   withdrawalQueue(dependencies, observer),
-  ...(dependencies.mailer ? [mailQueue(dependencies, dependencies.mailer, observer)] : []),
+  ...(dependencies.mailer
+    ? [
+        mailQueue(
+          dependencies,
+          { mailer: dependencies.mailer, findAttachment: findAttachedContract },
+          observer,
+        ),
+      ]
+    : []),
 ];
 
 /** Returns the names of queues with due work, in one statement. Another instance may already be working on it. */

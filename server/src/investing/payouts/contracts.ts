@@ -6,7 +6,7 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { accounts, cliques, contracts, investments, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { tellNews } from '../../platform/mail/tellNews.ts';
+import { sendContractNews } from '../contracts/contractNews.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
@@ -117,7 +117,7 @@ export async function tellCustomers(
 ): Promise<number[]> {
   const ids = (await payersOf(transaction, contractId)).map(({ customerId }) => customerId);
   const news = ids.map((customerId) => ({ customerId, words }));
-  await tellNews(transaction, news, at);
+  await sendContractNews(transaction, news, at);
   return ids;
 }
 

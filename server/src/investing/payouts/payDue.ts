@@ -7,7 +7,7 @@ import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payouts } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { lesser } from '../../platform/kobo/kobo.ts';
-import { tellNewsOnceADay } from '../../platform/mail/tellNews.ts';
+import { sendContractNewsOnceADay } from '../contracts/contractNews.ts';
 import type { GroupHandler, Job } from '../../platform/work/jobs.ts';
 import { scheduleJobs, wakeJobs, type NewJob } from '../../platform/work/schedule.ts';
 import {
@@ -83,7 +83,7 @@ async function noteLate(
   if (late.length === 0) return;
   const newlyLate = late.filter((payout) => !payout.isLate);
   const news = newsOf(newlyLate, ({ name }) => ({ code: 'payout_late', name }));
-  await tellNewsOnceADay(transaction, news, at);
+  await sendContractNewsOnceADay(transaction, news, at);
   const isLate = isAnyOf(
     payouts.id,
     late.map(({ id }) => id),

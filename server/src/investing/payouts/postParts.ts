@@ -6,7 +6,11 @@ import { insertRows, isAnyOf } from '../../platform/db/manyRows.ts';
 import { backings, payoutParts, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
-import { tellNews, tellNewsOnceADay, type News } from '../../platform/mail/tellNews.ts';
+import {
+  sendContractNews,
+  sendContractNewsOnceADay,
+  type ContractNews,
+} from '../contracts/contractNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import { updateHolders } from './contracts.ts';
@@ -126,7 +130,7 @@ export async function complete(
 export const newsOf = (
   those: readonly UnpaidPayout[],
   wordsOf: (payout: UnpaidPayout) => PlainWords,
-): News[] =>
+): ContractNews[] =>
   those.flatMap((payout) =>
     payout.customerIds.map((customerId) => ({ customerId, words: wordsOf(payout) })),
   );
@@ -161,12 +165,12 @@ async function tell(
   });
   await notifyAll(transaction, received, at);
   const again = newsOf(caughtUp(parts), ({ name }) => ({ code: 'payouts_caught_up', name }));
-  await tellNewsOnceADay(transaction, again, at);
+  await sendContractNewsOnceADay(transaction, again, at);
   const ended = newsOf(last, ({ name, cliqueId }) => ({
     code: cliqueId === null ? 'investment_completed' : 'clique_completed',
     name,
   }));
-  await tellNews(transaction, ended, at);
+  await sendContractNews(transaction, ended, at);
 }
 
 /** Mails everyone who gets their first payment from a contract. */

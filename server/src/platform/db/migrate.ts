@@ -21,10 +21,10 @@ import {
 const lockMilliseconds = 500;
 /** How long others work before the next try. */
 const pauseMilliseconds = 3000;
-/** How often a process looks whether another one has finished. */
-const turnMilliseconds = 500;
+/** Pause before a process checks again whether another one has finished. */
+const waitMilliseconds = 500;
 // lock_not_available, and deadlock_detected: another session holds what we need.
-const heldUp = new Set(['55P03', '40P01']);
+const blocked = new Set(['55P03', '40P01']);
 
 /** No migration leads from this database to the baseline. */
 export class DatabaseTooOld extends StartRefused {
@@ -126,7 +126,7 @@ async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promi
     try {
       return await work();
     } catch (error) {
-      if (!heldUp.has(sqlState(error) ?? '')) throw error;
+      if (!blocked.has(sqlState(error) ?? '')) throw error;
       if (performance.now() >= deadline) {
         throw new Error('Another session keeps a table from being migrated.', { cause: error });
       }
@@ -136,10 +136,10 @@ async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promi
 }
 
 /** Waits until no other process migrates. A blocking wait would be a transaction, which CONCURRENTLY waits for. */
-async function takeTurn(session: Session, deadline: number): Promise<void> {
+async function lockMigrations(session: Session, deadline: number): Promise<void> {
   while (!(await tryLockWholeSession(session, 'migrations'))) {
     if (performance.now() >= deadline) throw new Error('Another process migrates the database.');
-    await pause(turnMilliseconds);
+    await pause(waitMilliseconds);
   }
 }
 
@@ -186,7 +186,7 @@ interface MigrateOptions {
   readonly again?: boolean;
 }
 
-async function migrateInTurn(
+async function migrateLocked(
   session: Session,
   { files, withRole, again, keepLater }: Required<Omit<MigrateOptions, 'patienceSeconds'>>,
   deadline: number,
@@ -263,9 +263,9 @@ export async function migrate(
 ): Promise<void> {
   const deadline = performance.now() + patienceSeconds * 1000;
   await connection.onSession(async (session) => {
-    await takeTurn(session, deadline);
+    await lockMigrations(session, deadline);
     try {
-      await migrateInTurn(session, { files, withRole, keepLater, again }, deadline);
+      await migrateLocked(session, { files, withRole, keepLater, again }, deadline);
     } finally {
       // If the connection broke, the database has already released the lock.
       await unlockSession(session, 'migrations').catch(() => undefined);

@@ -2,7 +2,7 @@ import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Number of jobs of one kind that ran together, and whether they failed. Zero if none was due. */
-export interface JobTurn {
+export interface JobBatch {
   readonly kind: string;
   readonly jobs: number;
   readonly hasFailed: boolean;
@@ -12,7 +12,7 @@ export interface JobTurn {
 /** This instance's report to OpenTelemetry: patterns, kinds, outcomes and durations, and nothing about a person. */
 export interface Telemetry {
   requestAnswered(request: AnsweredRequest): void;
-  jobsRan(turn: JobTurn): void;
+  jobsRan(batch: JobBatch): void;
   /** Sends what is still buffered. */
   stop(): Promise<void>;
 }
@@ -76,7 +76,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
   const tracer = tracing.getTracer('mota');
   const meter = metering.getMeter('mota');
   const requests = durationsOf(meter, 'http.server.request.duration', 'Answered requests');
-  const turns = durationsOf(meter, 'mota.job.duration', 'Turns of jobs, one or several of a kind');
+  const batches = durationsOf(meter, 'mota.job.duration', 'Batches of jobs of one kind');
 
   /** Records a span of something that has just ended. Nothing happens within it, so it needs no context. */
   function span(
@@ -112,7 +112,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
         ended,
       );
       const outcome = hasFailed ? 'failed' : 'done';
-      turns.record(milliseconds / 1000, { 'mota.job.kind': kind, 'mota.job.outcome': outcome });
+      batches.record(milliseconds / 1000, { 'mota.job.kind': kind, 'mota.job.outcome': outcome });
     },
     stop: async () => {
       await Promise.allSettled([tracing.shutdown(), metering.shutdown()]);

@@ -1,9 +1,9 @@
 import { eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
 import { outbox } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { callQueue } from '../work/calls.ts';
 import type { FailureObserver, Queue } from '../work/queue.ts';
-import { findAttachedContract } from './attachedContract.ts';
 import type { Mailer } from './mailer.ts';
 import { readMails } from './outbox.ts';
 
@@ -25,6 +25,13 @@ function refusalOf(error: unknown): Error {
   return new Error(`The mail server did not take it: ${words.join(' ') || 'no answer'}.`);
 }
 
+/** Sends emails, and finds what is attached to them. */
+export interface MailParts {
+  readonly mailer: Mailer;
+  /** Returns the page to attach to an email, or undefined if it has none. */
+  readonly findAttachment: (database: Database, mailId: number) => Promise<string | undefined>;
+}
+
 /**
  * Creates the queue of emails: receipts last, otherwise the oldest first. Each is sent, then recorded as sent and its
  * values deleted. The two are separate, so that no transaction waits for the mail server. After a crash in between the
@@ -32,7 +39,7 @@ function refusalOf(error: unknown): Error {
  */
 export const mailQueue = (
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
-  mailer: Mailer,
+  { mailer, findAttachment }: MailParts,
   observer: MailObserver,
 ): Queue => {
   const { database, clock, config } = dependencies;
@@ -57,10 +64,10 @@ export const mailQueue = (
         const [mail] = await readMails(database, config, eq(outbox.id, id), 1);
         if (!mail?.text)
           throw new Error('Only a newer release of Mota has the words of this mail.');
-        const hasContract = (investment_id ?? clique_agreement_id) !== null;
-        const contract = hasContract ? await findAttachedContract(database, id) : undefined;
+        const hasAttachment = (investment_id ?? clique_agreement_id) !== null;
+        const attachment = hasAttachment ? await findAttachment(database, id) : undefined;
         try {
-          await mailer.send(mail, contract);
+          await mailer.send(mail, attachment);
         } catch (error) {
           observer.mailTried(id, 'failed');
           throw refusalOf(error);

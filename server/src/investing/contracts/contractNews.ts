@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../db/connection.ts';
-import { readRows } from '../db/readRows.ts';
-import { notifyAll } from '../notifications/notify.ts';
-import { codeOf } from '../messages/catalogue.ts';
-import type { PlainWords } from '../notifications/places.ts';
-import { mailReceipts } from './mailReceipts.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+import { notifyAll } from '../../platform/notifications/notify.ts';
+import { codeOf } from '../../platform/messages/catalogue.ts';
+import type { PlainWords } from '../../platform/notifications/places.ts';
+import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 
 /** News of a contract for one of its customers. */
-export interface News {
+export interface ContractNews {
   readonly customerId: number;
   readonly words: PlainWords;
 }
 
 /** Notifies and emails customers about their contracts, in the transaction that makes it true. */
-export async function tellNews(
+export async function sendContractNews(
   transaction: Transaction,
-  news: readonly News[],
+  news: readonly ContractNews[],
   at: Date,
 ): Promise<void> {
   await notifyAll(transaction, news, at);
@@ -27,7 +27,7 @@ export async function tellNews(
 }
 
 /** Returns the customers who received news with this code on the same day in Africa/Lagos. */
-async function toldToday(
+async function notifiedToday(
   transaction: Transaction,
   customerIds: readonly number[],
   code: string,
@@ -45,18 +45,23 @@ async function toldToday(
 }
 
 /**
- * Tells news with one code, like `tellNews`, but each customer once a day, the first of the day. Their wallets are
- * locked, so that two transactions do not send the same.
+ * Sends news with one code, but to each customer only the first of the day. The caller has locked their wallets, so that
+ * two transactions don't send the same.
  */
-export async function tellNewsOnceADay(
+export async function sendContractNewsOnceADay(
   transaction: Transaction,
-  news: readonly News[],
+  news: readonly ContractNews[],
   at: Date,
 ): Promise<void> {
   const [first] = news;
   if (!first) return;
   const byCustomer = new Map(news.toReversed().map((each) => [each.customerId, each]));
-  const told = await toldToday(transaction, [...byCustomer.keys()], codeOf(first.words), at);
-  const fresh = [...byCustomer.values()].filter(({ customerId }) => !told.has(customerId));
-  await tellNews(transaction, fresh, at);
+  const notified = await notifiedToday(
+    transaction,
+    [...byCustomer.keys()],
+    codeOf(first.words),
+    at,
+  );
+  const fresh = [...byCustomer.values()].filter(({ customerId }) => !notified.has(customerId));
+  await sendContractNews(transaction, fresh, at);
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../db/connection.ts';
-import { cliqueAgreements, investments, outbox } from '../db/schema.ts';
+import type { Database } from '../../platform/db/connection.ts';
+import { cliqueAgreements, investments, outbox } from '../../platform/db/schema.ts';
 
 /** Returns a page around the contract. The contract is byte for byte the stored one. */
 const page = (contract: string) => `<!doctype html>
