@@ -31,7 +31,7 @@ import { etag } from './platform/plugins/etag.ts';
 import { hashTurns } from './platform/plugins/hashTurns.ts';
 import { health } from './platform/plugins/health.ts';
 import { joinPage } from './investing/cliques/joinPage.ts';
-import { rightClock } from './platform/plugins/rightClock.ts';
+import { clockCheck } from './platform/plugins/clockCheck.ts';
 import {
   contentSecurityPolicy,
   headersOfEveryAnswer,
@@ -77,7 +77,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   app,
   { sandbox, ...dependencies },
 ) => {
-  await app.register(rightClock, dependencies);
+  await app.register(clockCheck, dependencies);
   // First, because its hooks follow the calls of all other domains.
   if (sandbox) await app.register(sandbox);
   await app.register(authRoutes, dependencies);

@@ -9,7 +9,7 @@ import {
 } from '../../../../server/src/customers/kyc/images.ts';
 import type { Database } from '../../../../server/src/platform/db/connection.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
-import { seal, unseal } from '../../../../server/src/platform/files/seal.ts';
+import { encrypt, decrypt } from '../../../../server/src/platform/files/encryption.ts';
 import type { FileKeys } from '../../../../server/src/platform/settings/secrets.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
@@ -88,10 +88,10 @@ describe('the pictures', () => {
     const file = Buffer.from(await drive.getBytes(one));
     assert.equal(imageType(file), undefined);
     assert.ok(!file.includes(Buffer.from('JFIF')));
-    assert.equal(imageType(unseal(config.fileKeys, one, file)), 'jpeg');
-    assert.throws(() => unseal(config.fileKeys, other, file));
+    assert.equal(imageType(decrypt(config.fileKeys, one, file)), 'jpeg');
+    assert.throws(() => decrypt(config.fileKeys, other, file));
     file[file.length - 20] = (file[file.length - 20] ?? 0) ^ 1;
-    assert.throws(() => unseal(config.fileKeys, one, file));
+    assert.throws(() => decrypt(config.fileKeys, one, file));
   });
 
   it('get the newest key, also those that were kept before there were keys', async () => {
@@ -161,7 +161,7 @@ describe('the pictures', () => {
     assert.deepEqual(await statusOf(server, ada), [false, 'In Progress']);
     const orphan = 'kyc/orphan';
     const { drive, clock, connection } = dependencies;
-    await drive.put(orphan, seal(dependencies.config.fileKeys, orphan, card));
+    await drive.put(orphan, encrypt(dependencies.config.fileKeys, orphan, card));
     await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [orphan, clock.now()]);
     await server.pass(2 * day);
     await deleteDueImages(dependencies);
@@ -174,7 +174,7 @@ describe('the pictures', () => {
     const { drive, clock, connection, config } = server.dependencies;
     const [stuck, other] = ['kyc/stuck', 'kyc/other'];
     for (const name of [stuck, other]) {
-      await drive.put(name, seal(config.fileKeys, name, card));
+      await drive.put(name, encrypt(config.fileKeys, name, card));
       await connection.query("INSERT INTO kyc_images VALUES ($1, $2, '')", [name, clock.now()]);
     }
     await server.pass(2 * day);

@@ -9,9 +9,9 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { drawAnew } from '../../platform/files/drawing.ts';
-import type { Sender } from '../../platform/files/drawingTurns.ts';
+import type { Sender } from '../../platform/files/imageQueue.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
-import { isSealedWithNewest, seal, unseal } from '../../platform/files/seal.ts';
+import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/encryption.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
@@ -99,7 +99,7 @@ export async function keepImage(
   const deleteAt = new Date(clock.now().getTime() + day);
   const fingerprint = fingerprintOf(config.imageFingerprintKey, picture);
   await database.insert(kycImages).values({ name, delete_at: deleteAt, fingerprint });
-  await drive.put(name, seal(config.fileKeys, name, picture));
+  await drive.put(name, encrypt(config.fileKeys, name, picture));
   return name;
 }
 
@@ -164,7 +164,7 @@ export async function readImage(
   name: string,
 ): Promise<Buffer | undefined> {
   if (!(await drive.exists(name))) return undefined;
-  return unseal(config.fileKeys, name, Buffer.from(await drive.getBytes(name)));
+  return decrypt(config.fileKeys, name, Buffer.from(await drive.getBytes(name)));
 }
 
 /** Encrypts one image with the newest key. True if it wasn't before. */
@@ -172,9 +172,9 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
   const file = Buffer.from(await drive.getBytes(name));
-  if (isSealedWithNewest(config.fileKeys, file)) return false;
+  if (isEncryptedWithNewest(config.fileKeys, file)) return false;
   const unfinished = `${name}.new`;
-  await drive.put(unfinished, seal(config.fileKeys, name, unseal(config.fileKeys, name, file)));
+  await drive.put(unfinished, encrypt(config.fileKeys, name, decrypt(config.fileKeys, name, file)));
   await drive.move(unfinished, name);
   // It may have been deleted meanwhile, and must not reappear.
   const isKept = await database.$count(kycImages, eq(kycImages.name, name));

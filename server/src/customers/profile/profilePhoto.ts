@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { drawAnew } from '../../platform/files/drawing.ts';
-import type { Sender } from '../../platform/files/drawingTurns.ts';
+import type { Sender } from '../../platform/files/imageQueue.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';

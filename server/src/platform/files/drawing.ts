@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 import sharp, { type Sharp } from 'sharp';
-import { inTurn, type Sender } from './drawingTurns.ts';
+import { queueImage, type Sender } from './imageQueue.ts';
 import { refuseHollow } from './pixelDensity.ts';
 
 sharp.concurrency(1);
@@ -27,7 +27,7 @@ export function drawAnew(
   { sender, mostPixels }: Drawing,
   finish: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
-  return inTurn(sender, async () => {
+  return queueImage(sender, async () => {
     try {
       const { width, height } = await sharp(source, { limitInputPixels: false, failOn }).metadata();
       if (width * height > mostPixels) {

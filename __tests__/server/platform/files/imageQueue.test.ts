@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inTurn, type Sender } from '../../../../server/src/platform/files/drawingTurns.ts';
+import { queueImage, type Sender } from '../../../../server/src/platform/files/imageQueue.ts';
 
 it('draws the pictures of customers in turns, so that one who sends many delays others by one', async () => {
   const order: string[] = [];
   const draw = (sender: Sender, name: string) =>
-    inTurn(sender, async () => {
+    queueImage(sender, async () => {
       order.push(name);
     });
   const mallory = { customerId: 1 };

@@ -12,7 +12,7 @@ const context: RequestContext = { kind: 'comparison of clocks', client: undefine
  * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and everything written
  * would have a wrong time.
  */
-export const rightClock = fastifyPlugin<Dependencies>((app, dependencies, done) => {
+export const clockCheck = fastifyPlugin<Dependencies>((app, dependencies, done) => {
   const { probe } = dependencies.connection;
   const findClockFault = watchClock(dependencies, () => requestContext.run(context, probe));
 

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FileKeys } from '../settings/secrets.ts';
 
-// A sealed file: this mark, the key's id, a nonce, the encrypted bytes and their tag.
+// An encrypted file: this mark, the key's id, a nonce, the encrypted bytes and their tag.
 const mark = Buffer.from('MOTA1');
 const idBytes = 4;
 const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = mark.length + idBytes;
 
-const isSealed = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
+const isEncrypted = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
 
 /** Belongs to the encrypted bytes, so that no file can be put in place of another. */
 const belonging = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
 
 /** Encrypts a file with the newest key (AES-256-GCM), for this name only. */
-export function seal([newest]: FileKeys, name: string, bytes: Uint8Array): Buffer {
+export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Buffer {
   const head = Buffer.alloc(headBytes);
   mark.copy(head);
   head.writeUInt32BE(newest.id, mark.length);
@@ -25,8 +25,8 @@ export function seal([newest]: FileKeys, name: string, bytes: Uint8Array): Buffe
 }
 
 /** Decrypts a file. Returns a file from before encryption unchanged. */
-export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
-  if (!isSealed(file)) return file;
+export function decrypt(keys: FileKeys, name: string, file: Buffer): Buffer {
+  if (!isEncrypted(file)) return file;
   const id = file.readUInt32BE(mark.length);
   const found = keys.find((key) => key.id === id);
   if (!found)
@@ -40,6 +40,6 @@ export function unseal(keys: FileKeys, name: string, file: Buffer): Buffer {
 }
 
 /** Returns whether a file is encrypted with the newest key. */
-export function isSealedWithNewest([newest]: FileKeys, file: Buffer): boolean {
-  return isSealed(file) && file.readUInt32BE(mark.length) === newest.id;
+export function isEncryptedWithNewest([newest]: FileKeys, file: Buffer): boolean {
+  return isEncrypted(file) && file.readUInt32BE(mark.length) === newest.id;
 }
