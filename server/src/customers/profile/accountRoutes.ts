@@ -7,12 +7,12 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { oneUpload } from '../../platform/files/oneUpload.ts';
 import { ImageBytes } from '../../platform/files/schemas.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
-import { callerOf } from '../../platform/sessions/caller.ts';
+import { callerOf, readBySession } from '../../platform/sessions/caller.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { changePhoto, changeUser, deletePhoto } from './changeUser.ts';
-import { userReader } from './currentUser.ts';
+import { prepareRecord, userOf } from './currentUser.ts';
 import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
@@ -27,7 +27,7 @@ const PhotoParams = Type.Object({
 export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
 
-  const readUser = userReader(dependencies);
+  const record = prepareRecord(dependencies.database);
   const photos = hourlyLimiter('profilePhotos', { perAddress: Infinity, perAccount: mostPhotos });
   serveCall(
     app,
@@ -48,7 +48,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const hashes = request.body.transaction_pin !== undefined;
         await (hashes ? app.hashInTurn(accountKey(caller.email), change) : change());
       }
-      return readUser(id);
+      return userOf(await readBySession(dependencies, request, record), dependencies.config);
     },
     {
       // A photo isn't a body to validate. It is read later.

@@ -1,13 +1,19 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { accounts, customers, kycSubmissions, nextOfKin } from '../../platform/db/schema.ts';
+import {
+  accounts,
+  customers,
+  kycSubmissions,
+  nextOfKin,
+  sessions,
+} from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { signedOut } from '../../platform/sessions/caller.ts';
+import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 
-/** Prepares the query of `userReader`, because it belongs to the app's most frequent call. */
-function prepareRecord(database: Database) {
+/** Prepares the query for the record of a session's customer. It is the app's most frequent call, so it checks the session too. */
+export function prepareRecord(database: Database) {
   const submission = database
     .select({ status: kycSubmissions.status, submittedAt: kycSubmissions.submitted_at })
     .from(kycSubmissions)
@@ -31,39 +37,35 @@ function prepareRecord(database: Database) {
       kycStatus: submission.status,
       kycSubmittedAt: submission.submittedAt,
       next_of_kin: nextOfKin,
+      isUnwritten,
     })
-    .from(customers)
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customer_id))
     .leftJoin(accounts, and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customers.id)))
     .leftJoin(nextOfKin, eq(nextOfKin.customer_id, customers.id))
     .leftJoinLateral(submission, sql`true`)
-    .where(eq(customers.id, sql.placeholder('customerId')))
-    .prepare('record_of_customer');
+    .where(isLive)
+    .prepare('record_of_session');
 }
 
-type User = ReplyOf<'getCurrentUser'>;
+type Row = Awaited<ReturnType<ReturnType<typeof prepareRecord>['execute']>>[number];
 
-/**
- * Returns a function that reads the record of a customer (specification, section 3). It throws 401 if their account was
- * deleted.
- */
-export function userReader({ config, database }: Pick<Dependencies, 'config' | 'database'>) {
-  const record = prepareRecord(database);
-  return async (customerId: number): Promise<User> => {
-    const [row] = await record.execute({ customerId });
-    if (!row) throw signedOut();
-    const { balance, kycStatus, kycSubmittedAt, ...user } = row;
-    return {
-      ...user,
-      wallet: {
-        balance: formatNaira(balance ?? 0n),
-        receiver_delay_hours: config.receiverDelayHours,
-      },
-      pin_for_payments: config.pinForPayments === 'on',
-      kyc: {
-        kyc_verification_status: kycStatus,
-        submitted_at: kycSubmittedAt?.toISOString() ?? null,
-        checked_by: config.identityCheckedBy,
-      },
-    };
+/** Returns the record of a customer (specification, section 3). */
+export function userOf(
+  { balance, kycStatus, kycSubmittedAt, isUnwritten: _isUnwritten, ...user }: Row,
+  config: Dependencies['config'],
+): ReplyOf<'getCurrentUser'> {
+  return {
+    ...user,
+    wallet: {
+      balance: formatNaira(balance ?? 0n),
+      receiver_delay_hours: config.receiverDelayHours,
+    },
+    pin_for_payments: config.pinForPayments === 'on',
+    kyc: {
+      kyc_verification_status: kycStatus,
+      submitted_at: kycSubmittedAt?.toISOString() ?? null,
+      checked_by: config.identityCheckedBy,
+    },
   };
 }

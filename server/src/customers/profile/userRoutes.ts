@@ -2,24 +2,34 @@ import type { FastifyPluginAsync } from 'fastify';
 import { visitorKey } from '../auth/limitKeys.ts';
 import { signIn } from '../auth/signIn.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { callerOf } from '../../platform/sessions/caller.ts';
+import { readBySession, signedOut } from '../../platform/sessions/caller.ts';
+import { findBySession } from '../../platform/sessions/liveSession.ts';
 import { rememberDevice, visitorOf } from '../../platform/sessions/visitor.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
-import { userReader } from './currentUser.ts';
+import { prepareRecord, userOf } from './currentUser.ts';
 
 /** Sign-in and the current customer, which both return the customer's record. */
 export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const readUser = userReader(dependencies);
+  const { config, database, systemClock } = dependencies;
+  const record = prepareRecord(database);
 
   serveCall(app, 'signIn', async (request, reply) => {
     const { username } = request.body;
     const visitor = visitorOf(request, dependencies);
-    const { customerId, claims } = await app.hashInTurn(visitorKey(visitor, username), () =>
+    const { claims } = await app.hashInTurn(visitorKey(visitor, username), () =>
       signIn(dependencies, request.body, visitor),
     );
     rememberDevice(reply, dependencies, visitor, username);
-    return { access: app.jwt.sign(claims), current_user: await readUser(customerId) };
+    const opened = { request, jti: claims.jti, now: systemClock.now() };
+    const row = await findBySession(dependencies, opened, record);
+    if (!row) throw signedOut();
+    return { access: app.jwt.sign(claims), current_user: userOf(row, config) };
   });
 
-  serveCall(app, 'getCurrentUser', (request) => readUser(callerOf(request).id));
+  serveCall(
+    app,
+    'getCurrentUser',
+    async (request) => userOf(await readBySession(dependencies, request, record), config),
+    { findsCaller: true },
+  );
 };

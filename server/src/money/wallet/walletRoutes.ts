@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { callerOf } from '../../platform/sessions/caller.ts';
+import { callerOf, readBySession } from '../../platform/sessions/caller.ts';
 import { isFresh } from '../../platform/http/app.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import { banks } from '../rails/banks.ts';
@@ -8,7 +8,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
-import { findWallet, listTransactions } from './walletTransactions.ts';
+import { listTransactions, prepareWallet } from './walletTransactions.ts';
 
 /** Why there is no account to pay into, and what to do. */
 const unopened = {
@@ -28,13 +28,19 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
     return reply.code(404).send({ detail, message: detail, status: found.status });
   });
 
-  serveCall(app, 'listTransactions', async (request, reply) => {
-    const wallet = await findWallet(database, callerOf(request).id);
-    const tag = `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
-    void reply.header('ETag', tag);
-    if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return wallet ? listTransactions(database, wallet.id, pageOf(request.query, 'newest')) : [];
-  });
+  const walletOfSession = prepareWallet(database);
+  serveCall(
+    app,
+    'listTransactions',
+    async (request, reply) => {
+      const { wallet } = await readBySession(dependencies, request, walletOfSession);
+      const tag = `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
+      void reply.header('ETag', tag);
+      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      return wallet ? listTransactions(database, wallet.id, pageOf(request.query, 'newest')) : [];
+    },
+    { findsCaller: true },
+  );
 
   serveCall(app, 'listBanks', () => banks.map(({ code, name }) => ({ code, name })));
 };

@@ -1,6 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
-import { accounts, entries, holds, transfers, withdrawals } from '../../platform/db/schema.ts';
+import {
+  accounts,
+  entries,
+  holds,
+  sessions,
+  transfers,
+  withdrawals,
+} from '../../platform/db/schema.ts';
 import {
   inOrder,
   isOnPage,
@@ -8,16 +15,23 @@ import {
   type Page,
   type WholeList,
 } from '../../platform/http/pages.ts';
+import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 
-/** Returns the account of a customer's wallet. Its version increases with each entry. Undefined before their first one. */
-export async function findWallet(database: Database, customerId: number) {
-  const [wallet] = await database
-    .select({ id: accounts.id, version: accounts.version })
-    .from(accounts)
-    .where(and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId)));
-  return wallet;
-}
+/**
+ * Prepares the query for the wallet of a session's customer, which is null before their first entry. Its version increases
+ * with each entry. The list is among the app's most frequent calls, so the query checks the session too.
+ */
+export const prepareWallet = (database: Database) =>
+  database
+    .select({ wallet: { id: accounts.id, version: accounts.version }, isUnwritten })
+    .from(sessions)
+    .leftJoin(
+      accounts,
+      and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, sessions.customer_id)),
+    )
+    .where(isLive)
+    .prepare('wallet_of_session');
 
 const readPage = (database: Database, walletId: number, page: Page) =>
   database
