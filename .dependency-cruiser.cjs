@@ -279,7 +279,8 @@ module.exports = {
       from: { path: '^office/' },
       to: {
         path: '^(src|server)/',
-        pathNot: '^src/(config|forms|lib|messages|styles|ui|store/api/(headers|wire)[.]ts$)',
+        pathNot:
+          '^src/(config|forms|lib|messages|styles|ui|store/api/(fetchQuery|headers|wire)[.]ts$)',
       },
     },
     {

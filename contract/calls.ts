@@ -15,8 +15,6 @@ interface Call {
   readonly authentication?: Authentication;
   /** The single status that counts as success, if section 7 names one. Any of 200 to 299 otherwise. */
   readonly expects?: number;
-  /** A list that may be long, which is read page by page from a server with pages. */
-  readonly inPages?: boolean;
   /** It must not happen twice, for example because money moves, so it is sent with an `Idempotency-Key`. */
   readonly isIdempotent?: boolean;
 }
@@ -60,7 +58,7 @@ export const calls = {
   makeComplaint: { method: 'POST', path: '/users/complaints/', isIdempotent: true },
 
   getDepositAccount: { method: 'GET', path: '/wallet/get-static-account/' },
-  listTransactions: { method: 'GET', path: '/wallet/transactions/', inPages: true },
+  listTransactions: { method: 'GET', path: '/wallet/transactions/' },
   listBanks: { method: 'GET', path: '/wallet/fetch_banks/', authentication: 'none' },
   listBeneficiaries: { method: 'GET', path: '/wallet/api/bank-details/' },
   verifyReceiver: { method: 'POST', path: '/wallet/verify-account/' },
@@ -81,9 +79,8 @@ export const calls = {
     method: 'GET',
     path: '/clique/public/',
     authentication: 'optional',
-    inPages: true,
   },
-  listMyCliques: { method: 'GET', path: '/clique/my-cliques/', inPages: true },
+  listMyCliques: { method: 'GET', path: '/clique/my-cliques/' },
   inviteToClique: { method: 'POST', path: '/clique/{id}/invite/' },
   contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/', isIdempotent: true },
   joinClique: { method: 'POST', path: '/clique/{id}/join/', isIdempotent: true },
@@ -96,7 +93,7 @@ export const calls = {
   getInvitedContract: { method: 'GET', path: '/clique/join/{token}/get_contract/' },
   getSignedCliqueContract: { method: 'GET', path: '/clique/{id}/contract/' },
 
-  listNotifications: { method: 'GET', path: '/notification/notifications/', inPages: true },
+  listNotifications: { method: 'GET', path: '/notification/notifications/' },
   markNotificationRead: { method: 'POST', path: '/notification/notifications/{id}/mark_as_read/' },
   deleteNotification: { method: 'DELETE', path: '/notification/notifications/{id}/' },
 } as const satisfies Record<string, Call>;

@@ -23,7 +23,8 @@ async function loaded() {
   const shown = () =>
     listNotifications
       .select(undefined)(store.getState())
-      .data?.items.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
+      .data?.pages.flatMap(({ items }) => items)
+      .map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
   return { ...made, subscription, shown };
 }
 

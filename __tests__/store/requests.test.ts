@@ -1,9 +1,7 @@
 import { environment, readEnvironment } from '@/config/env';
 import { toKobo } from '@/lib/money';
-import { sendByFetch } from '@/store/api/fetchTransport';
-import { antiForgeryToken, headersOf } from '@/store/api/headers';
+import { antiForgeryToken, setUsualHeaders } from '@/store/api/headers';
 import { authApi } from '@/store/auth/authApi';
-import { signedIn } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { walletApi } from '@/store/wallet/walletApi';
@@ -21,13 +19,12 @@ const address = { id: 7, address: '1 Marina' };
 const setup = (answers: Readonly<Record<string, FakeReply>> = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
-const plain = {
-  token: null,
-  cookies: '',
-  isJson: false,
-  idempotencyKey: null,
-  isBackground: false,
-};
+/** The headers of a request without a session, where the page has these cookies. */
+function headersWith(cookies: string): Record<string, string> {
+  const headers = new Headers();
+  setUsualHeaders(headers, { token: null, cookies });
+  return Object.fromEntries(headers);
+}
 
 describe('the anti-forgery token', () => {
   afterEach(() => {
@@ -48,59 +45,17 @@ describe('the anti-forgery token', () => {
   });
 
   test('is not sent to a host elsewhere, which could not have set it', () => {
-    const request = { ...plain, cookies: 'XSRF-TOKEN=abc' };
-    expect(headersOf(request)).toEqual({ Accept: 'application/json', 'X-XSRF-TOKEN': 'abc' });
+    const cookies = 'XSRF-TOKEN=abc';
+    expect(headersWith(cookies)).toEqual({ accept: 'application/json', 'x-xsrf-token': 'abc' });
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', false);
-    expect(headersOf(request)).toEqual({ Accept: 'application/json' });
+    expect(headersWith(cookies)).toEqual({ accept: 'application/json' });
   });
 
   test('is sent to an API that names the app’s own origin', () => {
     const own = readEnvironment({ API_BASE_URL: window.location.origin }, window.location.origin);
     jest.replaceProperty(environment, 'apiBaseUrl', own.apiBaseUrl);
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
-    const request = { ...plain, cookies: 'XSRF-TOKEN=abc' };
-    expect(headersOf(request)).toHaveProperty('X-XSRF-TOKEN', 'abc');
-  });
-});
-
-describe('a read whose reply is known', () => {
-  const me = 'GET /users/current_user/';
-  const answered = { body: aUser({ first_name: 'Ada' }), headers: { ETag: 'W/"1"' } };
-  const unchanged = { status: 304, headers: { ETag: 'W/"1"' } };
-  const read = ({ store }: ReturnType<typeof setup>) =>
-    store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true, subscribe: false }));
-  const conditions = ({ server }: ReturnType<typeof setup>) =>
-    server.sent(me).map(({ headers }) => headers['If-None-Match']);
-
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  test('names its version and takes "unchanged" for the same reply', async () => {
-    const app = setup({ [me]: answered });
-    const { data } = await read(app);
-    app.server.answer(me, unchanged);
-    expect((await read(app)).data).toEqual(data);
-    app.server.answer(me, { body: aUser({ first_name: 'Bola' }), headers: { ETag: 'W/"2"' } });
-    expect((await read(app)).data).toMatchObject({ firstName: 'Bola' });
-    await read(app);
-    expect(conditions(app)).toEqual([undefined, 'W/"1"', 'W/"1"', 'W/"2"']);
-  });
-
-  test('names no version to another session', async () => {
-    const app = setup({ [me]: answered });
-    await read(app);
-    app.store.dispatch(signedIn({ token: aToken(undefined, 71) }));
-    await read(app);
-    expect(conditions(app)).toEqual([undefined, undefined]);
-  });
-
-  test('names no version to a server built to section 7 alone', async () => {
-    jest.replaceProperty(environment, 'apiExtensions', false);
-    const app = setup({ [me]: answered });
-    await read(app);
-    await read(app);
-    expect(conditions(app)).toEqual([undefined, undefined]);
+    expect(headersWith('XSRF-TOKEN=abc')).toHaveProperty('x-xsrf-token', 'abc');
   });
 });
 
@@ -148,14 +103,10 @@ describe('a request', () => {
   });
 
   test('takes its cookies to our own origin alone', async () => {
-    const fetch = jest.fn().mockResolvedValue(new Response('ok', { status: 202 }));
-    const { signal } = new AbortController();
-    const wire = { method: 'POST', headers: { Accept: 'x' }, body: '{}', signal };
-    await expect(sendByFetch({ url: '/clique/', ...wire }, fetch)).resolves.toEqual({
-      status: 202,
-      text: 'ok',
-    });
-    expect(fetch).toHaveBeenCalledWith('/clique/', { ...wire, credentials: 'same-origin' });
+    const fetch = jest.fn().mockResolvedValue(new Response('{}'));
+    const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
+    await store.dispatch(saveAddress.initiate(address));
+    expect(fetch).toHaveBeenCalledWith(expect.objectContaining({ credentials: 'same-origin' }));
   });
 
   test.each([
@@ -249,16 +200,7 @@ describe('what went wrong', () => {
 });
 
 describe('what the page asks for by itself', () => {
-  const isBackground = true;
-  afterEach(() => {
-    jest.restoreAllMocks();
-  });
-
-  test('is marked, so that it keeps no session alive', () => {
-    expect(headersOf({ ...plain, isBackground })).toHaveProperty('X-Background', 'true');
-  });
-
-  test('is a read without a session, not one with a session and not a write', async () => {
+  test('is marked, unless the customer uses the page or it is a write', async () => {
     let isTouched = false;
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),

@@ -1,4 +1,5 @@
-import { sendByUpload } from '@/store/api/uploadTransport';
+import { waitFor } from '@testing-library/react';
+import { uploadOf } from '@/store/api/upload';
 import { userApi } from '@/store/user/userApi';
 import { selectUploadPercent } from '@/store/user/profileSlice';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
@@ -39,7 +40,7 @@ class FakeUpload extends EventTarget {
 
 const photo = new File(['face'], 'face.png', { type: 'image/png' });
 
-function uploading() {
+async function uploading() {
   const upload = new FakeUpload();
   const token = aToken();
   const { store } = makeTestStore({
@@ -50,17 +51,18 @@ function uploading() {
     services: { openUpload: () => upload as unknown as XMLHttpRequest },
   });
   const request = store.dispatch(userApi.endpoints.uploadProfilePhoto.initiate({ id: 7, photo }));
+  await waitFor(() => expect(upload.body).not.toBeNull());
   const percent = () => selectUploadPercent(store.getState(), 'uploadProfilePhoto');
   return { upload, store, request, percent, token };
 }
 
 describe('an upload', () => {
   test('is sent as a form with the bearer token, and the browser sets its content type', async () => {
-    const { upload, request, token } = uploading();
-    expect(upload.opened).toBe('PATCH /users/7/');
+    const { upload, request, token } = await uploading();
+    expect(upload.opened).toBe(`PATCH ${window.location.origin}/users/7/`);
     expect(upload.headers).toEqual({
-      Accept: 'application/json',
-      Authorization: `Bearer ${token}`,
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
     });
     expect(upload.body?.get('profile_image')).toBeInstanceOf(File);
     upload.answer(200, '{"profile_image":"/media/7.png"}');
@@ -68,7 +70,7 @@ describe('an upload', () => {
   });
 
   test('reports its progress in whole per cent that never goes down, and forgets it at the end', async () => {
-    const { upload, request, percent } = uploading();
+    const { upload, request, percent } = await uploading();
     expect(percent()).toBe(0);
     upload.progress(1, 3);
     expect(percent()).toBe(33);
@@ -82,7 +84,7 @@ describe('an upload', () => {
   });
 
   test('an unknown size shows no progress', async () => {
-    const { upload, request, percent } = uploading();
+    const { upload, request, percent } = await uploading();
     upload.progress(5, 0);
     expect(percent()).toBe(0);
     upload.answer(413, '<html>too large</html>');
@@ -93,14 +95,14 @@ describe('an upload', () => {
   test.each(['error', 'timeout', 'abort'])(
     'a line that is cut is a network failure: %s',
     async (event) => {
-      const { upload, request } = uploading();
+      const { upload, request } = await uploading();
       upload.dispatchEvent(new Event(event));
       expect((await request).error).toEqual({ kind: 'network', offline: false });
     },
   );
 
   test('cancel really stops the request', async () => {
-    const { upload, request, percent } = uploading();
+    const { upload, request, percent } = await uploading();
     request.abort();
     expect(upload.isAborted).toBe(true);
     expect((await request).error).toMatchObject({ name: 'AbortError' });
@@ -112,20 +114,18 @@ describe('an upload', () => {
     const send = jest.spyOn(upload, 'send');
     const controller = new AbortController();
     controller.abort();
-    const request = {
-      url: '/kyc/',
-      method: 'POST',
-      headers: {},
-      body: new FormData(),
-      signal: controller.signal,
-    };
-    const sent = sendByUpload(request, upload as unknown as XMLHttpRequest, () => undefined);
+    const { signal } = controller;
+    const fetchForm = uploadOf(new FormData(), upload as unknown as XMLHttpRequest, {
+      dispatch: jest.fn(),
+      endpoint: 'submitKyc',
+    });
+    const sent = fetchForm(new Request('/kyc/', { method: 'POST', signal }));
     await expect(sent).rejects.toThrow(TypeError);
     expect(send).not.toHaveBeenCalled();
   });
 
   test('no file is in the state', async () => {
-    const { upload, request, store } = uploading();
+    const { upload, request, store } = await uploading();
     expect(JSON.stringify(store.getState())).not.toContain('face.png');
     upload.answer(200, '{}');
     await request;

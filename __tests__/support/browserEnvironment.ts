@@ -7,9 +7,16 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
+    const { location } = this.global;
+    /** Node's has no page that a relative URL could belong to. */
+    class PageRequest extends Request {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+      }
+    }
     Object.assign(this.global, {
       fetch,
-      Request,
+      Request: PageRequest,
       Response,
       Headers,
       AbortController,

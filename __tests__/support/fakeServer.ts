@@ -27,9 +27,25 @@ export interface FakeServer {
   readonly sent: (call: string) => readonly SentRequest[];
 }
 
-function parsed(body: unknown): unknown {
-  return typeof body === 'string' ? JSON.parse(body) : (body ?? null);
+/** The body of a request: what its JSON says, a form, or null. */
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/')) return request.formData();
+  const text = await request.text();
+  return text === '' ? null : JSON.parse(text);
 }
+
+/** Headers by the names that HTTP's documents give them: `Idempotency-Key`. */
+const namedHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries(
+    [...headers].map(([name, value]) => [
+      name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+
+/** A URL without what belongs to this page's own origin. */
+const shortUrl = ({ origin, pathname }: URL): string =>
+  origin === window.location.origin ? pathname : origin + pathname;
 
 /** An answer whose line breaks before its body is there. */
 function brokenOff(): Response {
@@ -52,15 +68,23 @@ export function fakeServer(
   const table = new Map(Object.entries(answers));
   const requests: SentRequest[] = [];
 
-  async function fetch(input: unknown, init: RequestInit = {}): Promise<Response> {
-    const [path = '', query = ''] = String(input).split('?');
-    const call = `${init.method ?? 'GET'} ${path}`;
-    const sentHeaders = (init.headers ?? {}) as Record<string, string>;
-    const request = { call, query, headers: sentHeaders, body: parsed(init.body) };
+  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const sent = new Request(input, init);
+    const url = new URL(sent.url);
+    const call = `${sent.method} ${shortUrl(url)}`;
+    const headersSent = namedHeaders(sent.headers);
+    const request = {
+      call,
+      query: url.search.slice(1),
+      headers: headersSent,
+      body: null as unknown,
+    };
+    // It counts as sent at once. Its body arrives later.
     requests.push(request);
+    request.body = await bodyOf(sent);
     const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };
     const reply = typeof answering === 'function' ? await answering(request) : answering;
-    if (init.signal?.aborted) throw new DOMException('Aborted', 'AbortError');
+    if (sent.signal.aborted) throw new DOMException('Aborted', 'AbortError');
     if (reply === 'no answer') throw new TypeError('Failed to fetch');
     if (reply === 'half an answer') return brokenOff();
     const status = reply.status ?? 200;

@@ -45,7 +45,7 @@ export function fakeUploads(): FakeUploads {
     return Object.assign(request, {
       upload,
       open: (method: string, url: string) => {
-        call = `${method} ${url}`;
+        call = `${method} ${new URL(url).pathname}`;
       },
       setRequestHeader: (name: string, value: string) => {
         headers[name] = value;

@@ -1,8 +1,20 @@
 import type { FakeReply } from './fakeServer';
 
-/** An answer that waits to be given. */
-export function heldAnswer() {
+function nextReply() {
   let give = (_reply: FakeReply): void => undefined;
-  const answer = () => new Promise<FakeReply>((resolve) => (give = resolve));
-  return { answer, give: (reply: FakeReply) => give(reply) };
+  const given = new Promise<FakeReply>((resolve) => (give = resolve));
+  return { given, give };
+}
+
+/** An answer that waits to be given. One that is given before the request arrives is kept for it. */
+export function heldAnswer() {
+  let next = nextReply();
+  return {
+    answer: async () => {
+      const reply = await next.given;
+      next = nextReply();
+      return reply;
+    },
+    give: (reply: FakeReply) => next.give(reply),
+  };
 }

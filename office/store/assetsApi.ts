@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reply } from '@/store/api/wire';
-import { answered } from './answer';
+import { answered, baseApi, everything } from './baseApi';
 import {
   asset,
   contractPreview,
@@ -9,7 +9,6 @@ import {
   type StockedAsset,
   type Template,
 } from './assetsWire';
-import { baseApi, everything } from './baseApi';
 import { onePage, type ListQuery } from './lists';
 import { integer } from './reply';
 

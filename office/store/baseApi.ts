@@ -1,63 +1,33 @@
-import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import { createApi } from '@reduxjs/toolkit/query/react';
 import type {
   BaseQueryApi,
   BaseQueryFn,
   FetchArgs,
-  FetchBaseQueryError,
   FetchBaseQueryMeta,
   QueryReturnValue,
 } from '@reduxjs/toolkit/query';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { setServerTime } from '@/lib/serverTime';
+import * as v from 'valibot';
+import { createFetchQuery, schemaFailureOf } from '@/store/api/fetchQuery';
 import { antiForgeryToken } from '@/store/api/headers';
-import { failureOf, schemaFailureOf, type OfficeFailure } from './failures';
+import { reply, text, type WireSchema } from '@/store/api/wire';
+import type { OfficeFailure } from './failures';
 import type { Services } from './services';
 
-type FetchQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 type OfficeReply = QueryReturnValue<unknown, OfficeFailure, FetchBaseQueryMeta>;
 type OfficeQuery = BaseQueryFn<FetchArgs, unknown, OfficeFailure, object, FetchBaseQueryMeta>;
 
 export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
 
-/** Reads a body as JSON. Returns null for anything else, such as an empty body, which then doesn't fit its schema. */
-export async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const sendRequest: FetchQuery = fetchBaseQuery({
+const sendOnce: OfficeQuery = createFetchQuery({
   baseUrl: new URL('/office/api', location.origin).href,
-  credentials: 'same-origin',
-  responseHandler: readJson,
+  isOffline: () => !navigator.onLine,
   prepareHeaders: (headers, api) => {
     headers.set('Accept', 'application/json');
     const antiForgery = antiForgeryToken(servicesOf(api).cookies());
     if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
   },
 });
-
-/** Sets the page's clock to the server's with every reply. */
-const withServerTime =
-  (send: FetchQuery): FetchQuery =>
-  async (request, api, options) => {
-    const reply = await send(request, api, options);
-    if (reply.meta?.response) setServerTime(reply.meta.response.headers);
-    return reply;
-  };
-
-/** Turns errors into the failures that the pages describe. */
-const withFailures =
-  (send: FetchQuery): OfficeQuery =>
-  async (request, api, options) => {
-    const reply = await send(request, api, options);
-    return reply.error ? { ...reply, error: failureOf(reply.error) } : reply;
-  };
-
-const sendOnce = withFailures(withServerTime(sendRequest));
 
 /** Has the person use their passkey, and posts the result to a URL. */
 export async function sendPasskey(url: string, api: BaseQueryApi): Promise<OfficeReply> {
@@ -98,3 +68,14 @@ export const baseApi = createApi({
 
 /** Headers of a call that the page sends on its own, which must not keep the session alive. */
 export const inBackground = { 'X-Background': 'true' };
+
+/** The reply to an action of staff: the server's sentence about what was done. */
+export interface Answer {
+  readonly message: string;
+}
+
+/** Replies that say nothing, such as a changed row, have no message. */
+const answer: WireSchema<Answer> = v.object({ message: v.optional(text, '') });
+
+/** The options of the endpoint of an action: it has an answer, and everything on the screen is read again after it. */
+export const answered = { responseSchema: reply(answer), invalidatesTags: everything };

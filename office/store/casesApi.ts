@@ -1,6 +1,6 @@
+import { readJson } from '@/store/api/fetchQuery';
 import { reply } from '@/store/api/wire';
-import { answered } from './answer';
-import { baseApi, everything, inBackground, readJson, servicesOf } from './baseApi';
+import { answered, baseApi, everything, inBackground, servicesOf } from './baseApi';
 import { listRequest, type ListQuery } from './lists';
 import { assignments, others } from './peopleWire';
 

@@ -1,6 +1,5 @@
 import { reply } from '@/store/api/wire';
-import { answered } from './answer';
-import { baseApi, everything } from './baseApi';
+import { answered, baseApi, everything } from './baseApi';
 import { idOf, listRequest, onePage, pagesAfter, type ListQuery } from './lists';
 import {
   comparison,

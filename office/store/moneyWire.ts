@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type * as contract from '@contract/office/money';
 import { instant, money, text, type WireSchema } from '@/store/api/wire';
 import { queuesCopy } from '../words/queues';
-import type { Answer } from './answer';
+import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
 
 const withdrawalStatus = v.picklist([

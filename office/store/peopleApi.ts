@@ -1,6 +1,5 @@
 import { reply } from '@/store/api/wire';
-import { answered } from './answer';
-import { baseApi, everything } from './baseApi';
+import { answered, baseApi, everything } from './baseApi';
 import { onePage, type ListQuery } from './lists';
 import { machineKeys, newKey, people, proposals, type MachineKey, type Person } from './peopleWire';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/people';
 import { instant, text, type WireSchema } from '@/store/api/wire';
-import type { Answer } from './answer';
+import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
 
 const role = v.picklist([

@@ -1,7 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { reply } from '@/store/api/wire';
-import { answered } from './answer';
-import { baseApi, everything, inBackground, sendPasskey, servicesOf } from './baseApi';
+import { answered, baseApi, everything, inBackground, sendPasskey, servicesOf } from './baseApi';
 import { me, recoveryCodes, type Me } from './peopleWire';
 import type { Right } from './rights';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@/ui/Button';
-import type { Answer } from '../store/answer';
+import type { Answer } from '../store/baseApi';
 import { useMay } from '../store/sessionApi';
 import { queueCopy } from '../words/office';
 import { valuesOf, type Fields } from './fields';

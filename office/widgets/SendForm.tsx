@@ -1,5 +1,5 @@
 import type { FormOutcome } from '@/forms/Form';
-import type { Answer } from '../store/answer';
+import type { Answer } from '../store/baseApi';
 import { describe, type CallError } from '../store/failures';
 import type { Fields, Typed } from './fields';
 import { FieldsForm, type FieldsFormProps } from './FieldsForm';

@@ -1,13 +1,12 @@
 import { pathOf } from '@contract/calls';
 import { environment } from '@/config/env';
 import { tokenExpiry } from '@/lib/token';
-import { headersOf } from '@/store/api/headers';
+import { setUsualHeaders } from '@/store/api/headers';
 import { present, stored } from '@/store/deviceStorage';
 
 /** The request for the customer's record that was sent before the app had loaded. */
 export interface EarlyCustomer {
-  readonly url: string;
-  readonly authorization: string;
+  readonly request: Request;
   readonly reply: Promise<Response>;
 }
 
@@ -20,34 +19,27 @@ export function requestCustomer(): EarlyCustomer | null {
   const token = present(stored(() => window.localStorage, 'token'));
   if (token === null || tokenExpiry(token) === null) return null;
   const url = `${environment.apiBaseUrl}${pathOf('getCurrentUser', '')}`;
-  const headers = headersOf({
-    token,
-    cookies: document.cookie,
-    isJson: false,
-    idempotencyKey: null,
-    isBackground: false,
-  });
-  const reply = fetch(url, { headers });
+  const headers = new Headers();
+  setUsualHeaders(headers, { token, cookies: document.cookie });
+  const request = new Request(url, { headers });
+  const reply = fetch(request);
   // The app handles a failure if it uses the reply. An unused reply must not report one.
   reply.catch(() => undefined);
-  return { url, authorization: `Bearer ${token}`, reply };
+  return { request, reply };
 }
 
-const absolute = (url: string | URL): string => new URL(url, window.location.href).href;
+/** Returns whether two requests are the same for the same session. Another session must not get this reply. */
+const isSame = (one: Request, other: Request): boolean =>
+  one.url === other.url && one.headers.get('Authorization') === other.headers.get('Authorization');
 
 /** Returns a `fetch` that answers the app's own request for the customer with the early reply, once. */
 export function answeredEarly(early: EarlyCustomer, fetch: typeof globalThis.fetch): typeof fetch {
   let isUsed = false;
   return (input, init) => {
-    const isRequest = input instanceof Request;
-    const url = absolute(isRequest ? input.url : input);
-    const headers = isRequest ? input.headers : new Headers(init?.headers);
-    // Another session must not get this reply.
-    const isSame =
-      url === absolute(early.url) && headers.get('Authorization') === early.authorization;
-    if (isUsed || !isSame) return fetch(input, init);
+    const request = new Request(input, init);
+    if (isUsed || !isSame(request, early.request)) return fetch(request);
     isUsed = true;
     // The connection may be back by now.
-    return early.reply.catch(() => fetch(input, init));
+    return early.reply.catch(() => fetch(request));
   };
 }

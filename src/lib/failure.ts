@@ -58,6 +58,13 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
 export const isKeyUsed = (failure: Failure): boolean =>
   isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';
 
+/**
+ * Returns whether the outcome of a failed call is known. After a lost reply, the call may have succeeded, and so it may
+ * if its key has been used.
+ */
+export const isOutcomeKnown = (failure: Failure): boolean =>
+  failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);
+
 /** Returns true for a failure that may be gone a moment later: no reply, or an error of the server. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);

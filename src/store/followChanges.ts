@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
-import type { Tag } from './api/tags';
+import { tags, type Tag } from './api/tags';
 import { StreamRefused, versionsOf } from './api/eventStream';
 import type { AppStore } from './makeStore';
 import type { RootState } from './rootReducer';
@@ -11,18 +11,8 @@ import { isPastShown } from './timeTravel';
 import { selectToken } from './user/userSlice';
 import { unopenedAccount } from './wallet/unopenedAccount';
 
-/** Tags that a change on the server may have made stale. */
-const changing = [
-  'CurrentUser',
-  'Sessions',
-  'Referral',
-  'Transactions',
-  'Investments',
-  'Cliques',
-  'Invitations',
-  'Notifications',
-  'Complaints',
-] as const;
+/** Tags that a change on the server may have made stale. A deposit account never changes once it is open. */
+const changing = tags.filter((tag) => tag !== 'DepositAccount');
 
 // Outside the store, because it concerns the present, whichever moment DevTools shows.
 let isFollowing = false;
@@ -52,7 +42,7 @@ export function usePollingInterval(interval: number): number {
  * Returns whether a tag's data may be refetched. A failed read waits for its "Reload" button, which must not disappear
  * under the customer's thumb.
  */
-function isRead(tag: (typeof changing)[number], state: RootState): boolean {
+function isRead(tag: Tag, state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, [tag])
     .every(({ queryCacheKey }) => state.api.queries[queryCacheKey]?.data !== undefined);

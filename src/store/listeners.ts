@@ -55,10 +55,16 @@ function log({ call, failure }: FailedCall, services: Services): void {
   });
 }
 
+/** Returns the newest page of a list that is read page by page, or else the whole reply. */
+function newestPart(payload: unknown): unknown {
+  const { pages } = (payload ?? {}) as { readonly pages?: unknown };
+  return Array.isArray(pages) ? pages.at(-1) : payload;
+}
+
 /** Returns the call of a reply with unreadable items, and their number. Null for any other action. */
 function unreadableItemsOf(action: UnknownAction) {
   if (!isFulfilled(action)) return null;
-  const { unreadable } = (action.payload ?? {}) as { readonly unreadable?: unknown };
+  const { unreadable } = (newestPart(action.payload) ?? {}) as { readonly unreadable?: unknown };
   if (typeof unreadable !== 'number' || unreadable === 0) return null;
   const { endpointName } = action.meta.arg as { readonly endpointName: CallName };
   return { call: endpointName, count: unreadable };

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore, type StoreEnhancer } from '@reduxjs/toolkit';
 import { FLUSH, PERSIST, persistReducer, persistStore } from 'redux-persist';
 import { baseApi } from './api/baseApi';
+import { createKeyRing } from './api/keyRing';
 import type { DeviceStorage } from './deviceStorage';
 import { devToolsOptions } from './devTools';
 import { createListeners } from './listeners';
@@ -8,6 +9,7 @@ import { createSessionStorage, loaded, persistConfig } from './persistence';
 import { reducers, type RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
 import { createPastGate, isPastShown, untilPresent } from './timeTravel';
+import { randomUuid } from './uuid';
 
 export interface StoreOptions {
   readonly preloaded?: Partial<RootState>;
@@ -35,6 +37,7 @@ export function makeStore({
   const services: Services = {
     ...browserServices,
     untilPresent: () => untilPresent(store),
+    keyRing: createKeyRing(randomUuid),
     ...given,
   };
   const storage = createSessionStorage(openStorage);

@@ -1,5 +1,5 @@
+import type { KeyRing } from './api/keyRing';
 import { takeTouch } from './presence';
-import { randomUuid } from './uuid';
 
 /** Everything outside the store that it needs. Tests pass their own. */
 export interface Services {
@@ -9,7 +9,8 @@ export interface Services {
   readonly cookies: () => string;
   /** Returns whether the customer has used the page since the last call. */
   readonly takeTouch: () => boolean;
-  readonly newIdempotencyKey: () => string;
+  /** The keys of the forms that were sent in this page. */
+  readonly keyRing: KeyRing;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -27,16 +28,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-export const browserServices: Services = {
+export const browserServices = {
   // Read on each call, because a page or a test may have replaced it after this module was loaded.
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
   cookies: () => document.cookie,
   takeTouch,
-  newIdempotencyKey: randomUuid,
   pause,
   // The only place that logs. Failures that section 8 has no text for are only logged.
-  log: (event, details) => globalThis.console.warn(event, details),
-  untilPresent: () => Promise.resolve(),
-};
+  log: (event: string, details: Readonly<Record<string, unknown>>) =>
+    globalThis.console.warn(event, details),
+} satisfies Partial<Services>;

@@ -6,9 +6,6 @@ import type { StoredSession } from './events';
  * would create a cycle, because slices import the calls.
  */
 export interface SessionState {
-  readonly api: {
-    readonly queries: Readonly<Record<string, { readonly data?: unknown } | undefined>>;
-  };
   readonly payments: PaymentsState;
   readonly user: StoredSession;
 }

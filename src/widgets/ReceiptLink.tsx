@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { useTransactions } from '@/store/wallet/walletApi';
 import { LinkButton } from '@/ui/LinkButton';
 
 interface ReceiptLinkProps {
@@ -10,7 +10,7 @@ interface ReceiptLinkProps {
 
 /** A link to the receipt of a transaction. */
 export function ReceiptLink({ reference, children }: ReceiptLinkProps) {
-  const { data } = useListTransactionsQuery(undefined, { skip: reference === null });
+  const { data } = useTransactions({ skip: reference === null });
   const transaction = data?.items.find((each) => each.reference === reference);
   return (
     <LinkButton variant="quiet" to={paths.transactions.to(transaction?.id)}>

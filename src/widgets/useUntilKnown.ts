@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { isFailure } from '@/lib/failure';
-import { isOutcomeKnown } from '@/store/api/idempotency';
+import { isFailure, isOutcomeKnown } from '@/lib/failure';
 
 /**
  * Returns a value that stays the same from a press until the outcome of its call is known. A call whose answer was lost

@@ -60,7 +60,7 @@ describe('join flow', () => {
     server.answer('GET /clique/my-cliques/', { body: [mine, riders] });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
     expect(await screen.findByText('Failed to join clique. Please try again.')).toBeVisible();
-    await waitFor(() => expect(own(store.getState()).data?.items).toHaveLength(2));
+    await waitFor(() => expect(own(store.getState()).data?.pages[0]?.items).toHaveLength(2));
 
     server.answer(call, { body: { message: 'ok' } });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));

@@ -222,7 +222,7 @@ describe('the photo', () => {
       expect(screen.getByText('43%')).toBeVisible();
       expect(uploads.last().call).toBe(changeUser);
       expect(uploads.last().form.get('profile_image')).toBe(jpeg);
-      expect(uploads.last().headers).not.toHaveProperty('Content-Type');
+      expect(uploads.last().headers).not.toHaveProperty('content-type');
 
       server.answer(currentUser, { body: aUser({ profile_image: '/media/photos/a.jpeg' }) });
       await uploads.last().answer({ body: aUser({ profile_image: '/media/photos/a.jpeg' }) });

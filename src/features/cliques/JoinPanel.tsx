@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Id } from '@contract/calls';
 import { cliquesCopy } from '@/words/cliques';
-import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques, usePublicCliques } from '@/store/cliques/cliquesApi';
 import { creationRequested, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/Button';
@@ -20,8 +20,8 @@ function CliqueLists() {
     dispatch(creationRequested());
     changeView({ tab: 'create' });
   };
-  const publicCliques = useListPublicCliquesQuery(undefined);
-  const myCliques = useListMyCliquesQuery(undefined);
+  const publicCliques = usePublicCliques();
+  const myCliques = useMyCliques();
   return (
     <Stack gap={6}>
       <CliqueList

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { cliquesCopy as copy } from '@/words/cliques';
-import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques } from '@/store/cliques/cliquesApi';
 import {
   madeContributionClosed,
   type MadeContribution as Made,
@@ -33,7 +33,7 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
 /** The contribution that the customer has just made, until they close the card. */
 export function MadeContribution({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
-  const cliques = useListMyCliquesQuery(undefined).data?.items ?? [];
+  const cliques = useMyCliques().data?.items ?? [];
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {

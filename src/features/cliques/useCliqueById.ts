@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/failure';
 import { isSameId } from '@/lib/isSameId';
 import { zeroKobo } from '@/lib/money';
 import { selectHasSession } from '@/store/user/userSlice';
-import { useListMyCliquesQuery, useListPublicCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques, usePublicCliques } from '@/store/cliques/cliquesApi';
 import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
@@ -47,8 +47,8 @@ function failedListOf(
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);
-  const own = useListMyCliquesQuery(undefined, { skip: !hasSession || id === null });
-  const open = useListPublicCliquesQuery(undefined, { skip: id === null });
+  const own = useMyCliques({ skip: !hasSession || id === null });
+  const open = usePublicCliques({ skip: id === null });
   const find = (list: List<Clique> | undefined) =>
     list?.items.find((each) => id !== null && isSameId(each.id, id)) ?? null;
   const mine = find(own.data);

@@ -9,7 +9,7 @@ import { LongTextField } from '@/forms/LongTextField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useMakeComplaintMutation } from '@/store/complaints/complaintsApi';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { useTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Row } from '@/ui/Layout';
 import { complaintSchema } from './complaintSchema';
@@ -31,7 +31,7 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
  * loaded.
  */
 function useTransactionOptions(about: string) {
-  const { data } = useListTransactionsQuery(undefined);
+  const { data } = useTransactions();
   const options = (data?.items ?? [])
     .filter(({ id }, place) => place < transactionsToChoose || String(id) === about)
     .map(optionOf);

@@ -16,9 +16,8 @@ import { useNotifications } from './useNotifications';
 /** The newest notifications, and the button that loads the next page of older ones below them. */
 export function NotificationPages() {
   const query = useNotifications();
-  const { data, error, fulfilledTimeStamp } = query;
+  const { data, error, isWhole } = query;
   const count = data?.items.length ?? 0;
-  const isWhole = fulfilledTimeStamp !== undefined;
   const [{ pages }, changeView] = useNotificationsView();
   const atMost = pages * limits.notificationsPerPage;
   const list = useRef<HTMLUListElement>(null);

@@ -12,11 +12,10 @@ import { useNotifications } from './useNotifications';
  * height, so that the list doesn't move when the button appears.
  */
 export function UnreadLine() {
-  const { data, error, fulfilledTimeStamp, isLoading } = useNotifications();
+  const { data, error, isWhole } = useNotifications();
   const [markRead] = useMarkNotificationReadMutation();
   if (data?.items.length === 0 || (data === undefined && error !== undefined)) return null;
   const unread = data?.items.filter((each) => !each.isRead) ?? [];
-  const isWhole = fulfilledTimeStamp !== undefined;
   const markAll = () => {
     // The button disappears with the last unread notification, and its focus would be lost.
     document.querySelector('h1')?.focus();
@@ -25,7 +24,7 @@ export function UnreadLine() {
   return (
     <div className={classes.unreadLine}>
       <Row justify="between">
-        {isLoading ? <Skeleton shape="text" width="quarter" /> : null}
+        {data === undefined ? <Skeleton shape="text" width="quarter" /> : null}
         <Note as="span">{isWhole ? copy.unread(unread.length) : null}</Note>
         {isWhole && unread.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAll}>

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import * as limits from '@/config/limits';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
-import { useListNotificationsQuery } from '@/store/notifications/notificationsApi';
+import { useNotificationList } from '@/store/notifications/notificationsApi';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
 
 /** Returns the notifications, newest first, without those whose deletion can still be undone. */
 export function useNotifications() {
-  const query = useListNotificationsQuery(undefined, {
+  const query = useNotificationList({
     pollingInterval: usePollingInterval(limits.notificationPollInterval),
     skipPollingIfUnfocused: true,
   });

@@ -6,7 +6,7 @@ import { labelsCopy } from '@/words/labels';
 import { overviewCopy as copy } from '@/words/overview';
 import { portfolioCopy } from '@/words/portfolio';
 import { uiCopy } from '@/words/ui';
-import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
@@ -19,7 +19,7 @@ import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFi
 
 /** A separate component, so that neither a delay nor a failure of its call holds up the other figures. */
 function useMoneyInOpenCliques() {
-  const { data, isError, isFetching, refetch } = useListMyCliquesQuery(undefined);
+  const { data, isError, isFetching, refetch } = useMyCliques();
   const now = useNow();
   if (data !== undefined)
     return {

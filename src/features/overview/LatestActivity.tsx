@@ -6,7 +6,7 @@ import { exceptionLabel, transactionTypeLabel } from '@/messages/transactionLabe
 import { overviewCopy as copy } from '@/words/overview';
 import { transactionsCopy } from '@/words/transactions';
 import { isEmptyList } from '@/store/api/wire';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { useNewestTransactions } from '@/store/wallet/walletApi';
 import { CoveringLink } from '@/ui/Covering';
 import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
 import { Row } from '@/ui/Layout';
@@ -49,7 +49,7 @@ function ActivityRow({ transaction }: OfTransaction) {
 
 /** The newest transactions, once there are some. Reads only a few, because the whole list may have thousands. */
 export function LatestActivity() {
-  const query = useListTransactionsQuery(limits.overviewTransactions);
+  const query = useNewestTransactions(limits.overviewTransactions);
   if (isEmptyList(query.data)) return null;
   return (
     <SectionCard

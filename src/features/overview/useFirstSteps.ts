@@ -1,12 +1,12 @@
 import * as limits from '@/config/limits';
 import { zeroKobo, type Kobo } from '@/lib/money';
 import { isEmptyList } from '@/store/api/wire';
-import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { useAppSelector } from '@/store/hooks';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { useNewestTransactions } from '@/store/wallet/walletApi';
 
 const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
 
@@ -25,7 +25,7 @@ type Outcome = boolean | null | undefined;
 
 function useHasChosenVehicle(): Outcome {
   const investments = useListInvestmentsQuery(undefined);
-  const cliques = useListMyCliquesQuery(undefined);
+  const cliques = useMyCliques();
   if (investments.data && hasInvestments(investments.data)) return true;
   if (cliques.data?.items.some(({ contribution }) => contribution > zeroKobo)) return true;
   if (investments.data && cliques.data) return false;
@@ -34,7 +34,7 @@ function useHasChosenVehicle(): Outcome {
 
 /** Returns whether money was ever added. It is then in the wallet, in a vehicle, or among the transactions. */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
-  const { data, isError } = useListTransactionsQuery(limits.overviewTransactions);
+  const { data, isError } = useNewestTransactions(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
   if (data) return !isEmptyList(data);
   return isError ? null : undefined;

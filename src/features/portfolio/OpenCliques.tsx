@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
 import { cliquesCopy } from '@/words/cliques';
 import { portfolioCopy as copy } from '@/words/portfolio';
-import { useListMyCliquesQuery } from '@/store/cliques/cliquesApi';
+import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/Facts';
@@ -71,7 +71,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
 export function OpenCliques() {
   return (
     <ListState
-      query={useListMyCliquesQuery(undefined)}
+      query={useMyCliques()}
       subject="listMyCliques"
       loading={cliquesCopy.loading}
       skeleton={null}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { transactionsCopy as copy } from '@/words/transactions';
 import { filterTransactions } from '@/store/wallet/transactionView';
-import { useListTransactionsQuery } from '@/store/wallet/walletApi';
+import { useTransactions } from '@/store/wallet/walletApi';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,9 +20,8 @@ import { useTransactionsView } from './transactionsUrl';
 /** Section 2, "Transactions". */
 export default function TransactionsScreen() {
   const [view] = useTransactionsView();
-  const query = useListTransactionsQuery(undefined);
-  const { data, error } = query;
-  const isWhole = query.fulfilledTimeStamp !== undefined;
+  const query = useTransactions();
+  const { data, error, isWhole } = query;
   const { type, from, to } = view;
   const filtered = useMemo(
     () => filterTransactions(data?.items ?? [], { type, from, to }),

@@ -1,24 +1,19 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { NamedSchemaError } from '@reduxjs/toolkit/query';
-import type { SchemaFailure } from '@/lib/failure';
-import { createBaseQuery } from './baseQuery';
+import { schemaFailureOf } from './fetchQuery';
+import { sendRequest } from './sendRequest';
 import { tags } from './tags';
+import { withIdempotencyKey } from './withIdempotencyKey';
+import { withRetries } from './withRetries';
+import { withSession } from './withSession';
 
-/** Returns where a reply didn't fit its schema, for example `wallet.balance`. */
-function toSchemaFailure(error: NamedSchemaError): SchemaFailure {
-  const keys = error.issues[0]?.path ?? [];
-  const path = keys.map((key) => String(typeof key === 'object' ? key.key : key)).join('.');
-  return { kind: 'schema', path };
-}
-
-/** The server's data. Each domain injects its endpoints. */
+/** The server's data. Each domain injects its endpoints, which have the names of their calls. */
 export const baseApi = createApi({
-  baseQuery: createBaseQuery(),
+  baseQuery: withRetries(withSession(withIdempotencyKey(sendRequest))),
   tagTypes: tags,
   // With the default, one upload in progress would delay every refetch.
   invalidationBehavior: 'immediately',
   refetchOnFocus: true,
   refetchOnReconnect: true,
-  catchSchemaFailure: toSchemaFailure,
+  catchSchemaFailure: schemaFailureOf,
   endpoints: () => ({}),
 });

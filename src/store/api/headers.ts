@@ -17,26 +17,16 @@ export function antiForgeryToken(cookies: string): string | null {
 }
 
 /**
- * Returns the headers of a request. The content type is JSON, except for forms, whose boundary only the browser knows.
+ * Adds the headers that every request carries.
+ * @param token the bearer token, or null for a call without a session
  */
-export function headersOf(request: {
-  readonly token: string | null;
-  readonly cookies: string;
-  readonly isJson: boolean;
-  /** Also null for a server that implements only section 7, because its CORS policy may not allow the header. */
-  readonly idempotencyKey: string | null;
-  /** True for requests that the page sends while the customer is away. They must not keep the session alive. */
-  readonly isBackground: boolean;
-}): Record<string, string> {
-  const { token, cookies, isJson, idempotencyKey, isBackground } = request;
+export function setUsualHeaders(
+  headers: Headers,
+  { token, cookies }: { readonly token: string | null; readonly cookies: string },
+): void {
+  headers.set('Accept', 'application/json');
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   // Only for our own origin. To other hosts the header would cost a preflight.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
-  return {
-    Accept: 'application/json',
-    ...(isJson && { 'Content-Type': 'application/json' }),
-    ...(token !== null && { Authorization: `Bearer ${token}` }),
-    ...(antiForgery !== null && { 'X-XSRF-TOKEN': antiForgery }),
-    ...(idempotencyKey !== null && { 'Idempotency-Key': idempotencyKey }),
-    ...(isBackground && { 'X-Background': 'true' }),
-  };
+  if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@contract/calls';
-import type { EndpointOptions } from './baseQuery';
+import type { EndpointOptions, ReplyMeta } from './apiQuery';
 import { changes, type Tag } from './tags';
 import { ignored, reply, type WireSchema } from './wire';
 
@@ -14,6 +14,17 @@ export const readById = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag
 export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) => ({
   ...readById(schema, ...providesTags),
   query: (_nothing: undefined) => ({}),
+});
+
+/**
+ * Returns the endpoint of a contract to read before agreeing to it, with the hash of its terms from the reply's header.
+ * Never from the cache: its figures and its date are those of the moment it is read.
+ */
+export const readContract = <T>(schema: WireSchema<T>) => ({
+  ...readById(schema),
+  transformResponse: (body: object | null, meta: ReplyMeta | undefined) =>
+    ({ ...body, hash: meta?.contractHash ?? null }) as T,
+  keepUnusedDataFor: 0,
 });
 
 /** The options of a write whose reply is ignored. A success status is enough, whatever the body is. */

@@ -3,9 +3,14 @@ import type { BodyOf } from '@contract/schemas';
 import type { CliqueType, PayoutInterval } from '@/config/choices';
 import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
-import { read, readById, written } from '../api/read';
-import type { ReplyMeta } from '../api/baseQuery';
-import { withContractHash } from '../api/contractHash';
+import { readById, readContract, written } from '../api/read';
+import {
+  pagedList,
+  useWholeList,
+  type ListPage,
+  type Newest,
+  type PageParam,
+} from '../api/pagedList';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
 import { signedContract } from '../investments/investmentsWire';
@@ -17,7 +22,7 @@ import {
   invitePreview,
   madeContribution,
   members,
-  type CliqueContract,
+  type Clique,
 } from './cliquesWire';
 
 export interface CliqueDraft {
@@ -55,15 +60,6 @@ const confirmation = (contractHash: string | null | undefined, pin: string | und
   ...(pin && { pin }),
 });
 
-/** The offered contract is refetched each time. */
-const offeredContract = {
-  query: (id: Id) => ({ id }),
-  transformResponse: (body: unknown, meta: ReplyMeta | undefined) =>
-    withContractHash(body, meta) as CliqueContract,
-  responseSchema: reply(cliqueContract),
-  keepUnusedDataFor: 0,
-};
-
 /** Returns the endpoint of one of the three ways to contribute. The body has the amount in `field`. */
 const contributing = (field: 'amount' | 'contribution') => ({
   query: ({ id, amount, contractHash, pin }: Contribution) => ({
@@ -76,8 +72,12 @@ const contributing = (field: 'amount' | 'contribution') => ({
 
 export const cliquesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listPublicCliques: build.query(read(cliques, 'Cliques')),
-    listMyCliques: build.query(read(cliques, 'Cliques')),
+    listPublicCliques: build.infiniteQuery<ListPage<Clique>, Newest, PageParam>(
+      pagedList(cliques, 'Cliques'),
+    ),
+    listMyCliques: build.infiniteQuery<ListPage<Clique>, Newest, PageParam>(
+      pagedList(cliques, 'Cliques'),
+    ),
     createClique: build.mutation({
       query: (draft: CliqueDraft) => ({
         body: {
@@ -101,17 +101,17 @@ export const cliquesApi = baseApi.injectEndpoints({
     getInvitePreview: build.query(readById(invitePreview, 'Cliques')),
     listInvitations: build.query(readById(invitations, 'Invitations')),
     listMembers: build.query(readById(members, 'Cliques')),
-    getNewCliqueContract: build.query(offeredContract),
-    getCliqueContract: build.query(offeredContract),
-    getInvitedContract: build.query(offeredContract),
+    getNewCliqueContract: build.query(readContract(cliqueContract)),
+    getCliqueContract: build.query(readContract(cliqueContract)),
+    getInvitedContract: build.query(readContract(cliqueContract)),
     getSignedCliqueContract: build.query(readById(signedContract, 'Cliques')),
     joinCliqueByInvite: build.mutation(contributing('contribution')),
   }),
 });
 
 export const {
-  useListPublicCliquesQuery,
-  useListMyCliquesQuery,
+  useListPublicCliquesInfiniteQuery,
+  useListMyCliquesInfiniteQuery,
   useCreateCliqueMutation,
   useInviteToCliqueMutation,
   useContributeToCliqueMutation,
@@ -122,3 +122,10 @@ export const {
   useGetSignedCliqueContractQuery,
   useJoinCliqueByInviteMutation,
 } = cliquesApi;
+
+export const usePublicCliques = (options?: { readonly skip: boolean }) =>
+  useWholeList(useListPublicCliquesInfiniteQuery(undefined, options));
+
+/** Returns the cliques that the customer has created or joined. */
+export const useMyCliques = (options?: { readonly skip: boolean }) =>
+  useWholeList(useListMyCliquesInfiniteQuery(undefined, options));

@@ -1,9 +1,8 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import type { Id } from '@contract/calls';
 import type { Kobo } from '@/lib/money';
-import { isDone } from '../api/isDone';
 import { isOtherSession } from '../events';
-import type { CliqueDraft, Contribution, Invites } from './cliquesApi';
+import { cliquesApi } from './cliquesApi';
 
 export type CreationFlow =
   | { readonly step: 'closed' }
@@ -56,12 +55,13 @@ const initialState: CliquesState = {
 
 type Paid = Omit<MadeContribution, 'amount'>;
 
-const isCreated = isDone<CliqueDraft, Paid & { readonly id: Id }>('createClique');
-const isInvited = isDone<Invites, unknown>('inviteToClique');
-const isContributed = isDone<Contribution, Paid>(
-  'contributeToClique',
-  'joinClique',
-  'joinCliqueByInvite',
+const { createClique, inviteToClique, contributeToClique, joinClique, joinCliqueByInvite } =
+  cliquesApi.endpoints;
+
+const isContributed = isAnyOf(
+  contributeToClique.matchFulfilled,
+  joinClique.matchFulfilled,
+  joinCliqueByInvite.matchFulfilled,
 );
 
 /** Returns the state after a contribution: back at the lists, which show it. */
@@ -132,7 +132,7 @@ const cliquesSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(isCreated, (state, { payload: { id }, meta }) => {
+      .addMatcher(createClique.matchFulfilled, (state, { payload: { id }, meta }) => {
         const { name, type } = meta.arg.originalArgs;
         state.createdCliques.push(id);
         state.creation =
@@ -140,10 +140,10 @@ const cliquesSlice = createSlice({
             ? { step: 'invite', cliqueId: id, cliqueName: name }
             : { step: 'closed' };
       })
-      .addMatcher(isInvited, ({ inviteEmails }, { meta }) => {
+      .addMatcher(inviteToClique.matchFulfilled, ({ inviteEmails }, { meta }) => {
         inviteEmails[meta.arg.originalArgs.cliqueId] = [];
       })
-      .addMatcher(isCreated, (state, { payload, meta }) =>
+      .addMatcher(createClique.matchFulfilled, (state, { payload, meta }) =>
         withContribution(state, payload, meta.arg.originalArgs.contribution),
       )
       .addMatcher(isContributed, (state, { payload, meta }) =>

@@ -1,8 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Id } from '@contract/calls';
-import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
-import type { InvestmentOrder } from './investmentsApi';
+import { investmentsApi } from './investmentsApi';
 
 /** An investment that was just made. */
 export interface MadeInvestment {
@@ -19,7 +18,7 @@ export interface InvestmentsState {
 
 const initialState: InvestmentsState = { made: null };
 
-const isInvested = isDone<InvestmentOrder, Omit<MadeInvestment, 'assetId'>>('invest');
+const { invest } = investmentsApi.endpoints;
 
 const investmentsSlice = createSlice({
   name: 'investments',
@@ -31,7 +30,7 @@ const investmentsSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(isInvested, (state, { payload: { id, reference }, meta }) => {
+      .addMatcher(invest.matchFulfilled, (state, { payload: { id, reference }, meta }) => {
         state.made = { assetId: meta.arg.originalArgs.assetId, id, reference };
       })
       .addMatcher(isSessionChange, () => initialState),

@@ -1,15 +1,20 @@
 import type { Id } from '@contract/calls';
 import { baseApi } from '../api/baseApi';
-import { showsFirstPage } from '../api/firstPage';
-import { ignoringReply, read } from '../api/read';
+import {
+  pagedList,
+  useGrowingList,
+  type ListPage,
+  type Newest,
+  type PageParam,
+} from '../api/pagedList';
+import { ignoringReply } from '../api/read';
 import { notifications, type Notification } from './notificationsWire';
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listNotifications: build.query({
-      ...read(notifications, 'Notifications'),
-      extraOptions: showsFirstPage(notifications),
-    }),
+    listNotifications: build.infiniteQuery<ListPage<Notification>, Newest, PageParam>(
+      pagedList(notifications, 'Notifications'),
+    ),
     markNotificationRead: build.mutation({
       query: (id: Id) => ({ id }),
       ...ignoringReply,
@@ -23,45 +28,67 @@ export const notificationsApi = baseApi.injectEndpoints({
       query: (id: Id) => ({ id, outlivesPage: true }),
       ...ignoringReply,
       onQueryStarted: async (id, { dispatch, getState, queryFulfilled }) => {
-        const list =
-          notificationsApi.endpoints.listNotifications.select(undefined)(getState()).data;
-        const deleted = list?.items.find((each) => each.id === id);
-        const remove = () =>
-          void dispatch(listChanged((shown) => shown.filter((each) => each.id !== id)));
+        const shown = notificationsApi.endpoints.listNotifications.select(undefined)(getState());
+        const deleted = shown.data?.pages
+          .flatMap(({ items }) => items)
+          .find((each) => each.id === id);
+        const remove = () => void dispatch(listChanged((pages) => without(pages, id)));
         remove();
         await queryFulfilled.then(remove, () => {
-          if (deleted) dispatch(listChanged((shown) => restored(shown, deleted)));
+          if (deleted) dispatch(listChanged((pages) => restored(pages, deleted)));
         });
       },
     }),
   }),
 });
 
-/**
- * Changes the cached list by id, because a list that was polled in between has other positions. That list may be older
- * than the change, so the change is repeated once the server has accepted it.
- */
-function listChanged(change: (list: readonly Notification[]) => Notification[]) {
+// The cached list is changed by id, because a list that was polled in between has other positions. That list may be
+// older than the change, so the change is repeated once the server has accepted it.
+
+type Pages = readonly ListPage<Notification>[];
+
+function listChanged(change: (pages: Pages) => Pages) {
   return notificationsApi.util.updateQueryData('listNotifications', undefined, (list) => ({
     ...list,
-    items: change(list.items),
+    pages: [...change(list.pages)],
   }));
 }
 
+const without = (pages: Pages, id: Id): Pages =>
+  pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) }));
+
 function readStateShown(id: Id, isRead: boolean) {
-  return listChanged((list) => list.map((each) => (each.id === id ? { ...each, isRead } : each)));
+  return listChanged((pages) =>
+    pages.map((page) => ({
+      ...page,
+      items: page.items.map((each) => (each.id === id ? { ...each, isRead } : each)),
+    })),
+  );
 }
 
 /** Puts a deleted notification back in its place in the list, newest first. */
-function restored(list: readonly Notification[], deleted: Notification): Notification[] {
-  const others = list.filter((each) => each.id !== deleted.id);
-  const place = others.findIndex((each) => each.createdAt < deleted.createdAt);
-  const at = place < 0 ? others.length : place;
-  return [...others.slice(0, at), deleted, ...others.slice(at)];
+function restored(pages: Pages, deleted: Notification): Pages {
+  const others = without(pages, deleted.id);
+  const isOlder = (each: Notification) => each.createdAt < deleted.createdAt;
+  const found = others.findIndex(({ items }) => items.some(isOlder));
+  const place = found < 0 ? others.length - 1 : found;
+  return others.map((page, index) => {
+    if (index !== place) return page;
+    const at = page.items.findIndex(isOlder);
+    const items = [...page.items];
+    items.splice(at < 0 ? items.length : at, 0, deleted);
+    return { ...page, items };
+  });
 }
 
 export const {
-  useListNotificationsQuery,
+  useListNotificationsInfiniteQuery,
   useMarkNotificationReadMutation,
   useDeleteNotificationMutation,
 } = notificationsApi;
+
+/** Returns all notifications, newest first: first those of the newest page, then more until `isWhole`. */
+export const useNotificationList = (options: {
+  readonly pollingInterval: number;
+  readonly skipPollingIfUnfocused: boolean;
+}) => useGrowingList(useListNotificationsInfiniteQuery(undefined, options));

@@ -7,8 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import { callOf, type CallName } from '@contract/calls';
 import { paths } from '@/config/paths';
-import { isFailure } from '@/lib/failure';
-import { isOutcomeKnown } from '../api/idempotency';
+import { isFailure, isOutcomeKnown } from '@/lib/failure';
 import { isSessionChange } from '../events';
 import { navigated } from '../navigation/navigationSlice';
 import { hasUnseenPayment, type PaymentOutcome, type PaymentsState } from './paymentsState';

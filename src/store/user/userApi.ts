@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Id } from '@contract/calls';
 import type { BodyOf } from '@contract/schemas';
+import * as limits from '@/config/limits';
 import { baseApi } from '../api/baseApi';
 import { ignoringReply, read, written } from '../api/read';
 import { bodyOf, type RequestOf } from '../api/request';
@@ -35,7 +36,11 @@ function formOf(fields: Readonly<Record<string, string | File>>): FormData {
 
 export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCurrentUser: build.query(read(currentUser, 'CurrentUser')),
+    getCurrentUser: build.query({
+      ...read(currentUser, 'CurrentUser'),
+      // If all attempts of the first load fail, the session ends.
+      extraOptions: { firstRetryDelay: limits.firstLoadRetryDelay },
+    }),
     createPin: build.mutation({
       query: ({ id, pin, password }: FirstPin) => ({
         id,

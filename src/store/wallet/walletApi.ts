@@ -4,7 +4,13 @@ import { nairaForWire, type Kobo } from '@/lib/money';
 import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
 import { bodyOf, type RequestOf } from '../api/request';
-import { showsFirstPage } from '../api/firstPage';
+import {
+  pagedList,
+  useGrowingList,
+  type ListPage,
+  type Newest,
+  type PageParam,
+} from '../api/pagedList';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
 import {
@@ -17,6 +23,7 @@ import {
   withdrawalProgress,
   type Account,
   type Receiver,
+  type Transaction,
 } from './walletWire';
 
 export interface WithdrawalRequest {
@@ -29,13 +36,9 @@ export interface WithdrawalRequest {
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getDepositAccount: build.query(read(depositAccount, 'DepositAccount')),
-    /** Reads all transactions, or only the `newest`. A server that implements only section 7 always returns all. */
-    listTransactions: build.query({
-      query: (newest: number | undefined) => ({ newest }),
-      extraOptions: showsFirstPage(transactions),
-      responseSchema: reply(transactions),
-      providesTags: ['Transactions'],
-    }),
+    listTransactions: build.infiniteQuery<ListPage<Transaction>, Newest, PageParam>(
+      pagedList(transactions, 'Transactions'),
+    ),
     getWithdrawal: build.query(readById(withdrawalProgress, 'Transactions')),
     listBanks: build.query(read(banks)),
     listBeneficiaries: build.query(read(beneficiaries, 'Beneficiaries')),
@@ -65,10 +68,18 @@ export const walletApi = baseApi.injectEndpoints({
 
 export const {
   useGetDepositAccountQuery,
-  useListTransactionsQuery,
+  useListTransactionsInfiniteQuery,
   useGetWithdrawalQuery,
   useListBanksQuery,
   useListBeneficiariesQuery,
   useVerifyReceiverMutation,
   useRequestWithdrawalMutation,
 } = walletApi;
+
+/** Returns all transactions, newest first: first those of the newest page, then more until `isWhole`. */
+export const useTransactions = (options?: { readonly skip: boolean }) =>
+  useGrowingList(useListTransactionsInfiniteQuery(undefined, options));
+
+/** Returns only so many of the newest transactions. A server of section 7 alone sends all of them. */
+export const useNewestTransactions = (count: number) =>
+  useGrowingList(useListTransactionsInfiniteQuery(count));

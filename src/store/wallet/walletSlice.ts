@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Kobo } from '@/lib/money';
-import { isDone } from '../api/isDone';
 import { isSessionChange } from '../events';
-import type { Account, Receiver, VerifiedAccount } from './walletWire';
+import { walletApi } from './walletApi';
+import type { Receiver } from './walletWire';
 
 /** Without the PIN, which never enters the store. */
 export type WithdrawalFlow =
@@ -25,6 +25,8 @@ const initialState: WalletState = {
   withdrawal: { step: 'receiver' },
 };
 
+const { verifyReceiver, requestWithdrawal } = walletApi.endpoints;
+
 const walletSlice = createSlice({
   name: 'wallet',
   initialState,
@@ -42,16 +44,13 @@ const walletSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addMatcher(
-        isDone<Account, VerifiedAccount>('verifyReceiver'),
-        (state, { payload, meta }) => {
-          const { withdrawal } = state;
-          const amount = withdrawal.step === 'amount' ? withdrawal.amount : null;
-          const receiver = { ...meta.arg.originalArgs, ...payload };
-          state.withdrawal = { step: 'amount', receiver, amount };
-        },
-      )
-      .addMatcher(isDone('requestWithdrawal'), (state) => {
+      .addMatcher(verifyReceiver.matchFulfilled, (state, { payload, meta }) => {
+        const { withdrawal } = state;
+        const amount = withdrawal.step === 'amount' ? withdrawal.amount : null;
+        const receiver = { ...meta.arg.originalArgs, ...payload };
+        state.withdrawal = { step: 'amount', receiver, amount };
+      })
+      .addMatcher(requestWithdrawal.matchFulfilled, (state) => {
         // The server accepted the request, so the form starts again.
         state.withdrawal = initialState.withdrawal;
       })

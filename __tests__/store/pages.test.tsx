@@ -1,0 +1,150 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { environment } from '@/config/env';
+import { useMyCliques } from '@/store/cliques/cliquesApi';
+import { baseApi } from '@/store/api/baseApi';
+import { useTransactions } from '@/store/wallet/walletApi';
+import { fakeServer, type SentRequest } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
+import { makeTestStore, testDevice } from '../support/makeTestStore';
+import { aClique, aToken, aTransaction } from '../support/replies';
+
+const list = 'GET /wallet/transactions/';
+
+/** The newest first, by id. */
+const transactions = (count: number) =>
+  Array.from({ length: count }, (_, index) => aTransaction({ id: count - index }));
+
+/** A server that has pages. */
+function paging(all: readonly Readonly<Record<string, unknown>>[]) {
+  return ({ query }: SentRequest) => {
+    const asked = new URLSearchParams(query);
+    const before = Number(asked.get('before') ?? Infinity);
+    const limit = Number(asked.get('limit') ?? Infinity);
+    return { body: all.filter(({ id }) => Number(id) < before).slice(0, limit) };
+  };
+}
+
+type Answering = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
+
+/** A page that shows a list. */
+function showing<List>(useList: () => List, call: string, answer: Answering) {
+  const server = fakeServer({ [call]: answer });
+  const { store } = makeTestStore({ server, device: testDevice({ token: aToken() }) });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(useList, { wrapper });
+  const asked = () => server.sent(call).map(({ query }) => query);
+  return { server, store, asked, shown: () => result.current };
+}
+
+const setup = (answer: Answering) => showing(() => useTransactions(), list, answer);
+
+/** The ids of the whole list, once it has arrived. */
+async function wholeList({ shown }: ReturnType<typeof setup>) {
+  await waitFor(() => expect(shown().isWhole).toBe(true));
+  return shown().data?.items.map(({ id }) => id);
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
+
+describe('a list', () => {
+  test('that is short is one page', async () => {
+    const page = setup(paging(transactions(99)));
+    expect(await wholeList(page)).toEqual(numbers(99));
+    expect(page.asked()).toEqual(['limit=100']);
+  });
+
+  test.each([
+    [100, ['limit=100', 'limit=1000&before=1']],
+    [1100, ['limit=100', 'limit=1000&before=1001', 'limit=1000&before=1']],
+    [
+      2500,
+      ['limit=100', 'limit=1000&before=2401', 'limit=1000&before=1401', 'limit=1000&before=401'],
+    ],
+  ])('of %p comes whole, in pages', async (count, pages) => {
+    const page = setup(paging(transactions(count)));
+    expect(await wholeList(page)).toEqual(numbers(count));
+    expect(page.asked()).toEqual(pages);
+  });
+
+  test('comes whole, although an item of its first page cannot be read', async () => {
+    const all = transactions(300);
+    const page = setup(({ query }) => ({
+      body: query.includes('before') ? all.slice(100) : [...all.slice(0, 99), null],
+    }));
+    expect(await wholeList(page)).toEqual(numbers(300).filter((id) => id !== 201));
+    expect(page.shown().data?.unreadable).toBe(1);
+    expect(page.asked()).toEqual(['limit=100', 'limit=1000&before=202']);
+  });
+
+  test.each([40, 100, 1200])(
+    'of %p comes whole from a server of section 7, which has no pages',
+    async (count) => {
+      jest.replaceProperty(environment, 'apiExtensions', false);
+      const page = setup({ body: transactions(count) });
+      expect(await wholeList(page)).toEqual(numbers(count));
+      expect(page.asked()).toEqual(['']);
+    },
+  );
+
+  test('is read again page by page, and stays on the screen meanwhile', async () => {
+    const page = setup(paging(transactions(300)));
+    await wholeList(page);
+    const held = heldAnswer();
+    const newer = transactions(301);
+    page.server.answer(list, (request) =>
+      request.query.includes('before') ? held.answer() : paging(newer)(request),
+    );
+    act(() => void page.shown().refetch());
+    await waitFor(() => expect(page.asked()).toHaveLength(4));
+    expect(page.shown().data?.items).toHaveLength(300);
+    held.give({ body: newer.slice(100) });
+    await waitFor(() => expect(page.shown().data?.items).toHaveLength(301));
+  });
+});
+
+describe('the first page of a long list', () => {
+  test('shows while the rest is on its way', async () => {
+    const all = transactions(300);
+    const held = heldAnswer();
+    const page = setup((request) =>
+      request.query.includes('before') ? held.answer() : paging(all)(request),
+    );
+    await waitFor(() => expect(page.asked()).toHaveLength(2));
+    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: true });
+    expect(page.shown().data?.items).toHaveLength(100);
+    held.give({ body: all.slice(100) });
+    expect(await wholeList(page)).toEqual(numbers(300));
+  });
+
+  test('stays when the rest cannot be read, which a reload reads', async () => {
+    const all = paging(transactions(300));
+    const page = setup((request) =>
+      request.query.includes('before') ? { status: 400, body: {} } : all(request),
+    );
+    await waitFor(() => expect(page.shown().error).toMatchObject({ kind: 'http', status: 400 }));
+    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false });
+    expect(page.shown().data?.items).toHaveLength(100);
+    page.server.answer(list, all);
+    act(() => void page.shown().refetch());
+    expect(await wholeList(page)).toEqual(numbers(300));
+  });
+
+  test('of cliques is not shown alone, because a sum of some contributions would be wrong', async () => {
+    const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
+    const held = heldAnswer();
+    const page = showing(
+      () => useMyCliques(),
+      'GET /clique/my-cliques/',
+      (request) => (request.query.includes('before') ? held.answer() : paging(cliques)(request)),
+    );
+    await waitFor(() => expect(page.asked()).toHaveLength(2));
+    expect(page.shown()).toMatchObject({ data: undefined, isLoading: true });
+    held.give({ body: cliques.slice(100) });
+    await waitFor(() => expect(page.shown().data?.items).toHaveLength(101));
+    act(() => void page.store.dispatch(baseApi.util.resetApiState()));
+  });
+});

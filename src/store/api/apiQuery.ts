@@ -1,0 +1,45 @@
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { CallName, Id } from '@contract/calls';
+import type { Failure } from '@/lib/failure';
+import type { Services } from '../services';
+import type { SessionState } from '../sessionState';
+
+/** The variable parts of a call. Its method, path and authentication are in `contract/calls.ts`. */
+export interface ApiRequest {
+  /** Replaces the part of the path in braces. */
+  readonly id?: Id | undefined;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  /** A form with files. Its progress goes into the store while it is sent. */
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the browser finishes the call even if the page is closed. */
+  readonly outlivesPage?: boolean;
+  /** Whether the call continues when its session or its page ends. For the sign-out. */
+  readonly outlivesSession?: boolean;
+}
+
+/** What an endpoint may set in `extraOptions`. */
+export interface EndpointOptions {
+  /** Whether the app ignores the reply, so that a body that isn't JSON is no failure. */
+  readonly ignoresReply?: boolean;
+  /** Delay before the first retry of a read, in milliseconds. */
+  readonly firstRetryDelay?: number;
+}
+
+/** The parts of a reply besides its body. */
+export interface ReplyMeta {
+  /** Hash of a contract's terms. Null if the server doesn't send it. */
+  readonly contractHash: string | null;
+}
+
+/** A base query, or a function that wraps one and adds one thing to it. */
+export type ApiQuery = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions, ReplyMeta>;
+
+/** Returns the name of the call, which its endpoint has too. */
+export const callNameOf = ({ endpoint }: Pick<BaseQueryApi, 'endpoint'>) => endpoint as CallName;
+
+export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
+
+// Without selectors: their slices import the endpoints, and the endpoints import this file.
+export const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as SessionState;

@@ -1,0 +1,63 @@
+import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
+import { callOf, pathOf } from '@contract/calls';
+import { environment } from '@/config/env';
+import {
+  callNameOf,
+  servicesOf,
+  stateOf,
+  type ApiQuery,
+  type ApiRequest,
+  type EndpointOptions,
+} from './apiQuery';
+import { createFetchQuery } from './fetchQuery';
+import { setUsualHeaders } from './headers';
+import { uploadOf } from './upload';
+
+type PrepareHeaders = NonNullable<Parameters<typeof createFetchQuery>[0]['prepareHeaders']>;
+
+const prepareHeaders: PrepareHeaders = (headers, api) => {
+  const services = servicesOf(api);
+  const { token } = stateOf(api).user;
+  const isOpen = callOf(callNameOf(api)).authentication === 'none' || token === null;
+  setUsualHeaders(headers, { token: isOpen ? null : token, cookies: services.cookies() });
+  // Requests that the page sends while the customer is away must not keep the session alive.
+  const isBackground = !services.takeTouch() && api.type === 'query' && !isOpen;
+  if (isBackground && environment.apiExtensions) headers.set('X-Background', 'true');
+};
+
+function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
+  const name = callNameOf(api);
+  const { method, expects } = callOf(name);
+  const { id = '', params, headers, body, outlivesPage, outlivesSession } = request;
+  return {
+    url: `${environment.apiBaseUrl}${pathOf(name, id)}`,
+    method,
+    ...(params && { params }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    keepalive: outlivesSession ?? outlivesPage ?? false,
+    // The end of a session cancels its other calls.
+    ...(outlivesSession && { signal: new AbortController().signal }),
+    validateStatus: ({ ok, status }) => (expects === undefined ? ok : status === expects),
+  };
+}
+
+/**
+ * Sends a call once. Section 7 counts any status from 200 to 299 as a success, so if the app ignores the reply, its body
+ * doesn't matter.
+ */
+export const sendRequest: ApiQuery = async (request, api, options: EndpointOptions | undefined) => {
+  const { fetch, isOffline, openUpload } = servicesOf(api);
+  // Each store has its own `fetch`: the tests' server, or the replies that arrived before the app.
+  const send = createFetchQuery({
+    isOffline,
+    prepareHeaders,
+    fetchFn: request.form ? uploadOf(request.form, openUpload(), api) : fetch,
+  });
+  const { data, error, meta } = await send(argsOf(request, api), api, {});
+  if (error && !(error.kind === 'schema' && options?.ignoresReply)) return { error };
+  return {
+    data: data ?? null,
+    meta: { contractHash: meta?.response?.headers.get('X-Contract-Hash') ?? null },
+  };
+};

@@ -1,0 +1,27 @@
+import { retry } from '@reduxjs/toolkit/query';
+import * as limits from '@/config/limits';
+import { isFailure, isTransient } from '@/lib/failure';
+import { servicesOf, type ApiQuery, type EndpointOptions } from './apiQuery';
+
+/** Returns whether a read may succeed a moment later. A browser that is offline reads again once it is online. */
+const isWorthRetrying = (error: unknown): boolean =>
+  isFailure(error) && isTransient(error) && !(error.kind === 'network' && error.offline);
+
+/** Retries reads after temporary failures, with growing delays. Never retries a write. */
+export const withRetries =
+  (send: ApiQuery): ApiQuery =>
+  (request, api, options: EndpointOptions | undefined) => {
+    // Not even through `retry`, which repeats what throws.
+    if (api.type !== 'query') return send(request, api, options ?? {});
+    const { firstRetryDelay = limits.retryFirstDelay } = options ?? {};
+    const { pause, untilPresent } = servicesOf(api);
+    const sendWithRetries = retry(send, {
+      retryCondition: (error, _request, { attempt }) =>
+        attempt <= limits.readRetries && isWorthRetrying(error),
+      backoff: async (attempt) => {
+        await pause(firstRetryDelay * 2 ** (attempt - 1), api.signal);
+        await untilPresent();
+      },
+    });
+    return sendWithRetries(request, api, options ?? {});
+  };
