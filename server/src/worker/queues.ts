@@ -9,7 +9,7 @@ import {
 import { depositAccountQueue } from '../money/wallet/openAccounts.ts';
 import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { readRows } from '../platform/db/readRows.ts';
-import { announcements } from '../platform/events/announce.ts';
+import { announcements } from '../platform/announcements/announce.ts';
 import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
 import { jobQueues, type JobHandlers } from '../platform/work/jobs.ts';
 import type { Queue, Batch } from '../platform/work/queue.ts';

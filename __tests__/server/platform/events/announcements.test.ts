@@ -5,7 +5,7 @@ import {
   recordAccountEvent,
   renewAccounts,
 } from '../../../../server/src/money/wallet/openAccounts.ts';
-import { announcements } from '../../../../server/src/platform/events/announce.ts';
+import { announcements } from '../../../../server/src/platform/announcements/announce.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
 import { newClique, richCustomer } from '../../../../server/testing/cliques.ts';
 import {

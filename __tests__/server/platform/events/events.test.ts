@@ -9,7 +9,7 @@ import { updateCustomer } from '../../../../server/src/customers/update/updateCu
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { notify } from '../../../../server/src/platform/notifications/notify.ts';
 import { workOff } from '../../../../server/src/platform/work/queue.ts';
-import { announcements } from '../../../../server/src/platform/events/announce.ts';
+import { announcements } from '../../../../server/src/platform/announcements/announce.ts';
 import { openStreams } from '../../../../server/src/platform/events/openStreams.ts';
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import {

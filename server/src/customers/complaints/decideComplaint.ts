@@ -3,7 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { complaints } from '../../platform/db/schema.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { referenceOf } from './reference.ts';

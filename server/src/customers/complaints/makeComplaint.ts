@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { accounts, complaints, entries } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { deadlinesOf } from './complaintDeadlines.ts';
 import { referenceOf } from './reference.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { kycSubmissions } from '../../platform/db/schema.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { Decision } from '../../platform/audit/decision.ts';

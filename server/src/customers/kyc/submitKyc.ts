@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { kycSubmissions } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepWithSubmission } from './images.ts';
 import type { SubmittedImages } from './receiveSubmission.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { nextOfKin } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';

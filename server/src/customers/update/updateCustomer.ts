@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 /**
  * Changes a customer's row and announces it to their open pages. Returns false if the customer doesn't exist or the

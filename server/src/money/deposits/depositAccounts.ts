@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { depositAccounts } from '../../platform/db/schema.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 
 /** A customer's deposit account as they see it. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows, isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { accounts, entries, transfers } from '../../platform/db/schema.ts';
-import { announceChangeToEach } from '../../platform/events/announceChange.ts';
+import { announceChangeToEach } from '../../platform/announcements/announceChange.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lockAccounts } from './ledgerAccounts.ts';
 

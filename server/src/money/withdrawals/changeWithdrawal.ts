@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
-import { announceChange } from '../../platform/events/announceChange.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
 

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { Dependencies } from '../dependencies.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { answers } from '../http/schemas.ts';
-import { channel } from './announce.ts';
+import { channel } from '../announcements/announce.ts';
 import { openStreams } from './openStreams.ts';
 
 /** Proxies close a connection that has been idle for a minute. */

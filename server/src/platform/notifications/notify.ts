@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows } from '../db/manyRows.ts';
 import { notifications } from '../db/schema.ts';
-import { announceChange } from '../events/announceChange.ts';
+import { announceChange } from '../announcements/announceChange.ts';
 import { codeOf, toStored } from '../messages/catalogue.ts';
 import { places, type Notification } from './places.ts';
 

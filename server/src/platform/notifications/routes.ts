@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { notifications } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { announceChange } from '../events/announceChange.ts';
+import { announceChange } from '../announcements/announceChange.ts';
 import { callerOf } from '../sessions/caller.ts';
 import { pageOf } from '../http/pages.ts';
 import { notFound } from '../http/refusal.ts';

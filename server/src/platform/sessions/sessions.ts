@@ -3,7 +3,7 @@ import type { Transaction } from '../db/connection.ts';
 import { sessions } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { announceChange } from '../events/announceChange.ts';
+import { announceChange } from '../announcements/announceChange.ts';
 import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
