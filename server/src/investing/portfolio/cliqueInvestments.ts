@@ -64,6 +64,7 @@ async function readPage(
   page: Page,
 ): Promise<CliqueInvestment[]> {
   const rows = await selectPage(database, customerId, page);
+  if (rows.length === 0) return [];
   const all = rows.map(contractOf);
   const ids = all.map(({ id }) => id);
   const [scheduleOf, backingOf] = await Promise.all([

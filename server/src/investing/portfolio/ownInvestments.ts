@@ -15,7 +15,7 @@ import { contractColumns, readBackings } from './backing.ts';
 import { openOf, readSchedules } from './schedules.ts';
 
 /** Each comes with its schedule, which may have a thousand payouts. */
-export const investmentsAtOnce = 100;
+export const investmentsAtOnce = 250;
 
 // Without the text of the contract, which is long and has a call of its own.
 const selectPage = (database: Database, customerId: number, page: Page) =>
@@ -60,6 +60,7 @@ async function readPage(
   page: Page,
 ): Promise<(Investment & { readonly isCompleted: boolean })[]> {
   const rows = await selectPage(database, customerId, page);
+  if (rows.length === 0) return [];
   const all = rows.map(contractOf);
   const ids = all.map(({ id }) => id);
   const [scheduleOf, backingOf] = await Promise.all([

@@ -3,27 +3,19 @@ import type { Database } from '../../platform/db/connection.ts';
 import { accounts, entries, transfers } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 
-const readPage = (database: Database, customerId: number, page: Page) =>
+const readPage = (database: Database, accountId: number, page: Page) =>
   database
     .select({
       id: entries.id,
-      account: entries.account_id,
       transfer: entries.transfer_id,
       kind: transfers.kind,
       description: transfers.description,
       occurred_at: transfers.occurred_at,
       amount: entries.amount,
     })
-    .from(accounts)
-    .innerJoin(entries, eq(entries.account_id, accounts.id))
+    .from(entries)
     .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
-    .where(
-      and(
-        eq(accounts.kind, 'wallet'),
-        eq(accounts.owner_id, customerId),
-        isOnPage(entries.id, page),
-      ),
-    )
+    .where(and(eq(entries.account_id, accountId), isOnPage(entries.id, page)))
     .orderBy(inOrder(entries.id, page))
     .limit(page.limit);
 
@@ -46,11 +38,17 @@ export async function listWalletEntries(
   customerId: number,
   page: Omit<Page, 'sort'>,
 ) {
-  const rows = await readPage(database, customerId, { ...page, sort: 'newest' });
+  // Before the entries: with the account's id the database finds a page by its index.
+  const [wallet] = await database
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, customerId)));
+  if (!wallet) return [];
+  const rows = await readPage(database, wallet.id, { ...page, sort: 'newest' });
   const [newest] = rows;
   if (!newest) return [];
-  let balance = await balanceAfter(database, newest.account, newest.id);
-  return rows.map(({ account: _account, ...entry }) => {
+  let balance = await balanceAfter(database, wallet.id, newest.id);
+  return rows.map((entry) => {
     const after = balance;
     balance -= entry.amount;
     return { ...entry, balance_after: after };

@@ -8,7 +8,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
-import { listTransactions, prepareWallet } from './walletTransactions.ts';
+import { prepareWallet, transactionsReader } from './walletTransactions.ts';
 
 /** Why there is no account to pay into, and what to do. */
 const unopened = {
@@ -29,6 +29,7 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
   });
 
   const walletOfSession = prepareWallet(database);
+  const listTransactions = transactionsReader(database);
   serveCall(
     app,
     'listTransactions',
@@ -37,7 +38,7 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
       const tag = `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
       void reply.header('ETag', tag);
       if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return wallet ? listTransactions(database, wallet.id, pageOf(request.query, 'newest')) : [];
+      return wallet ? listTransactions(wallet.id, pageOf(request.query, 'newest')) : [];
     },
     { findsCaller: true },
   );

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   accounts,
@@ -33,27 +33,40 @@ export const prepareWallet = (database: Database) =>
     .where(isLive)
     .prepare('wallet_of_session');
 
-const readPage = (database: Database, walletId: number, page: Page) =>
-  database
-    .select({
-      id: entries.id,
-      amount: entries.amount,
-      at: transfers.occurred_at,
-      description: transfers.description,
-      reference: transfers.reference,
-      kind: transfers.kind,
-      hold: holds.status,
-      withdrawal: withdrawals.state,
-    })
-    .from(entries)
-    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
-    .leftJoin(holds, eq(holds.held_by, transfers.id))
-    .leftJoin(withdrawals, eq(withdrawals.hold_id, holds.id))
-    .where(and(eq(entries.account_id, walletId), isOnPage(entries.id, page)))
-    .orderBy(inOrder(entries.id, page))
-    .limit(page.limit);
+const newest = { sort: 'newest' } as const;
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+/** Prepares the queries for pages of a wallet's entries, newest first: for the first page, and for those after it. */
+function prepareEntries(database: Database) {
+  const entriesOf = (place: Parameters<typeof isOnPage>[1]) =>
+    database
+      .select({
+        id: entries.id,
+        amount: entries.amount,
+        at: transfers.occurred_at,
+        description: transfers.description,
+        reference: transfers.reference,
+        kind: transfers.kind,
+        hold: holds.status,
+        withdrawal: withdrawals.state,
+      })
+      .from(entries)
+      .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+      .leftJoin(holds, eq(holds.held_by, transfers.id))
+      .leftJoin(withdrawals, eq(withdrawals.hold_id, holds.id))
+      .where(and(eq(entries.account_id, sql.placeholder('walletId')), isOnPage(entries.id, place)))
+      .orderBy(inOrder(entries.id, place))
+      .limit(sql.placeholder('limit'));
+  const first = entriesOf(newest).prepare('newest_entries');
+  const further = entriesOf({ ...newest, after: sql.placeholder('after') }).prepare(
+    'older_entries',
+  );
+  return (walletId: number, { limit, after }: Page) =>
+    after === undefined
+      ? first.execute({ walletId, limit })
+      : further.execute({ walletId, limit, after });
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof prepareEntries>>>[number];
 
 /** Returns the status of an entry. Only a withdrawal can be pending or rejected. */
 function statusOf({ hold, withdrawal }: Row) {
@@ -62,22 +75,25 @@ function statusOf({ hold, withdrawal }: Row) {
 }
 
 /**
- * Returns the transactions of a wallet, which are its entries. Their sum is the balance. A withdrawal that was rejected,
- * failed or came back stays in the list, next to the refund.
+ * Returns a function that lists the transactions of a wallet, which are its entries, newest first. Their sum is the
+ * balance. A withdrawal that was rejected, failed or came back stays in the list, next to the refund.
  */
-export async function listTransactions(database: Database, walletId: number, list: WholeList) {
-  const rows = await readInBatches(list, (page) => readPage(database, walletId, page));
-  return rows.map((row) => {
-    const isIn = row.amount > 0n;
-    return {
-      id: row.id,
-      created_at: row.at.toISOString(),
-      transaction_type: isIn ? 'deposit' : 'withdrawal',
-      status: statusOf(row),
-      amount: formatNaira(isIn ? row.amount : -row.amount),
-      description: row.description,
-      reference: row.reference,
-      kind: row.kind,
-    } as const;
-  });
+export function transactionsReader(database: Database) {
+  const readPage = prepareEntries(database);
+  return async (walletId: number, list: WholeList) => {
+    const rows = await readInBatches(list, (page) => readPage(walletId, page));
+    return rows.map((row) => {
+      const isIn = row.amount > 0n;
+      return {
+        id: row.id,
+        created_at: row.at.toISOString(),
+        transaction_type: isIn ? 'deposit' : 'withdrawal',
+        status: statusOf(row),
+        amount: formatNaira(isIn ? row.amount : -row.amount),
+        description: row.description,
+        reference: row.reference,
+        kind: row.kind,
+      } as const;
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { asc, desc, gt, lt, sql, type AnyColumn } from 'drizzle-orm';
+import { asc, desc, gt, lt, sql, type AnyColumn, type Placeholder } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { PageQuery } from './schemas.ts';
 
@@ -56,7 +56,11 @@ export function pageOf<Key>(
   return { limit, sort: sort ?? usual, after: after ?? before };
 }
 
-type Place = Pick<Page, 'sort' | 'after'>;
+/** The start of a page. A prepared query has a placeholder in it. */
+interface Place {
+  readonly sort: 'oldest' | 'newest';
+  readonly after?: number | Placeholder | undefined;
+}
 
 /** Returns the SQL condition of a page. The key must be unique, and indexed in the order of the list. */
 export function isOnPage(key: AnyColumn, { sort, after }: Place) {
@@ -66,7 +70,8 @@ export function isOnPage(key: AnyColumn, { sort, after }: Place) {
 }
 
 /** Returns the SQL order of a page. */
-export const inOrder = (key: AnyColumn, { sort }: Place) => (sort === 'oldest' ? asc : desc)(key);
+export const inOrder = (key: AnyColumn, { sort }: Pick<Place, 'sort'>) =>
+  (sort === 'oldest' ? asc : desc)(key);
 
 const rowsAtOnce = 500;
 
