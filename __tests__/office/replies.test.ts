@@ -76,7 +76,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['events of a vehicle', Type.Array(fleet.VehicleEvent), fleetWire.vehicleEvents],
   ['waiting contracts', Type.Array(fleet.WaitingContract), fleetWire.waitingContracts],
   ['drivers', Type.Array(fleet.Driver), fleetWire.drivers],
-  ['an agreement', fleet.Course, fleetWire.agreement],
+  ['an agreement', fleet.AgreementTimeline, fleetWire.agreement],
   ['agreements in arrears', fleet.Arrears, fleetWire.lateAgreements],
   ['withdrawals', Type.Array(money.Withdrawal), moneyWire.withdrawalSummaries],
   ['a withdrawal', money.WithdrawalCase, moneyWire.withdrawal],

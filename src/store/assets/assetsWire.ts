@@ -52,5 +52,3 @@ export const contract = record({
   /** Identifies its terms. Other servers may not send it. */
   hash: v.fallback(optional(text), null),
 });
-
-export type Contract = v.InferOutput<typeof contract>;

@@ -84,8 +84,6 @@ export const verifiedAccount = v.pipe(
   })),
 );
 
-export type VerifiedAccount = v.InferOutput<typeof verifiedAccount>;
-
 export const withdrawalAnswer = v.fallback(
   record({
     /** Reference of the transaction. Null if the server doesn't send it. */
