@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import type { ProfileTab } from '@/config/choices';
 import { profileCopy } from '@/words/profile';
 import { PageHeading } from '@/ui/Headings';
 import { Tabs } from '@/ui/Tabs';
@@ -8,14 +10,25 @@ import { SecurityPanel } from './SecurityPanel';
 
 /** Section 2, "Profile". */
 export default function ProfileScreen() {
-  const [{ tab: selected }, changeView] = useProfileView();
+  const [view, changeView] = useProfileView();
+  // The URL has the details of the open tab only. The others open again as they were left.
+  const left = useRef(view);
+  const openTab = (tab: ProfileTab) => {
+    const { kycStep, securitySection } = left.current;
+    left.current = {
+      tab,
+      kycStep: view.tab === 'kyc' ? view.kycStep : kycStep,
+      securitySection: view.tab === 'security' ? view.securitySection : securitySection,
+    };
+    changeView(left.current);
+  };
   return (
     <>
       <PageHeading intro={profileCopy.intro}>{profileCopy.title}</PageHeading>
       <Tabs
         label={profileCopy.title}
-        selected={selected}
-        onSelect={(id) => changeView({ tab: id })}
+        selected={view.tab}
+        onSelect={openTab}
         tabs={[
           { id: 'personal', label: profileCopy.tabs.personal, panel: <PersonalPanel /> },
           { id: 'kyc', label: profileCopy.tabs.kyc, panel: <KycPanel /> },
