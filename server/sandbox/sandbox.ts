@@ -3,7 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { openRail } from '../src/money/rails/openRail.ts';
 import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 import type { Dependencies } from '../src/platform/dependencies.ts';
-import type { JobHandlers } from '../src/platform/work/jobs.ts';
+import { second } from '../src/platform/clock/time.ts';
+import { openMailer } from '../src/platform/mail/mailer.ts';
+import type { WorkOfMode } from '../src/worker/queues.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 import { depositNoticeRoute } from './depositNotices.ts';
 import { sandboxPage } from './pageRoutes.ts';
@@ -41,7 +43,7 @@ export const sandboxRoutes = (dependencies: SandboxDependencies): FastifyPluginA
 export interface Sandbox {
   readonly dependencies: SandboxDependencies;
   readonly routes: FastifyPluginAsync;
-  readonly jobs: JobHandlers;
+  readonly work: WorkOfMode;
   /** Lines for the terminal. */
   readonly hints: readonly string[];
   close(): Promise<void>;
@@ -69,6 +71,17 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   await seed(platform.database, sandboxClock.now());
   const dependencies = { ...inSandbox, rail, sandboxBank, sandboxClock };
   const hints = await officeHints(dependencies);
-  const jobs = sandboxJobs(platform.config);
-  return { dependencies, routes: sandboxRoutes(dependencies), jobs, hints, close };
+  // Another instance may have moved the clock. If it can't be read, the next attempt does.
+  const refresh = () => void sandboxClock.refresh().catch(() => undefined);
+  const refreshing = setInterval(refresh, second).unref();
+  return {
+    dependencies,
+    routes: sandboxRoutes(dependencies),
+    work: { jobs: sandboxJobs(platform.config), mailer: openMailer(platform.config) },
+    hints,
+    close: async () => {
+      clearInterval(refreshing);
+      await close();
+    },
+  };
 }

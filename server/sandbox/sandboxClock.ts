@@ -5,6 +5,8 @@ import type { Clock } from '../src/platform/clock/clock.ts';
 /** A clock that can be moved forward. The database keeps how far, so a restart keeps it. */
 export interface SandboxClock extends Clock {
   advance(milliseconds: number): Promise<void>;
+  /** Reads how far another instance has moved the clock. */
+  refresh(): Promise<void>;
 }
 
 async function readOffset(database: Database): Promise<number> {

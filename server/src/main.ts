@@ -13,7 +13,7 @@ import type { App } from './platform/http/app.ts';
 import { openDrive } from './platform/files/drive.ts';
 import { keepToOwner } from './platform/files/ownerOnly.ts';
 import { observerOf } from './worker/workerObserver.ts';
-import type { JobHandlers } from './platform/work/jobs.ts';
+import type { WorkOfMode } from './worker/queues.ts';
 import { jobHandlers } from './worker/handlers.ts';
 import { startWorker } from './worker/worker.ts';
 import { rails } from './money/rails/index.ts';
@@ -39,7 +39,6 @@ async function gather(
     clock: systemClock,
     systemClock,
     random: systemRandom,
-    mailer: openMailer(config),
     drive: await openDrive(config),
     telemetry: await openTelemetry(config.collectorUrl),
   };
@@ -50,7 +49,7 @@ interface Built {
   /** Lines that a sandbox prints under its addresses. */
   readonly hints: readonly string[];
   readonly dependencies: MoneyDependencies;
-  readonly jobs: JobHandlers;
+  readonly work: WorkOfMode;
   readonly close: () => Promise<void>;
 }
 
@@ -61,7 +60,8 @@ async function build(platform: Dependencies): Promise<Built> {
     const rail = openRail(provider, serviceSeconds, platform.clock);
     const dependencies = { ...platform, rail };
     const app = await buildApp(dependencies);
-    return { app, dependencies, jobs: jobHandlers, hints: [], close: async () => undefined };
+    const work = { jobs: jobHandlers, mailer: openMailer(platform.config) };
+    return { app, dependencies, work, hints: [], close: async () => undefined };
   }
   const { openSandbox } = await import('../sandbox/sandbox.ts');
   const { routes, ...sandbox } = await openSandbox(platform);
@@ -114,13 +114,13 @@ async function start(): Promise<void> {
   }
   const reports = openReports(config, connection);
   const platform = await gather(config, connection, reports);
-  const { app, dependencies, jobs, hints, close } = await build(platform);
+  const { app, dependencies, work, hints, close } = await build(platform);
   if (config.mode === 'production' && !config.supportEmail) {
     app.log.warn('SUPPORT_EMAIL is not set: requests to close accounts are only in the audit.');
   }
   if (roleMissing)
     app.log.warn(`${roleMissing.message} The server works with all rights until then.`);
-  const worker = startWorker(dependencies, observerOf(app, dependencies.telemetry), jobs);
+  const worker = startWorker(dependencies, observerOf(app, dependencies.telemetry), work);
 
   let stopping = false;
   const stop = async () => {

@@ -134,7 +134,6 @@ async function start(
     systemClock,
     sandboxClock,
     random: systemRandom,
-    mailer: undefined,
     drive: await openDrive(config),
     rail: adaptRail(sandboxRail.rail),
     sandboxBank: sandboxRail.bank,

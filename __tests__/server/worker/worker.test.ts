@@ -6,6 +6,7 @@ import type { openEmbedded } from '../../../server/src/platform/db/connection.ts
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import { planOf } from '../../../server/testing/planOf.ts';
 import { approveWithdrawal } from '../../../server/src/money/withdrawals/decideWithdrawal.ts';
+import { sandboxJobs } from '../../../server/sandbox/fleet.ts';
 import { dueQueues, findDueQueues, queuesOf } from '../../../server/src/worker/queues.ts';
 import { observerOf } from '../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../server/src/worker/worker.ts';
@@ -32,10 +33,13 @@ const mailer = {
   send: async ({ recipient }: { recipient: string }) => void recipients.push(recipient),
 };
 
+const workOfMode = () => ({ jobs: sandboxJobs(server.dependencies.config), mailer });
+
 const work = () =>
   startWorker(
-    { ...server.dependencies, mailer },
+    server.dependencies,
     { ...observerOf(server.app), failed: (error) => assert.fail(error) },
+    workOfMode(),
   );
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
@@ -75,7 +79,7 @@ it('The look for what is due finds the earliest row of each queue by an index', 
     // As of large tables.
     await transaction.execute('SET LOCAL enable_seqscan = off');
     await transaction.execute('SET LOCAL enable_sort = off');
-    const queues = queuesOf({ ...server.dependencies, mailer }, observerOf(server.app));
+    const queues = queuesOf(server.dependencies, observerOf(server.app), workOfMode());
     return planOf(transaction, dueQueues(queues, new Date()));
   });
   for (const index of [
@@ -115,7 +119,7 @@ async function makeAllDue(): Promise<void> {
 
 it('A worker finds and does all that is due', async () => {
   await makeAllDue();
-  const queues = queuesOf({ ...server.dependencies, mailer }, observerOf(server.app));
+  const queues = queuesOf(server.dependencies, observerOf(server.app), workOfMode());
   const findDue = () => findDueQueues(server.dependencies, queues);
   const due = await findDue();
   assert.deepEqual(due.toSorted(), [

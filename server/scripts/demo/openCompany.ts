@@ -45,7 +45,6 @@ export async function openCompany(
     clock,
     systemClock: clock,
     random: seededRandom(plan.seed),
-    mailer: undefined,
     drive: await openDrive(config),
   });
   const { database } = dependencies;

@@ -3,11 +3,10 @@ import type { Clock } from './clock/clock.ts';
 import type { Connection, Database } from './db/connection.ts';
 import type { ReadReport } from './db/reports.ts';
 import type { Telemetry } from './log/telemetry.ts';
-import type { Mailer } from './mail/mailer.ts';
 import type { Random } from './random/random.ts';
 import type { Config } from './settings/config.ts';
 
-/** All parts of the server except the payment provider. Tests pass their own clock, mailer and database. */
+/** All parts of the server except the payment provider. Tests pass their own clock and database. */
 export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
@@ -21,8 +20,6 @@ export interface Dependencies {
   /** The real time, for the expiry of tokens, which browsers compare with their own clock. */
   readonly systemClock: Clock;
   readonly random: Random;
-  /** Sends mail by SMTP. If undefined, mail stays in the outbox, where the sandbox shows it. */
-  readonly mailer: Mailer | undefined;
   readonly drive: Disk;
   /** Undefined if no OpenTelemetry collector is configured. */
   readonly telemetry?: Telemetry | undefined;

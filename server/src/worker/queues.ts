@@ -10,10 +10,10 @@ import { depositAccountQueue } from '../money/wallet/openAccounts.ts';
 import { withdrawalQueue, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { readRows } from '../platform/db/readRows.ts';
 import { announcements } from '../platform/announcements/announce.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailQueue, type MailObserver } from '../platform/mail/sendMails.ts';
 import { jobQueues, type JobHandlers } from '../platform/work/jobs.ts';
 import type { Queue, Batch } from '../platform/work/queue.ts';
-import { jobHandlers } from './handlers.ts';
 import { railEventQueue } from './railEvents.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
@@ -39,26 +39,27 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   },
 });
 
+/** The work that a sandbox does in another way than production. */
+export interface WorkOfMode {
+  readonly jobs: JobHandlers;
+  /** Sends mail by SMTP. Without one, mail stays in the outbox. */
+  readonly mailer: Mailer | undefined;
+}
+
 /** Returns all queues. Add the queue of a new domain here, or a job in `handlers.ts`. */
 export const queuesOf = (
   dependencies: MoneyDependencies,
   observer: QueueObserver,
-  handlers: JobHandlers = jobHandlers,
+  { jobs, mailer }: WorkOfMode,
 ): Queue[] => [
-  ...jobQueues(dependencies, handlers, observer).map((queue) => paced(queue, observer)),
+  ...jobQueues(dependencies, jobs, observer).map((queue) => paced(queue, observer)),
   announcements(dependencies.connection),
   railEventQueue(dependencies, observer),
   missedDepositQueue(dependencies, observer),
   depositAccountQueue(dependencies, observer),
   withdrawalQueue(dependencies, observer),
-  ...(dependencies.mailer
-    ? [
-        mailQueue(
-          dependencies,
-          { mailer: dependencies.mailer, findAttachment: findAttachedContract },
-          observer,
-        ),
-      ]
+  ...(mailer
+    ? [mailQueue(dependencies, { mailer, findAttachment: findAttachedContract }, observer)]
     : []),
 ];
 

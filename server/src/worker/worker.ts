@@ -8,10 +8,8 @@ import { beginReading } from '../money/deposits/missedDeposits.ts';
 import { proposeKnownOwners } from '../money/deposits/owners.ts';
 import { deleteDueImages } from '../customers/kyc/images.ts';
 import { renewAccounts, requestMissingAccounts } from '../money/wallet/openAccounts.ts';
-import type { JobHandlers } from '../platform/work/jobs.ts';
 import { workOff, type Queue } from '../platform/work/queue.ts';
-import { jobHandlers } from './handlers.ts';
-import { findDueQueues, queuesOf, type QueueObserver } from './queues.ts';
+import { findDueQueues, queuesOf, type QueueObserver, type WorkOfMode } from './queues.ts';
 import { checkAll, checkNew, keepUp, type UpkeepObserver } from './upkeep.ts';
 
 // Open pages show a deposit within a second of its webhook.
@@ -53,9 +51,9 @@ async function runLoop(
 export function startWorker(
   dependencies: MoneyDependencies,
   observer: WorkerObserver,
-  handlers: JobHandlers = jobHandlers,
+  workOfMode: WorkOfMode,
 ): { stop(): Promise<void> } {
-  const { clock, connection } = dependencies;
+  const { connection } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
   const bells = new EventEmitter();
@@ -69,7 +67,6 @@ export function startWorker(
     };
   const findClockFault = watchClock(dependencies, connection.now);
   const reportClock = async () => {
-    await clock.refresh?.();
     const fault = await findClockFault();
     if (fault) throw new Error(fault);
   };
@@ -80,7 +77,7 @@ export function startWorker(
     };
     return runLoop(byRightClock, tick, observer, signal);
   };
-  const queues = queuesOf(dependencies, observer, handlers);
+  const queues = queuesOf(dependencies, observer, workOfMode);
   const pollQueues = async () => {
     for (const name of await findDueQueues(dependencies, queues)) bells.emit(name);
   };

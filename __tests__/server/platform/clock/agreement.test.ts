@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { jobHandlers } from '../../../../server/src/worker/handlers.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
 import {
   newCustomer,
@@ -41,7 +42,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
       const nothing = () => undefined;
       const mailer = { send: () => assert.fail('A mail was sent.') };
       const worker = startWorker(
-        { ...server.dependencies, mailer },
+        server.dependencies,
         {
           ...noObserver,
           ran: (_kind, { rows }) => assert.equal(rows, 0),
@@ -56,6 +57,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
           mailTried: () => assert.fail('A mail was tried.'),
           depositsMissed: () => undefined,
         },
+        { jobs: jobHandlers, mailer },
       );
     });
     await heard;

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import type { App } from '../../../../server/src/platform/http/app.ts';
 import { observerOf } from '../../../../server/src/worker/workerObserver.ts';
 import { startWorker } from '../../../../server/src/worker/worker.ts';
+import { sandboxJobs } from '../../../../server/sandbox/fleet.ts';
 import { openMailer } from '../../../../server/src/platform/mail/mailer.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
 import { newCustomer, payIn, registration } from '../../../../server/testing/customers.ts';
@@ -44,16 +45,12 @@ beforeEach(async () => {
 });
 afterEach(() => sink.close());
 
-const withMailer = () => {
-  const { dependencies } = server;
-  const mailer = openMailer({ ...dependencies.config, smtpUrl: sink.url });
-  return { ...dependencies, mailer };
-};
+const openTestMailer = () => openMailer({ ...server.dependencies.config, smtpUrl: sink.url });
 
 async function sendNow(): Promise<void> {
-  const dependencies = withMailer();
-  assert.ok(dependencies.mailer);
-  await sendDueMails(dependencies, dependencies.mailer, observerOf(app));
+  const mailer = openTestMailer();
+  assert.ok(mailer);
+  await sendDueMails(server.dependencies, mailer, observerOf(app));
 }
 
 function write(recipient: string, expiresAt?: Date): Promise<void> {
@@ -167,11 +164,14 @@ describe('While the mail server is mute', () => {
   const ticks = new EventEmitter();
 
   function work() {
-    return startWorker(withMailer(), {
+    const observer = {
       ...observerOf(app),
-      ran: (turn) => ticks.emit('ran', turn),
-      failed: ({ message }) => assert.match(message, /^Mail \d+ failed\.$/),
-    });
+      ran: (turn: string) => void ticks.emit('ran', turn),
+      failed: ({ message }: Error) => assert.match(message, /^Mail \d+ failed\.$/),
+    };
+    const { dependencies } = server;
+    const jobs = sandboxJobs(dependencies.config);
+    return startWorker(dependencies, observer, { jobs, mailer: openTestMailer() });
   }
 
   it('requests are answered, payouts are made and other mails are sent', async () => {
