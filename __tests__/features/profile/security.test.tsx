@@ -447,7 +447,6 @@ describe('the place in the profile', () => {
     expect(field('Address')).toHaveValue('4 Ikorodu');
     expect(field('Email')).toHaveValue('ada@example.ng');
     await user.click(openTab('KYC Verification'));
-    await user.click(openTab('Next Of Kin'));
     expect(field('Address')).toHaveValue('9 Allen');
     expect(field('Email')).toHaveValue('ngozi@');
   });
