@@ -76,10 +76,8 @@ describe('what the device keeps', () => {
         referralCode: 'ABC 1',
       }),
     );
-    await store.persistor.flush();
     expect(Object.fromEntries(device.values)).toEqual({ email: 'ada@example.ng' });
     await store.dispatch(verifyEmail.initiate({ email: 'ada@example.ng', otp: '123456' }));
-    await store.persistor.flush();
     expect(Object.fromEntries(device.values)).toEqual({});
   });
 
@@ -98,8 +96,15 @@ describe('what the device keeps', () => {
       }),
     );
     expect(result.error).toEqual({ kind: 'http', status: 200 });
-    await store.persistor.flush();
     expect(device.writes).toEqual([]);
+  });
+
+  test('a sign-in and a sign-out are on the device before anything else happens', () => {
+    const { store, device } = makeTestStore();
+    store.dispatch(signedIn({ token }));
+    expect(device.values.get('token')).toBe(token);
+    store.dispatch(signedOut());
+    expect(device.values.has('token')).toBe(false);
   });
 
   test('no other key is ever written, and nothing twice', async () => {
@@ -111,10 +116,8 @@ describe('what the device keeps', () => {
       }),
     });
     store.dispatch(signedIn({ token }));
-    await store.persistor.flush();
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
     store.dispatch(balanceToggled());
-    await store.persistor.flush();
     expect(device.writes).toEqual(['set token', 'set profileImage', 'set currentUser']);
     expect(device.values.get('profileImage')).toBe('/media/ada.png');
     expect(device.values.get('currentUser')).not.toContain('balance');
@@ -122,32 +125,18 @@ describe('what the device keeps', () => {
 
   test.each(['getItem', 'setItem', 'removeItem'] as const)(
     'blocked or full storage does not break the app: %s',
-    async (method) => {
+    (method) => {
       const device = testDevice({ token });
       device.storage[method] = () => {
         throw new DOMException('blocked', 'SecurityError');
       };
       const { store } = makeTestStore({ device });
       store.dispatch(signedIn({ token: 'other' }));
-      await store.persistor.flush();
       expect(selectToken(store.getState())).toBe('other');
       store.dispatch(signedOut());
-      await store.persistor.flush();
       expect(selectToken(store.getState())).toBeNull();
     },
   );
-});
-
-describe('a page that is closed', () => {
-  test('writes what it has not written yet', () => {
-    const { store, device } = makeTestStore({ device: testDevice({ token }) });
-    const disconnect = connectStore(store);
-    store.dispatch(signedOut());
-    expect(device.values.get('token')).toBe(token);
-    window.dispatchEvent(new Event('pagehide'));
-    expect(device.values.has('token')).toBe(false);
-    disconnect();
-  });
 });
 
 describe('a store of its own', () => {
@@ -192,36 +181,33 @@ describe('the other tabs', () => {
     return { ...setup, change, disconnect };
   }
 
-  test('signing out in one signs out the others, and writes nothing back', async () => {
+  test('signing out in one signs out the others, and writes nothing back', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     device.writes.length = 0;
     change({ token: null, currentUser: null });
     expect(selectToken(store.getState())).toBeNull();
     expect(selectCurrentUser(store.getState())).toBeNull();
-    await store.persistor.flush();
     expect(device.writes).toEqual([]);
     disconnect();
   });
 
-  test('signing in in one signs in the others, as that customer', async () => {
+  test('signing in in one signs in the others, as that customer', () => {
     const device = testDevice();
     const { store, change, disconnect } = connected(device);
     change({ currentUser: storedUser, token: other });
     expect(selectToken(store.getState())).toBe(other);
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Ada' });
-    await store.persistor.flush();
     expect(device.writes).toEqual([]);
     disconnect();
   });
 
-  test('a sign-out leaves the token of a sign-in that follows before this page notices', async () => {
+  test('a sign-out leaves the token of a sign-in that follows before this page notices', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.set('token', other);
     window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
     expect(selectToken(store.getState())).toBe(other);
-    await store.persistor.flush();
     expect(device.values.get('token')).toBe(other);
     disconnect();
   });

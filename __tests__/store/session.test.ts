@@ -66,7 +66,6 @@ describe('a session', () => {
     expect(server.requests[0]?.body).toEqual({ username: 'ada@example.ng', password: 'Secret-12' });
     expect(server.requests[1]?.headers.Authorization).toBe(`Bearer ${token}`);
     await waitFor(() => expect(device.values.get('token')).toBe(token));
-    await store.persistor.flush();
     expect(JSON.parse(device.values.get('currentUser') ?? '')).toEqual({
       id: 7,
       user: 70,

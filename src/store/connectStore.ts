@@ -37,13 +37,6 @@ function followOtherTabs(store: AppStore): () => void {
   };
 }
 
-/** Writes at once what waits to be written when the page is closed. */
-function flushOnClose(store: AppStore): () => void {
-  const flush = () => void store.persistor.flush();
-  window.addEventListener('pagehide', flush);
-  return () => window.removeEventListener('pagehide', flush);
-}
-
 /** Refetches everything when DevTools returns to the present, because nothing was fetched while it showed the past. */
 function refetchOnReturn(store: AppStore): () => void {
   return onReturnToPresent(store, () => store.dispatch(baseApi.util.invalidateTags([...tags])));
@@ -57,7 +50,6 @@ export function connectStore(store: AppStore): () => void {
   const connections = [
     setupListeners(store.dispatch),
     followOtherTabs(store),
-    flushOnClose(store),
     refetchOnReturn(store),
   ];
   return () => connections.forEach((disconnect) => disconnect());

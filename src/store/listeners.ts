@@ -15,6 +15,7 @@ import {
 } from '@/lib/failure';
 import { baseApi } from './api/baseApi';
 import { authApi } from './auth/authApi';
+import { storageKeys } from './deviceStorage';
 import { isSessionChange, ownPasswordReset, signedIn, signedOut } from './events';
 import type { RootState } from './rootReducer';
 import type { Services } from './services';
@@ -153,9 +154,23 @@ function addCacheReset(startListening: StartListening): void {
   });
 }
 
-/** Registers every side effect of the store that doesn't belong to an endpoint. */
-export function createListeners(services: Services) {
+/** Writes each change of the session to the device before the screen can react to it. */
+function addDeviceWrites(startListening: StartListening, writeDevice: () => void): void {
+  startListening({
+    // redux-persist's own actions copy the slice without changing a value.
+    predicate: (_action, { user }, { user: before }) =>
+      storageKeys.some((key) => user[key] !== before[key]),
+    effect: writeDevice,
+  });
+}
+
+/**
+ * Registers every side effect of the store that doesn't belong to an endpoint.
+ * @param writeDevice writes at once what redux-persist would write later
+ */
+export function createListeners(services: Services, writeDevice: () => void) {
   const { startListening, middleware } = create(services);
+  addDeviceWrites(startListening, writeDevice);
   addCacheReset(startListening);
   addSessionEnd(startListening);
   addPasswordReset(startListening);

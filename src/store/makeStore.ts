@@ -41,6 +41,7 @@ export function makeStore({
     ...given,
   };
   const storage = createSessionStorage(openStorage);
+  const writeDevice = (): void => void persistor.flush();
 
   const store = configureStore({
     reducer: combineReducers({
@@ -60,12 +61,13 @@ export function makeStore({
         },
         immutableCheck: { warnAfter: slowCheck },
       })
-        .prepend(createPastGate(isPast), createListeners(services))
+        .prepend(createPastGate(isPast), createListeners(services, writeDevice))
         .concat(baseApi.middleware),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(...enhancers),
   });
 
-  return Object.assign(store, { persistor: persistStore(store), readDevice: storage.read });
+  const persistor = persistStore(store);
+  return Object.assign(store, { readDevice: storage.read });
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
