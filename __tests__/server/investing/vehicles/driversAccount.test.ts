@@ -126,6 +126,19 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
+  it('dates a repayment on the day that the driver paid it, if it is found on the day after', async () => {
+    await passDays(server, 1);
+    await payIn(await numberOf(), '70', 'never');
+    await server.pass(24 * 60 * 60);
+    assert.equal(await findMissedDeposits(server.dependencies), 1);
+    await runJobs(server);
+    const { repayments } = await courseOf();
+    assert.deepEqual(
+      repayments.map(({ paid_on }) => paid_on),
+      ['2026-03-03'],
+    );
+  });
+
   it('ends the agreement with its last payment, and keeps what is too much in suspense', async () => {
     const number = await numberOf();
     await payIn(number, '140.01');
@@ -135,6 +148,24 @@ describe("a driver's account", () => {
     await payIn(number, '1');
     assert.deepEqual((await suspended()).toSorted(), [100, 14_001]);
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('counts neither an overpayment nor its return as money of customers', async () => {
+    const moneyOfDays = async () => {
+      const { body } = await asOperator(server, { url: '/office/api/overview/' });
+      return (body as { days: readonly unknown[] }).days;
+    };
+    const before = await moneyOfDays();
+    await payIn(await numberOf(), '140.01');
+    assert.deepEqual(await suspended(), [14_001]);
+    const [deposit] = await query(
+      'SELECT reference FROM deposit_notices WHERE transfer_id IS NULL',
+    );
+    const path = `/unmatched-deposits/${encodeURIComponent(String(deposit?.reference))}/return/`;
+    const returned = { to: 'UBA 0123456789', bank_reference: 'NIP-1' };
+    assert.equal((await proposeAs(server, 'ada', path, returned)).status, 200);
+    assert.equal((await confirmNewest(server)).status, 200);
+    assert.deepEqual(await moneyOfDays(), before);
   });
 
   it('puts in suspense what two people then book as a repayment, once more is owed', async () => {

@@ -1,7 +1,8 @@
+import { Type } from 'typebox';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { bookDriverDeposit, type BookRepayment } from '../../money/deposits/suspense.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import type { JobHandler } from '../../platform/work/jobs.ts';
+import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { lockAgreement } from './agreements.ts';
 import { bookRepayment, debtOf } from './repayments.ts';
 
@@ -27,6 +28,11 @@ export const repayByDeposit: BookRepayment = async (
   return bookRepayment(transaction, agreement, repayment, { at, actor });
 };
 
+const BookingArguments = Type.Object({ paid_at: Type.String() });
+
 /** The job: books a deposit into a driver's account, by its reference. */
-export const bookDeposit: JobHandler = (transaction, { subject }, { clock }) =>
-  bookDriverDeposit(transaction, subject, repayByDeposit, clock.now());
+export const bookDeposit: JobHandler = (transaction, job, { clock }) => {
+  const paidAt = new Date(readArguments(BookingArguments, job).paid_at);
+  const deposit = { reference: job.subject, paidAt };
+  return bookDriverDeposit(transaction, deposit, repayByDeposit, clock.now());
+};

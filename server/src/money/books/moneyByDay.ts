@@ -8,9 +8,9 @@ import { startOfLagosDay } from '../payouts/calendar.ts';
 /** The money of one day in Lagos. */
 export interface MoneyOfDay {
   readonly day: CalendarDate;
-  /** Paid in by customers, including deposits in suspense. */
+  /** Paid in by customers, including deposits in suspense. What drivers pay in isn't counted. */
   readonly paidIn: Kobo;
-  /** Paid out to banks, including returned deposits. */
+  /** Paid out to banks, including returned deposits, except those of drivers. */
   readonly paidOut: Kobo;
 }
 
@@ -27,6 +27,8 @@ export function moneyByDay(database: Database, from: CalendarDate): Promise<Mone
     WHERE occurred_at >= ${startOfLagosDay(from).toISOString()}::timestamptz
       AND transfers.kind IN ('deposit', 'suspense', 'withdrawal_settlement', 'deposit_return')
       AND account_id = (SELECT id FROM accounts WHERE kind = 'bank_clearing')
+      AND NOT EXISTS (SELECT FROM deposit_notices JOIN transfers AS received ON received.id = suspense_id
+        WHERE returned_id = transfers.id AND received.kind = 'driver_deposit')
     GROUP BY 1 ORDER BY 1`;
   return readRows(database, query);
 }

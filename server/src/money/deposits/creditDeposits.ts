@@ -21,6 +21,7 @@ export interface DepositNotice {
   /** The part that the provider keeps: the company's expense. */
   readonly fee: Kobo;
   readonly senderBank: string;
+  /** When the provider received it. A notice without it counts as paid when it arrives here. */
   readonly paidAt?: Date | undefined;
 }
 
@@ -93,7 +94,10 @@ async function withOwners(
   }));
 }
 
-/** Schedules the jobs that book deposits of drivers as repayments, out of suspense. */
+/**
+ * Schedules the jobs that book deposits of drivers as repayments, out of suspense. A job gets the provider's time of the
+ * payment, because that decides whether an instalment was late.
+ */
 const scheduleBooking = (
   transaction: Transaction,
   deposits: readonly Owned[],
@@ -103,7 +107,12 @@ const scheduleBooking = (
     transaction,
     deposits
       .filter(({ agreementId }) => agreementId !== null)
-      .map(({ reference }) => ({ kind: 'driver-deposit', subject: reference, runAt: now })),
+      .map(({ reference, paidAt }) => ({
+        kind: 'driver-deposit',
+        subject: reference,
+        arguments: { paid_at: (paidAt ?? now).toISOString() },
+        runAt: now,
+      })),
   );
 
 /** Returns the kind of transfer. What drivers pay in is not counted as money of customers. */

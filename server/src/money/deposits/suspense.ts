@@ -129,13 +129,13 @@ async function lockSuspended(
  */
 export async function bookDriverDeposit(
   transaction: Transaction,
-  reference: string,
+  { reference, paidAt }: { readonly reference: string; readonly paidAt: Date },
   bookRepayment: BookRepayment,
   at: Date,
 ): Promise<void> {
   const notice = await lockSuspended(transaction, reference);
   if (!notice) return;
-  const { rail, account_number: number, amount, received_at: paidAt } = notice;
+  const { rail, account_number: number, amount } = notice;
   const agreementId = await agreementOfAccount(transaction, rail, number);
   if (agreementId === undefined) return;
   const deposit = { agreementId, reference, amount, paidAt };
