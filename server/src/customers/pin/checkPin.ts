@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { limiter } from '../../platform/concurrency/limiter.ts';
 import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
@@ -23,7 +24,9 @@ async function check(dependencies: Parts, customerId: number, pin: string): Prom
   const pinHash = await readPinHash(dependencies, customerId);
   const left = await countPin(dependencies, customerId);
   if (await verifyPin(dependencies.config, pinHash, pin)) {
-    await forgetWrongPins(dependencies.database, customerId);
+    await inTransaction(dependencies.database, (transaction) =>
+      forgetWrongPins(transaction, customerId),
+    );
     return pinHash;
   }
   if (left === 0) await notifyPinLock(dependencies, customerId);

@@ -1,9 +1,13 @@
+import { ne } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { resetAttempts, tryAttempt, untilReset } from '../../platform/limits/attempts.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
+import { updateCustomer } from '../update/updateCustomer.ts';
 import { pinLimits } from './pinLimits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
@@ -35,11 +39,14 @@ export function countPin(
   });
 }
 
-/** Unlocks a PIN: removes the wrong ones that were counted before a right one, or before a new PIN. */
-export const forgetWrongPins = (
-  database: Dependencies['database'],
-  customerId: number,
-): Promise<void> => resetAttempts(database, [subjectOf(customerId)]);
+/**
+ * Unlocks a PIN: removes the wrong ones that were counted before a right one, or before a new PIN. Resets `wrong_pins` too,
+ * because instances of release 1.0.0 read only that. Locks the customer first, like the trigger of that column.
+ */
+export async function forgetWrongPins(transaction: Transaction, customerId: number): Promise<void> {
+  await updateCustomer(transaction, customerId, { wrong_pins: 0 }, ne(customers.wrong_pins, 0));
+  await resetAttempts(transaction, [subjectOf(customerId)]);
+}
 
 /** Tells a customer that their PIN is locked, in the app and by email. */
 export function notifyPinLock(

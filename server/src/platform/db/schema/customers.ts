@@ -18,6 +18,8 @@ export const customers = pgTable('customers', {
   email_verified_at: instant().notNull(),
   identity_verified_at: instant(),
   transaction_pin_hash: text(),
+  /** Wrong PINs as release 1.0.0 counts them. This release counts attempts, and only resets this. */
+  wrong_pins: integer().notNull().default(0),
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),

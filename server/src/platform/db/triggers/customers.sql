@@ -1,5 +1,6 @@
 -- Instances of the release before 0072 count wrong PINs in `wrong_pins`. What they count is an attempt too, and they read
--- how many there are on all instances. The next release drops the column and this trigger.
+-- how many there are on all instances. The next release no longer resets the column, and the one after that drops it and
+-- this trigger.
 CREATE OR REPLACE FUNCTION count_wrong_pins() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
