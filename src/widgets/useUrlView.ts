@@ -40,13 +40,20 @@ export function useUrlView<View extends object>({
     };
   }, []);
 
+  // The router goes back asynchronously. A second step back before that would leave the page.
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    isGoingBack.current = false;
+  }, [location.key]);
+
   const change = (changed: Partial<View>): void => {
     const [before, after] = [write(view), write({ ...view, ...changed })];
     const next = queryOf(after);
     // A call that ends late must not bring back a page that the customer has left.
-    if (!isShown.current || next === queryOf(before)) return;
+    if (!isShown.current || isGoingBack.current || next === queryOf(before)) return;
     const isStep = steps.some((name) => before[name] !== after[name]);
     if (isStep && originOf(location.state) === next) {
+      isGoingBack.current = true;
       void navigate(-1);
       return;
     }

@@ -128,6 +128,26 @@ describe('pages', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   });
 
+  test('a double press on Previous goes back one page', async () => {
+    const { user } = await setup({ body: many(25) });
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const previous = screen.getByRole('button', { name: 'Previous' });
+    // jsdom merges steps back that are taken together, unlike a browser.
+    const steps = jest.spyOn(window.history, 'go');
+    act(() => {
+      previous.click();
+      previous.click();
+    });
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(steps).toHaveBeenCalledTimes(1);
+    steps.mockRestore();
+    act(() => window.history.forward());
+    expect(await screen.findByText('Page 3 of 3')).toBeVisible();
+    await user.click(previous);
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  });
+
   test('page size selector 10, 20 or 50 (default 10); another size begins at the first page', async () => {
     const { user } = await setup({ body: many(25) }, '/transactions?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
