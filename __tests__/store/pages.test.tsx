@@ -70,14 +70,45 @@ describe('a list', () => {
     expect(page.asked()).toEqual(pages);
   });
 
-  test('comes whole, although an item of its first page cannot be read', async () => {
-    const all = transactions(300);
+  test.each([201, 150])(
+    'counts item %p once if it cannot be read, wherever it is on its page',
+    async (unreadable) => {
+      const all = transactions(300).map((each) =>
+        each.id === unreadable ? { id: unreadable } : each,
+      );
+      const page = setup(paging(all));
+      expect(await wholeList(page)).toEqual(numbers(300).filter((id) => id !== unreadable));
+      expect(page.shown().data?.unreadable).toBe(1);
+      expect(page.asked()).toEqual(['limit=100', 'limit=1000&before=201']);
+    },
+  );
+
+  test('goes on after a page of which no item can be read', async () => {
+    const all = transactions(300).map((each) => (Number(each.id) > 200 ? { id: each.id } : each));
+    const page = setup(paging(all));
+    expect(await wholeList(page)).toEqual(numbers(200));
+    expect(page.shown().data?.unreadable).toBe(100);
+  });
+
+  test('is not whole if a full page has no ids to go on from', async () => {
+    const page = setup({ body: Array.from({ length: 100 }, () => null) });
+    await waitFor(() => expect(page.shown().data?.unreadable).toBe(100));
+    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false, isError: true });
+    expect(page.shown().error).toEqual({ kind: 'schema', path: 'id' });
+  });
+
+  test.each([100, 1200])('of %p is shown once if a server ignores the pages', async (count) => {
+    const page = setup({ body: transactions(count) });
+    expect(await wholeList(page)).toEqual(numbers(count));
+  });
+
+  test('is not whole if a server cuts it but ignores where a page begins', async () => {
     const page = setup(({ query }) => ({
-      body: query.includes('before') ? all.slice(100) : [...all.slice(0, 99), null],
+      body: transactions(3000).slice(0, Number(new URLSearchParams(query).get('limit'))),
     }));
-    expect(await wholeList(page)).toEqual(numbers(300).filter((id) => id !== 201));
-    expect(page.shown().data?.unreadable).toBe(1);
-    expect(page.asked()).toEqual(['limit=100', 'limit=1000&before=202']);
+    await waitFor(() => expect(page.shown().isError).toBe(true));
+    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false });
+    expect(page.asked()).toHaveLength(2);
   });
 
   test.each([40, 100, 1200])(

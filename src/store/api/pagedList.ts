@@ -8,7 +8,7 @@ import * as limits from '@/config/limits';
 import type { Failure } from '@/lib/failure';
 import type { ApiRequest } from './apiQuery';
 import type { Tag } from './tags';
-import { reply, type List, type WireSchema } from './wire';
+import { id, reply, type List, type WireSchema } from './wire';
 
 // Filters and sums need a whole list, but a long list in one reply would keep the server busy.
 
@@ -19,7 +19,9 @@ interface Identified {
 /** A page as it arrived. Its size doesn't change if items are removed from the cache later. */
 export interface ListPage<Item> extends List<Item> {
   readonly size: number;
-  /** Id of the oldest readable item. Null if there is none. */
+  /** Id of the first item that has one, even if the rest of it is unreadable. Null if none has an id. */
+  readonly newestId: Id | null;
+  /** Id of the last item that has one. */
   readonly oldestId: Id | null;
 }
 
@@ -46,23 +48,32 @@ function pageRequest(page: PageArguments): ApiRequest {
   return { params: before === null ? { limit } : { limit, before: String(before) } };
 }
 
-/** Returns the parameter of the next page. Null after a page that isn't full, which is the last one. */
-function pageAfter({ size, oldestId }: ListPage<unknown>, page: PageArguments): PageParam {
-  const isLast = size !== limitOf(page) || page.queryArg !== undefined;
-  return isLast || !environment.apiExtensions ? null : oldestId;
+/** Returns whether a page is as long as requested, so that more may follow. */
+function isFull({ size }: ListPage<unknown>, page: PageArguments): boolean {
+  return environment.apiExtensions && page.queryArg === undefined && size === limitOf(page);
 }
+
+/** Returns whether a page has the newest items again, from a server that ignores `before`. */
+function isRepeated(page: ListPage<unknown>, [first]: readonly ListPage<unknown>[]): boolean {
+  return page !== first && page.newestId === first?.newestId;
+}
+
+/** Reads the size and the ids of a page, whether or not the rest of its items is readable. */
+const outline = v.pipe(
+  v.array(v.fallback(v.nullable(v.object({ id })), null)),
+  v.transform((items) => {
+    const identified = items.filter((item) => item !== null);
+    return {
+      size: items.length,
+      newestId: identified[0]?.id ?? null,
+      oldestId: identified.at(-1)?.id ?? null,
+    };
+  }),
+);
 
 /** Returns the schema of a page. */
 const pageOf = <Item extends Identified>(schema: WireSchema<List<Item>>) =>
-  v.pipe(
-    schema,
-    v.transform(({ items, unreadable }) => ({
-      items,
-      unreadable,
-      size: items.length + unreadable,
-      oldestId: items.at(-1)?.id ?? null,
-    })),
-  );
+  v.intersect([schema, outline]);
 
 /** Returns the endpoint of a list that is read page by page, newest first. */
 export const pagedList = <Item extends Identified>(
@@ -74,11 +85,14 @@ export const pagedList = <Item extends Identified>(
     initialPageParam: null,
     getNextPageParam: (
       lastPage: ListPage<Item>,
-      _pages: readonly ListPage<Item>[],
+      pages: readonly ListPage<Item>[],
       pageParam: PageParam,
       _pageParams: readonly PageParam[],
       queryArg: Newest,
-    ) => pageAfter(lastPage, { queryArg, pageParam }),
+    ) =>
+      isFull(lastPage, { queryArg, pageParam }) && !isRepeated(lastPage, pages)
+        ? lastPage.oldestId
+        : null,
   },
   responseSchema: reply(pageOf(schema)),
   providesTags,
@@ -94,20 +108,35 @@ interface PagedQuery<Item> {
   readonly refetch: () => unknown;
 }
 
-const joined = <Item>(pages: readonly List<Item>[]): List<Item> => ({
-  items: pages.flatMap(({ items }) => items),
-  unreadable: pages.reduce((sum, { unreadable }) => sum + unreadable, 0),
-});
+function joined<Item>(pages: readonly ListPage<Item>[]): List<Item> {
+  const distinct = pages.filter((page) => !isRepeated(page, pages));
+  return {
+    items: distinct.flatMap(({ items }) => items),
+    unreadable: distinct.reduce((sum, { unreadable }) => sum + unreadable, 0),
+  };
+}
+
+const noCursor: Failure = { kind: 'schema', path: 'id' };
+
+/** Returns why the rest of a list can't be requested after a full page. Undefined if it can, or if there is no rest. */
+function cutOff({ data, hasNextPage }: PagedQuery<unknown>): Failure | undefined {
+  const [last, pageParam] = [data?.pages.at(-1), data?.pageParams.at(-1) ?? null];
+  if (last === undefined || hasNextPage) return undefined;
+  return isFull(last, { queryArg: undefined, pageParam }) ? noCursor : undefined;
+}
 
 /** Loads all pages of a list, and returns those that have arrived as one list. */
 export function useGrowingList<Item>(query: PagedQuery<Item>) {
-  const { data, error, hasNextPage, isError, isFetching, fetchNextPage, refetch } = query;
+  const { data, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const lost = cutOff(query);
+  const error = query.error ?? lost;
+  const isError = query.isError || lost !== undefined;
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage();
     // A page may arrive without a render in which it is fetched.
   }, [data, hasNextPage, isFetching, isError, fetchNextPage]);
   const items = useMemo(() => data && joined(data.pages), [data]);
-  const isWhole = data !== undefined && !hasNextPage;
+  const isWhole = data !== undefined && !hasNextPage && lost === undefined;
   const isLoading = !isWhole && !isError && (isFetching || hasNextPage);
   return { data: items, error, isError, isFetching, isLoading, isWhole, refetch };
 }
