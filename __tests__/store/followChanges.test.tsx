@@ -8,6 +8,7 @@ import { userApi } from '@/store/user/userApi';
 import { walletApi } from '@/store/wallet/walletApi';
 import { fakeEvents, type EventLine } from '../support/fakeEvents';
 import { fakeServer } from '../support/fakeServer';
+import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
 import { aDepositAccount, aToken, aUser } from '../support/replies';
 import { devTools, timeTravelOf } from '../support/timeTravel';
@@ -133,6 +134,17 @@ describe('A page that follows changes', () => {
     server.answer(currentUser, { body: aUser({ wallet: { balance: '10.00' } }) });
     await act(async () => answer());
     await waitFor(() => expect(reads(page)).toEqual([4, 3]));
+  });
+
+  test('repeats a read that another change has started', async () => {
+    const page = await openPage();
+    const held = heldAnswer();
+    page.server.answer(currentUser, held.answer);
+    await tell(page, 'data: 7\n\n', 2);
+    act(() => lineOf(page).send('data: 8\n\n'));
+    held.give({ body: aUser() });
+    await waitFor(() => expect(reads(page)[0]).toBe(3));
+    held.give({ body: aUser() });
   });
 
   test('does not poll, and polls again while the line is down', async () => {

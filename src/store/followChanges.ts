@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { baseApi } from './api/baseApi';
@@ -57,9 +58,25 @@ function waitsForAccount(state: RootState): boolean {
     .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
 }
 
-/** Refetches what is on the screen. Repeats a read that is in progress, because it may have missed the change. */
-async function refresh({ dispatch, getState }: AppStore, signal: AbortSignal): Promise<void> {
-  await Promise.allSettled(dispatch(baseApi.util.getRunningQueriesThunk()));
+const isReading = ({ api }: RootState): boolean =>
+  Object.values(api.queries).some((query) => query?.status === QueryStatus.pending);
+
+/** Waits until the store changes. */
+const nextChange = ({ subscribe: listen }: AppStore) =>
+  new Promise<void>((resolve) => {
+    const stop = listen(() => {
+      stop();
+      resolve();
+    });
+  });
+
+/**
+ * Refetches what is on the screen. Repeats a read that is in progress, because it may have missed the change. RTK Query
+ * drops a refetch while a read is pending, and each page of a growing list is another read.
+ */
+async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
+  const { dispatch, getState } = store;
+  while (!signal.aborted && isReading(getState())) await nextChange(store);
   if (signal.aborted) return;
   const state = getState();
   const stale: Tag[] = changing.filter((tag) => isRead(tag, state));
