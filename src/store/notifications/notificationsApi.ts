@@ -43,7 +43,8 @@ export const notificationsApi = baseApi.injectEndpoints({
 });
 
 // The cached list is changed by id, because a list that was polled in between has other positions. That list may be
-// older than the change, so the change is repeated once the server has accepted it.
+// older than the change, so the change is repeated once the server has accepted it. A further page that was requested
+// before the change and arrives after it still shows the list without the change, until the next poll.
 
 type Pages = readonly ListPage<Notification>[];
 
