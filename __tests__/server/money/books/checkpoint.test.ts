@@ -112,6 +112,19 @@ describe('the checkpoint of the books', () => {
     assert.ok((await newest()).record > record);
   });
 
+  it('waits for an hour after the move, however long the transaction that moved it had been open', async () => {
+    const { connection, database } = server.dependencies;
+    await asOwner(connection, ageCheckpoint);
+    const { record } = await newest();
+    await database.transaction(async (transaction) => {
+      await transaction.execute('SELECT move_books_checkpoint()');
+      const { rows } = (await transaction.execute(
+        `SELECT recorded_at > now() AS is_later FROM books_checkpoints WHERE audit_id > ${record}`,
+      )) as { rows: unknown[] };
+      assert.deepEqual(rows, [{ is_later: true }]);
+    });
+  });
+
   it("can't be written by the server's login, which can't hide a transfer behind it either", async () => {
     const { connection } = server.dependencies;
     await checkAllSoFar();

@@ -1,12 +1,13 @@
 -- Where the check of what is new in the books begins. The server's login only reads these tables: the function
--- move_books_checkpoint writes them, as their owner, from what is in the ledger.
+-- move_books_checkpoint writes them, as their owner, from what is in the ledger. They have no foreign keys, because
+-- adding one locks the accounts and the audit against writes until all rows are copied.
 
 CREATE TABLE books_checkpoints (
   -- Without a gap, so that two that move the same one cannot both.
   id bigint PRIMARY KEY CHECK (id > 0),
-  recorded_at timestamptz NOT NULL DEFAULT now(),
+  recorded_at timestamptz NOT NULL,
   -- Its record in the audit, with the totals of all kinds of accounts.
-  audit_id bigint NOT NULL REFERENCES audit_records (id),
+  audit_id bigint NOT NULL,
   -- The last transfer, account and seal that it covers.
   transfer_id bigint NOT NULL,
   account_id bigint NOT NULL,
@@ -19,7 +20,7 @@ CREATE TABLE books_checkpoints (
 
 -- The balance of each account after the transfers that the newest checkpoint covers.
 CREATE TABLE checkpoint_balances (
-  account_id bigint PRIMARY KEY REFERENCES accounts (id),
+  account_id bigint PRIMARY KEY,
   balance bigint NOT NULL
 );
 
