@@ -37,6 +37,7 @@ const FRONTS = {
     'deposits/webhookRoute',
     'ledger/ledgerAccounts',
     'ledger/explainTransfer',
+    'ledger/range',
     'ledger/totals',
     'ledger/transfers',
     'ledger/walletEntries',

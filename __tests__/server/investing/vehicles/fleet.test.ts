@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { asOwner } from '../../../../server/testing/database.ts';
+import { newCustomer, payIn } from '../../../../server/testing/customers.ts';
+import { asOwner, postgresUrl } from '../../../../server/testing/database.ts';
 import { newAgreement, newDriver, newVehicle, repay } from '../../../../server/testing/fleet.ts';
 import { assertBooksBalance, assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { asOperator, lastAudit, operate, operator } from '../../support/operator.ts';
+import { untilWaiting } from '../../support/waiting.ts';
 
 const day = 24 * 60 * 60;
 
@@ -263,6 +265,30 @@ describe('what an agreement says of its repayments', () => {
     assert.equal((await standingOf(agreement)).status, 'ended');
     assert.equal(await hasLate(agreement), false);
   });
+
+  it(
+    'is the sum of two repayments that are recorded at the same time',
+    { skip: !postgresUrl && 'needs PostgreSQL' },
+    async () => {
+      const agreement = await newAgreement(server);
+      for (const amount of ['1', '2']) await payIn(server, await newCustomer(server), amount);
+      const repayment = (deposit: number) => `INSERT INTO repayments
+          (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
+        SELECT ${agreement}, 100, 'TWIN-${deposit}', '2026-03-02', 'ada', now(), id
+        FROM transfers WHERE kind = 'deposit' ORDER BY id LIMIT 1 OFFSET ${deposit}`;
+      let second: Promise<unknown> | undefined;
+      await server.dependencies.connection.exclusively(async (session) => {
+        await session.query(repayment(0));
+        second = query(repayment(1));
+        await untilWaiting(session, second);
+      });
+      await second;
+      const [said] = await query(
+        `SELECT repaid_total::int AS total FROM agreements WHERE id = ${agreement}`,
+      );
+      assert.deepEqual(said, { total: 200 });
+    },
+  );
 
   it('cannot be changed by the server itself', async () => {
     const agreement = await newAgreement(server);

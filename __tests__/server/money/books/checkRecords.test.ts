@@ -37,6 +37,7 @@ async function brokenBy(statement: string): Promise<string[]> {
     await transaction.execute('SET LOCAL ROLE NONE');
     for (const table of [
       'accounts',
+      'agreements',
       'holds',
       'withdrawals',
       'payouts',
@@ -56,6 +57,9 @@ async function brokenBy(statement: string): Promise<string[]> {
 const recorded = 'an account has what its records say';
 const balances = 'a balance is the sum of its entries and not negative';
 const moved = 'a transfer moved what its record says';
+const cameBack = 'a withdrawal that came back is in the wallet again';
+const paidOut = 'a paid payout has its transfer';
+const repaid = "an agreement's repaid total is the sum of its repayments";
 
 describe('the check of the records', () => {
   it('finds nothing when all is well', async () => {
@@ -92,17 +96,17 @@ describe('the check of the records', () => {
     [
       'a withdrawal that came back to nobody',
       "UPDATE withdrawals SET state = 'reversed', decided_at = now()",
-      [recorded],
+      [recorded, cameBack],
     ],
     [
       'a paid payout that names another transfer',
       `UPDATE payout_parts SET transfer_id = ${otherTransfer} WHERE payout_id IN (${payoutsOf('investment')})`,
-      [moved],
+      [moved, paidOut],
     ],
     [
       "a clique's paid payout that names another transfer",
       `UPDATE payout_parts SET transfer_id = ${otherTransfer} WHERE payout_id IN (${payoutsOf('clique')})`,
-      [moved],
+      [moved, paidOut],
     ],
     [
       'a paid payout of another amount than its transfer',
@@ -127,7 +131,13 @@ describe('the check of the records', () => {
     [
       'a vehicle that has more than it was paid',
       `UPDATE repayments SET amount = amount - 1 WHERE id = (SELECT min(id) FROM repayments)`,
-      [recorded, moved],
+      [recorded, moved, repaid],
+    ],
+    [
+      'an agreement that has repaid more than its repayments',
+      `UPDATE agreements SET repaid_total = repaid_total + 1
+       WHERE id = (SELECT min(agreement_id) FROM repayments)`,
+      [repaid],
     ],
   ];
   for (const [name, statement, rules] of cases) {

@@ -11,4 +11,5 @@ export const bonusRecords: BookRecords = {
       WHERE paid_by = t.id`,
   },
   balances: {},
+  rules: () => ({}),
 };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { movedTo, ownerOf, type BookRecords } from '../../money/books/bookRecords.ts';
+import { isWithin } from '../../money/ledger/range.ts';
 
 const price = sql.raw('contracts.value + vat + service_charge + maintenance_fee');
 
@@ -178,4 +179,22 @@ export const investingRecords: BookRecords = {
           JOIN payout_parts AS part ON payout_id = payouts.id AND is_lent
           WHERE pool_id = account.owner_id), 0)`,
   },
+  rules: (transfers) => ({
+    'a paid payout has its transfer': sql`
+      SELECT format('payout %s says that transfer %s paid it', payout_id, transfer_id) AS found
+      FROM payout_parts LEFT JOIN transfers AS its
+        ON its.id = transfer_id AND ${isWithin(sql`its.id`, transfers)}
+      WHERE ${isWithin(sql`transfer_id`, transfers)}
+        AND coalesce(its.kind, '') NOT IN ('payout', 'clique_payout')`,
+    "an agreement's repaid total is the sum of its repayments": sql`
+      SELECT format('agreement %s says %s, and its repayments are %s', id, repaid_total, paid)
+        AS found
+      FROM (SELECT DISTINCT agreement_id FROM repayments
+        WHERE ${isWithin(sql`transfer_id`, transfers)}) AS repaid
+      JOIN agreements ON id = agreement_id
+      CROSS JOIN LATERAL (
+        SELECT sum(amount) AS paid FROM repayments WHERE repayments.agreement_id = agreements.id
+      ) AS sums
+      WHERE repaid_total <> paid`,
+  }),
 };

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AccountKind } from '../ledger/ledgerAccounts.ts';
+import type { Range } from '../ledger/range.ts';
 
 /**
  * What the records of a wing say about the ledger. The check of the books compares the ledger with the records of all
@@ -17,6 +18,11 @@ export interface BookRecords {
    * has the columns of `accounts`, or a null `owner_id` for an account of the company.
    */
   readonly balances: Readonly<Partial<Record<AccountKind, SQL>>>;
+  /**
+   * Rules on the records that name these transfers, by the rule's text. They find a record without its transfer. Each is
+   * a query of one line of text, `found`, for each fault.
+   */
+  rules(transfers: Range): Readonly<Record<string, SQL>>;
 }
 
 const entriesOn = (kind: AccountKind) =>

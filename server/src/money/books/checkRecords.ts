@@ -37,14 +37,14 @@ const entriesOfTransfer = sql`
   SELECT accounts.kind, owner_id, amount FROM entries JOIN accounts ON accounts.id = account_id
   WHERE transfer_id = t.id`;
 
-/** Returns the rule on these transfers. */
+/** Returns the rules on these transfers and on the records that name them. */
 export const transferRules = (
-  { transfers }: BookRecords,
+  records: BookRecords,
   range: Range,
 ): Readonly<Record<string, SQL>> => {
   const recorded = byKind(
     sql`t.kind`,
-    Object.entries(transfers).map(([kind, entries]) => [kind, inOneLine(entries)]),
+    Object.entries(records.transfers).map(([kind, entries]) => [kind, inOneLine(entries)]),
   );
   return {
     'a transfer moved what its record says': sql`
@@ -56,6 +56,7 @@ export const transferRules = (
         FROM transfers AS t WHERE ${isWithin(sql`t.id`, range)}
       ) AS compared
       WHERE moved IS NULL OR moved IS DISTINCT FROM recorded`,
+    ...records.rules(range),
   };
 };
 

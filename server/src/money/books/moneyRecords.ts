@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isWithin } from '../ledger/range.ts';
 import { movedTo, ownerOf, type BookRecords } from './bookRecords.ts';
 
 /** Returns SQL for the hold and the withdrawal that a transfer took money for, or ended. */
@@ -131,4 +132,12 @@ export const moneyRecords: BookRecords = {
     suspense: sql`
       SELECT sum(amount) FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL`,
   },
+  rules: (transfers) => ({
+    'a withdrawal that came back is in the wallet again': sql`
+      SELECT format('withdrawal %s is %s', withdrawals.id, state) AS found
+      FROM holds JOIN withdrawals ON hold_id = holds.id
+      WHERE ${isWithin(sql`held_by`, transfers)} AND state = 'reversed'
+        AND NOT EXISTS (SELECT FROM transfers AS its
+          WHERE its.reference = 'withdrawal-reversal:' || withdrawals.id AND its.kind = 'withdrawal_reversal')`,
+  }),
 };

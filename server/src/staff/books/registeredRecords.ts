@@ -11,4 +11,9 @@ export const bookRecords: BookRecords = {
     ...investingRecords.transfers,
   },
   balances: { ...moneyRecords.balances, ...bonusRecords.balances, ...investingRecords.balances },
+  rules: (transfers) => ({
+    ...moneyRecords.rules(transfers),
+    ...bonusRecords.rules(transfers),
+    ...investingRecords.rules(transfers),
+  }),
 };
