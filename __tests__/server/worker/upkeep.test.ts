@@ -4,6 +4,7 @@ import { sqlState } from '../../../server/src/platform/db/failures.ts';
 import { runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
 import { checkNew, keepUp, type UpkeepObserver } from '../../../server/src/worker/upkeep.ts';
 import { asOwner } from '../../../server/testing/database.ts';
+import { ageCheckpoint } from '../../../server/testing/books.ts';
 import { payOnce } from '../support/payOnce.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
@@ -33,7 +34,7 @@ const observer: UpkeepObserver = {
 
 const upkeep = () => keepUp(server.dependencies, observer);
 
-it('A fault in what is new in the books is reported', async () => {
+it('A fault in what is new in the books is reported, and raises the alarm until a sound check', async () => {
   const change = (amount: number) =>
     unguarded(
       'accounts',
@@ -47,10 +48,18 @@ it('A fault in what is new in the books is reported', async () => {
     });
     return [...new Set(rules)];
   };
+  const ledgerFaults = async () => {
+    const { text } = await server.call({ url: '/metrics' });
+    return Number(/^mota_ledger_faults (.+)$/m.exec(text)?.[1]);
+  };
   assert.deepEqual(await check(), []);
   await change(1);
   assert.deepEqual(await check(), ['a balance is the sum of its entries and not negative']);
+  assert.ok((await ledgerFaults()) > 0);
   await change(-1);
+  await asOwner(server.dependencies.connection, ageCheckpoint);
+  assert.deepEqual(await check(), []);
+  assert.equal(await ledgerFaults(), 0);
 });
 
 it('A part of the upkeep that fails keeps no other from its turn', async () => {

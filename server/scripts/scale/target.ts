@@ -12,7 +12,7 @@ import { newServerLogin } from '../../testing/serverLogin.ts';
 import { machineKey } from '../../testing/staff.ts';
 import { hashPassword } from '../../src/customers/auth/authSecrets.ts';
 import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
-import { checkNewBooks, moveCheckpoint } from '../../src/money/books/checkBooks.ts';
+import { checkBooks, moveCheckpoint } from '../../src/money/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { contractRule } from '../../src/investing/contracts/rule.ts';
@@ -61,9 +61,9 @@ export async function fill(owner: Connection, size: Size): Promise<void> {
   });
   const { html: contract } = writeContract(party, asset, rule, new Date());
   await load(owner, size, { passwordHash, contract });
-  const parts = { connection: owner, database: owner.database };
-  const faults = await checkNewBooks(parts, bookRecords);
+  const { faults } = await checkBooks(owner, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);
+  await moveCheckpoint(owner);
   // The next checkpoint covers what this check has seen, and nothing came since.
   await owner.query(ageCheckpoint);
   await moveCheckpoint(owner);

@@ -41,7 +41,7 @@ async function planMissing(
 
 /** Checks what is new in the books. Reports the faults. */
 export async function checkNew(
-  dependencies: Pick<Dependencies, 'connection' | 'database'>,
+  dependencies: Pick<Dependencies, 'clock' | 'connection' | 'database'>,
   observer: UpkeepObserver,
 ): Promise<void> {
   const faults = await checkNewBooks(dependencies, bookRecords);

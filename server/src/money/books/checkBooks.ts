@@ -9,6 +9,7 @@ import { checkLedger } from './checkLedger.ts';
 import { checkRecords } from './checkRecords.ts';
 import { readFrom, type LedgerFault } from './faults.ts';
 import { companyBalances } from './companyBalances.ts';
+import { recordFaults } from './recordFaults.ts';
 
 interface BooksReport {
   /** Empty if all is well. */
@@ -51,12 +52,13 @@ export async function checkBooks(
 export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
   query('SELECT move_books_checkpoint()');
 
-/** Checks what is new in the books, and moves the checkpoint if there are no faults. Returns the faults. */
+/** Checks what is new in the books. Moves the checkpoint, or records the faults in the audit. Returns the faults. */
 export async function checkNewBooks(
-  parts: Pick<Dependencies, 'connection' | 'database'>,
+  parts: Pick<Dependencies, 'clock' | 'connection' | 'database'>,
   records: BookRecords,
 ): Promise<readonly LedgerFault[]> {
   const { faults } = await checkBooks(parts, records);
   if (faults.length === 0) await moveCheckpoint(parts.connection);
+  else await recordFaults(parts, 'faults found in new books', faults);
   return faults;
 }

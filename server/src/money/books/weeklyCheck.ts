@@ -8,6 +8,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { BookRecords } from './bookRecords.ts';
 import { checkAllBooks } from './checkAllBooks.ts';
 import { mostFaults, readFrom, type LedgerFault } from './faults.ts';
+import { recordFaults } from './recordFaults.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'database'>;
 
@@ -27,18 +28,10 @@ const begin = ({ clock, database }: Parts): Promise<boolean> =>
     return true;
   });
 
-const recordEnd = ({ clock, database }: Parts, faults: readonly LedgerFault[]): Promise<void> =>
-  inTransaction(database, async (transaction) => {
+const recordSound = ({ clock, database }: Parts): Promise<void> =>
+  inTransaction(database, (transaction) => {
     const decision = { at: clock.now(), actor: 'job' };
-    if (faults.length === 0) {
-      await recordAudit(transaction, decision, 'all books checked', 'books');
-      return;
-    }
-    const rules = [...new Set(faults.map(({ rule }) => rule))];
-    await recordAudit(transaction, decision, 'faults found in all books', 'books', {
-      faults: faults.length,
-      rules: rules.join('; '),
-    });
+    return recordAudit(transaction, decision, 'all books checked', 'books');
   });
 
 /**
@@ -62,6 +55,7 @@ export async function checkAllBooksWeekly(
     if (stopping?.aborted) return faults;
     began = performance.now();
   }
-  await recordEnd(parts, faults);
+  if (faults.length === 0) await recordSound(parts);
+  else await recordFaults(parts, 'faults found in all books', faults);
   return faults;
 }
