@@ -27,8 +27,9 @@ export function moneyByDay(database: Database, from: CalendarDate): Promise<Mone
     WHERE occurred_at >= ${startOfLagosDay(from).toISOString()}::timestamptz
       AND transfers.kind IN ('deposit', 'suspense', 'withdrawal_settlement', 'deposit_return')
       AND account_id = (SELECT id FROM accounts WHERE kind = 'bank_clearing')
-      AND NOT EXISTS (SELECT FROM deposit_notices JOIN transfers AS received ON received.id = suspense_id
-        WHERE returned_id = transfers.id AND received.kind = 'driver_deposit')
+      AND (transfers.kind <> 'deposit_return' OR 'driver_deposit' <> (
+        SELECT received.kind FROM deposit_notices JOIN transfers AS received ON received.id = suspense_id
+        WHERE returned_id = transfers.id))
     GROUP BY 1 ORDER BY 1`;
   return readRows(database, query);
 }
