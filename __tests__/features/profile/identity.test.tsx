@@ -96,6 +96,22 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
+    test('the PIN takes the focus once its tab is open, also if that was open before', async () => {
+      await openProfile('', { user: inProgress });
+      await userEvent.click(openTab('KYC Verification'));
+      const create = await screen.findByRole('button', { name: 'Create your transaction PIN' });
+      const hidden: EventTarget[] = [];
+      const listen = ({ target }: FocusEvent) => {
+        if (target instanceof Element && target.closest('[hidden]')) hidden.push(target);
+      };
+      document.addEventListener('focusin', listen);
+      await userEvent.click(create);
+      document.removeEventListener('focusin', listen);
+      expect(hidden).toEqual([]);
+      const entry = screen.getByRole('group', { name: 'Enter PIN' });
+      expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
+    });
+
     test('once it is done, without the steps that are done already', async () => {
       const user = {
         verification_status: true,

@@ -11,18 +11,24 @@ import { ListRow, Rows } from '@/ui/Rows';
 import { Spinner } from '@/ui/Spinner';
 import { PinPassword } from './PinPassword';
 import { ProfileRow } from './ProfileRow';
+import { useProfileView } from './profileUrl';
 import { usePinCreation } from './usePinCreation';
 
 type Creation = ReturnType<typeof usePinCreation>;
 
 type Target = HTMLInputElement | HTMLButtonElement;
 
-/** Puts the focus into the first box of each step, also when the page opens at that step. A closed entry takes no focus. */
+/**
+ * Puts the focus into the first box of each step, also when the page opens at that step. A closed entry takes no focus.
+ * The tab may open later than the step, and nothing in a hidden tab can be focused.
+ */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
+  const [{ tab }] = useProfileView();
+  const isVisible = tab === 'personal';
   const shown = useRef<Creation['flow'] | null>(flow.step === 'closed' ? flow : null);
   useEffect(() => {
-    if (shown.current === flow) return;
+    if (!isVisible || shown.current === flow) return;
     shown.current = flow;
     const groups = section.current?.querySelectorAll<HTMLElement>('[role=group]');
     const group = groups?.[flow.step === 'confirming' ? 1 : 0];
@@ -30,7 +36,7 @@ function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null
       group?.querySelector('input') ?? section.current?.querySelector<Target>('input, button');
     if (target?.disabled === false) target.focus();
     else section.current?.focus();
-  }, [flow]);
+  }, [flow, isVisible]);
   return section;
 }
 
