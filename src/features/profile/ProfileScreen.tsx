@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProfileTab } from '@/config/choices';
 import { profileCopy } from '@/words/profile';
 import { PageHeading } from '@/ui/Headings';
@@ -13,15 +13,12 @@ export default function ProfileScreen() {
   const [view, changeView] = useProfileView();
   // The URL has the details of the open tab only. The others open again as they were left.
   const left = useRef(view);
-  const openTab = (tab: ProfileTab) => {
-    const { kycStep, securitySection } = left.current;
-    left.current = {
-      tab,
-      kycStep: view.tab === 'kyc' ? view.kycStep : kycStep,
-      securitySection: view.tab === 'security' ? view.securitySection : securitySection,
-    };
-    changeView(left.current);
-  };
+  const { tab: open, kycStep, securitySection } = view;
+  useEffect(() => {
+    if (open === 'kyc') left.current = { ...left.current, kycStep };
+    if (open === 'security') left.current = { ...left.current, securitySection };
+  }, [open, kycStep, securitySection]);
+  const openTab = (tab: ProfileTab) => changeView({ ...left.current, tab });
   return (
     <>
       <PageHeading intro={profileCopy.intro}>{profileCopy.title}</PageHeading>
