@@ -101,6 +101,15 @@ describe('an upload', () => {
     },
   );
 
+  test.each([0, 199, 600])(
+    'a status that no reply can have is a network failure: %d',
+    async (status) => {
+      const { upload, request } = await uploading();
+      upload.answer(status, '');
+      expect((await request).error).toEqual({ kind: 'network', offline: false });
+    },
+  );
+
   test('cancel really stops the request', async () => {
     const { upload, request, percent } = await uploading();
     request.abort();

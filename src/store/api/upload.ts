@@ -11,7 +11,7 @@ const withoutBody = new Set([204, 205, 304]);
 
 /**
  * Returns a `fetch` that sends a form with files, and puts its progress into the store. Uses XMLHttpRequest, because only
- * that reports upload progress. Rejects if no reply arrives.
+ * that reports upload progress. Rejects if no reply arrives, or one with a status that a `Response` can't have.
  */
 export function uploadOf(
   form: FormData,
@@ -35,7 +35,8 @@ export function uploadOf(
       upload.upload.addEventListener('progress', showProgress);
       upload.addEventListener('load', () => {
         const { status, responseText } = upload;
-        resolve(new Response(withoutBody.has(status) ? null : responseText, { status }));
+        if (status < 200 || status > 599) fail();
+        else resolve(new Response(withoutBody.has(status) ? null : responseText, { status }));
       });
       upload.addEventListener('error', fail);
       upload.addEventListener('timeout', fail);
