@@ -94,6 +94,8 @@ test('a token that may have expired is sent, because the device’s clock may be
 test.each([
   ['without a token', null],
   ['with a token that can’t be read', 'no token'],
+  ['with a token that has a line break', `${token}\n.`],
+  ['with a token that has a character beyond Latin-1', `${token}₦`],
 ])('a device %s requests nothing', (_device, stored) => {
   const { server, early } = requestWith(stored);
   expect(early).toBeNull();

@@ -1,6 +1,10 @@
 import type { Instant } from './dates';
 
+/** What a bearer token consists of (RFC 6750, section 2.1). `Headers` throws for a line break and beyond Latin-1. */
+const bearerToken = /^[\w.~+/=-]+$/;
+
 function claimsOf(token: string): unknown {
+  if (!bearerToken.test(token)) return null;
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
