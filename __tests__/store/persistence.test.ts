@@ -1,6 +1,6 @@
 import { authApi } from '@/store/auth/authApi';
 import { connectStore } from '@/store/connectStore';
-import { signedIn, signedOut } from '@/store/events';
+import { sessionRenewed, signedIn, signedOut } from '@/store/events';
 import { makeStore } from '@/store/makeStore';
 import { noSession } from '@/store/persistence';
 import { userApi } from '@/store/user/userApi';
@@ -57,6 +57,22 @@ describe('what the device keeps', () => {
       expect(selectToken(store.getState())).toBe(token);
     },
   );
+
+  test.each([
+    ['without a token', {}],
+    ['with a blank token', { token: ' ' }],
+  ])('a device %s keeps no customer', (_device, session) => {
+    const device = testDevice({
+      ...session,
+      email: 'ada@example.ng',
+      profileImage: '/media/ada.png',
+      currentUser: storedUser,
+    });
+    makeTestStore({ device });
+    expect(device.values.has('profileImage')).toBe(false);
+    expect(device.values.has('currentUser')).toBe(false);
+    expect(device.values.get('email')).toBe('ada@example.ng');
+  });
 
   test('on status 201 the email is stored, on status 200 of the verification it is removed', async () => {
     const { store, device } = makeTestStore({
@@ -238,6 +254,35 @@ describe('the other tabs', () => {
     store.dispatch(balanceToggled());
     change({ profileImage: '/media/new.png' });
     expect(store.getState().wallet.isBalanceHidden).toBe(true);
+    disconnect();
+  });
+
+  test('what one changes stays on the device when this tab stores a new token', () => {
+    const device = testDevice({ token, profileImage: '/media/old.png', currentUser: storedUser });
+    const { store, change, disconnect } = connected(device);
+    const changes = { email: 'bola@example.ng', profileImage: '/media/new.png' };
+    change(changes);
+    store.dispatch(sessionRenewed({ token: other }));
+    expect(Object.fromEntries(device.values)).toMatchObject({ ...changes, token: other });
+    disconnect();
+  });
+
+  test('a renewal in one leaves on the device what that tab stored with it', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, change, disconnect } = connected(device);
+    change({ email: 'bola@example.ng', token: other });
+    expect(selectToken(store.getState())).toBe(other);
+    expect(device.values.get('email')).toBe('bola@example.ng');
+    expect(device.writes).toEqual([]);
+    disconnect();
+  });
+
+  test('a sign-out here removes the photo that another tab has stored since', () => {
+    const device = testDevice({ token, currentUser: storedUser });
+    const { store, change, disconnect } = connected(device);
+    change({ profileImage: '/media/new.png' });
+    store.dispatch(signedOut());
+    expect(Object.fromEntries(device.values)).toEqual({});
     disconnect();
   });
 

@@ -48,7 +48,7 @@ export function makeStore({
       ...reducers,
       user: persistReducer(persistConfig(storage), reducers.user),
     }),
-    preloadedState: { ...preloaded, user: { ...(preloaded.user ?? storage.read()), ...loaded } },
+    preloadedState: { ...preloaded, user: { ...(preloaded.user ?? storage.load()), ...loaded } },
     devTools: devToolsOptions,
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({

@@ -1,6 +1,6 @@
 import type { PersistConfig } from 'redux-persist';
 import * as v from 'valibot';
-import { type DeviceStorage, present, stored, type StorageKey } from './deviceStorage';
+import { type DeviceStorage, present, stored, storageKeys, type StorageKey } from './deviceStorage';
 import type { StoredSession } from './events';
 import { currentUser as wireUser, storedPart, toStored, type StoredUser } from './user/userWire';
 
@@ -28,48 +28,67 @@ const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
  * blocked or full storage counts as empty.
  */
 export function createSessionStorage(openStorage: () => DeviceStorage) {
-  const known = new Map<string, string | null>();
+  /** What this tab loaded or wrote last. Another tab may have changed a key since. */
+  const own = new Map<string, string | null>();
 
-  function readKey(key: StorageKey): string | null {
-    const value = stored(openStorage, key);
-    known.set(key, value);
-    return present(value);
-  }
+  const readKey = (key: StorageKey): string | null => present(stored(openStorage, key));
 
   function writeKey(key: string, value: string | null): void {
-    // A value from another tab isn't written back, because that tab may have changed it since.
-    if (known.get(key) === value) return;
-    known.set(key, value);
     try {
-      if (value === null) openStorage().removeItem(key);
-      else openStorage().setItem(key, value);
+      const storage = openStorage();
+      if (storage.getItem(key) === value) return;
+      if (value === null) storage.removeItem(key);
+      else storage.setItem(key, value);
     } catch {
       // The session then lasts as long as the page.
     }
   }
 
-  /** Reads the session that the device holds, and removes a customer that can't be read. */
+  /** Removes the customer from a device without a token. */
+  function removeCustomerWithoutToken(): void {
+    if (readKey('token') !== null) return;
+    writeKey('profileImage', null);
+    writeKey('currentUser', null);
+  }
+
+  function readCustomer(): StoredUser | null {
+    const json = readKey('currentUser');
+    return json === null ? null : parseUser(json);
+  }
+
+  /** Reads the session that the device holds, and removes a customer without a token or that can't be read. */
   function read(): StoredSession {
+    removeCustomerWithoutToken();
     const [token, email] = [readKey('token'), readKey('email')];
-    const [profileImage, json] = [readKey('profileImage'), readKey('currentUser')];
-    const user = json === null ? null : parseUser(json);
-    if (user === null) writeKey('currentUser', null);
-    return token === null
-      ? { token, email, profileImage: null, currentUser: null }
-      : { token, email, profileImage, currentUser: user };
+    if (token === null) return { ...noSession, email };
+    const currentUser = readCustomer();
+    if (currentUser === null) writeKey('currentUser', null);
+    return { token, email, profileImage: readKey('profileImage'), currentUser };
+  }
+
+  /** Reads the session with which this tab begins. */
+  function load(): StoredSession {
+    const session = read();
+    storageKeys.forEach((key) => own.set(key, stored(openStorage, key)));
+    return session;
+  }
+
+  /** Writes what this tab has changed. Leaves the rest alone, because another tab may have changed it. */
+  function write(session: StoredSession): void {
+    const changed = Object.entries(textsOf(session)).filter(([key, text]) => own.get(key) !== text);
+    changed.forEach(([key, text]) => {
+      own.set(key, text);
+      writeKey(key, text);
+    });
+    removeCustomerWithoutToken();
   }
 
   return {
     read,
+    load,
     getItem: () => Promise.resolve(read()),
-    setItem: (_name: string, session: StoredSession) => {
-      Object.entries(textsOf(session)).forEach(([key, text]) => writeKey(key, text));
-      return Promise.resolve();
-    },
-    removeItem: () => {
-      Object.keys(textsOf(noSession)).forEach((key) => writeKey(key, null));
-      return Promise.resolve();
-    },
+    setItem: (_name: string, session: StoredSession) => Promise.resolve(write(session)),
+    removeItem: () => Promise.resolve(write(noSession)),
   };
 }
 
