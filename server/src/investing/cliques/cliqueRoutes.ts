@@ -30,7 +30,7 @@ import {
   type Contributing,
 } from './join.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
-import { anonymousId, listOwnCliques, listPublicCliques } from './lists.ts';
+import { anonymousId, cliqueLists } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
 /** Returns the member, the time, and the terms of a contribution. */
@@ -115,13 +115,14 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
 function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   const { config: settings, database } = dependencies;
 
+  const { listPublicCliques, listOwnCliques } = cliqueLists(database);
   const readAnonymously = anonymousCliques(dependencies, () =>
-    listPublicCliques(database, anonymousId, { limit: settings.publicCliques, sort: 'newest' }),
+    listPublicCliques(anonymousId, { limit: settings.publicCliques, sort: 'newest' }),
   );
   serveCall(app, 'listPublicCliques', async ({ caller, query }, reply) => {
     if (caller) {
       const page = pageOf({ limit: settings.publicCliques, ...query }, 'newest');
-      return listPublicCliques(database, caller.id, page);
+      return listPublicCliques(caller.id, page);
     }
     const { cliques, whole, tag } = await readAnonymously();
     const { limit, before } = query;
@@ -132,7 +133,7 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   });
 
   serveCall(app, 'listMyCliques', (request) =>
-    listOwnCliques(database, callerOf(request).id, pageOf(request.query, 'newest')),
+    listOwnCliques(callerOf(request).id, pageOf(request.query, 'newest')),
   );
 
   serveCall(app, 'listMembers', (request) =>

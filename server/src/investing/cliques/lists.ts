@@ -1,12 +1,13 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { assets, cliqueMembers, cliques, cliqueShares } from '../../platform/db/schema.ts';
 import {
   inOrder,
   isOnPage,
+  preparedPage,
   readInBatches,
-  type Page,
+  valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
@@ -14,12 +15,8 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 /** A caller without a session, who sees the public cliques. No customer has this id. */
 export const anonymousId = 0;
 
-/** Reads cliques with their assets and the reader's own share in each. */
-const readPage = (
-  database: Database,
-  { customerId, isListed }: { customerId: number; isListed: SQL | undefined },
-  page: Page,
-) =>
+/** Prepares the query for a page of cliques, with their assets and the reader's own share in each. */
+const prepareCliques = (database: Database, name: string, isListed: SQL | undefined) =>
   database
     .select({
       id: cliques.id,
@@ -32,13 +29,18 @@ const readPage = (
     .innerJoin(assets, eq(assets.id, cliques.asset_id))
     .leftJoin(
       cliqueShares,
-      and(eq(cliqueShares.clique_id, cliques.id), eq(cliqueShares.customer_id, customerId)),
+      and(
+        eq(cliqueShares.clique_id, cliques.id),
+        eq(cliqueShares.customer_id, sql.placeholder('customerId')),
+      ),
     )
-    .where(and(isListed, isOnPage(cliques.id, page)))
-    .orderBy(inOrder(cliques.id, page))
-    .limit(page.limit);
+    .where(and(isListed, isOnPage(cliques.id, preparedPage)))
+    .orderBy(inOrder(cliques.id, preparedPage))
+    .limit(sql.placeholder('limit'))
+    .prepare(name);
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Query = ReturnType<typeof prepareCliques>;
+type Row = Awaited<ReturnType<Query['execute']>>[number];
 
 /** A clique as the app lists it. */
 export type ListedClique = ReplyOf<'listPublicCliques'>[number];
@@ -70,14 +72,14 @@ const listedOf =
     status: clique.status,
   });
 
-async function listCliques(
-  database: Database,
-  which: { customerId: number; isListed: SQL | undefined },
-  list: WholeList,
-): Promise<ListedClique[]> {
-  const rows = await readInBatches(list, (page) => readPage(database, which, page));
-  return rows.map(listedOf(which.customerId));
-}
+const listBy =
+  (query: Query) =>
+  async (customerId: number, list: WholeList): Promise<ListedClique[]> => {
+    const rows = await readInBatches(list, (page) =>
+      query.execute({ customerId, ...valuesOf(page) }),
+    );
+    return rows.map(listedOf(customerId));
+  };
 
 const isPublic = and(
   eq(cliques.visibility, 'public'),
@@ -85,10 +87,12 @@ const isPublic = and(
   isNull(cliques.ended_at),
 );
 
-/** Returns the public cliques that aren't closed and still have payouts to come. */
-export const listPublicCliques = (database: Database, customerId: number, list: WholeList) =>
-  listCliques(database, { customerId, isListed: isPublic }, list);
-
-/** Returns the cliques that a customer belongs to. */
-export const listOwnCliques = (database: Database, customerId: number, list: WholeList) =>
-  listCliques(database, { customerId, isListed: isNotNull(cliqueShares.clique_id) }, list);
+/** Returns functions that list cliques for a customer, newest first. */
+export const cliqueLists = (database: Database) => ({
+  /** Returns the public cliques that aren't closed and still have payouts to come. */
+  listPublicCliques: listBy(prepareCliques(database, 'public_cliques', isPublic)),
+  /** Returns the cliques that a customer belongs to. */
+  listOwnCliques: listBy(
+    prepareCliques(database, 'cliques_of_customer', isNotNull(cliqueShares.clique_id)),
+  ),
+});

@@ -4,8 +4,13 @@ import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { groupBy } from '../../platform/collections/groupBy.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { readRows } from '../../platform/db/readRows.ts';
-import { contracts, losses, takeBacks } from '../../platform/db/schema.ts';
+import {
+  cliqueMembers,
+  contracts,
+  losses,
+  takeBacks,
+  vehicleMoney,
+} from '../../platform/db/schema.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 type Portfolio = ReplyOf<'listInvestments'>;
@@ -36,72 +41,68 @@ export interface PortfolioContract {
   readonly price?: Kobo | undefined;
 }
 
-interface Report {
-  readonly contract_id: number;
-  readonly since: CalendarDate;
-  readonly plate: string;
-  readonly status: string;
-  readonly odometer: number;
-  readonly odometer_on: CalendarDate;
-  readonly insurer: string;
-  readonly insured_until: CalendarDate;
-  readonly is_next_payout_there: boolean;
-  readonly added_by_company: Kobo;
-  readonly instalments_due: number;
-  readonly instalments_on_time: number;
-}
-
-interface Event {
-  readonly contract_id: number;
-  readonly on: CalendarDate;
-  readonly event: string;
-}
-
 /** Most events of a history. Older ones are left out. */
 const eventsShown = 40;
 
-const listOf = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`;
+const ids = sql`${sql.placeholder('ids')}::integer[]`;
 
-const readReports = (database: Database, ids: readonly number[], today: CalendarDate) =>
-  readRows(database, sql<Report>`SELECT * FROM backing_reports(${listOf(ids)}, ${today})`);
+const prepareReports = (database: Database) =>
+  database
+    .select({
+      contract_id: sql<number>`contract_id`,
+      since: sql<CalendarDate>`since`,
+      plate: sql<string>`plate`,
+      status: sql<string>`status`,
+      odometer: sql<number>`odometer`,
+      odometer_on: sql<CalendarDate>`odometer_on`,
+      insurer: sql<string>`insurer`,
+      insured_until: sql<CalendarDate>`insured_until`,
+      is_next_payout_there: sql<boolean>`is_next_payout_there`,
+      added_by_company: sql`added_by_company`.mapWith(vehicleMoney.amount),
+      instalments_due: sql<number>`instalments_due`,
+      instalments_on_time: sql<number>`instalments_on_time`,
+    })
+    .from(sql`backing_reports(${ids}, ${sql.placeholder('today')}::date)`)
+    .prepare('backing_reports');
 
-const readEvents = (database: Database, ids: readonly number[]) =>
-  readRows(
-    database,
-    sql<Event>`
-      SELECT latest.contract_id, (at AT TIME ZONE 'Africa/Lagos')::date AS "on", event
-      FROM unnest(${listOf(ids)}) AS contract (id) CROSS JOIN LATERAL (
+type Report = Awaited<ReturnType<ReturnType<typeof prepareReports>['execute']>>[number];
+
+const prepareEvents = (database: Database) =>
+  database
+    .select({
+      contract_id: sql<number>`latest.contract_id`,
+      on: sql<CalendarDate>`(at AT TIME ZONE 'Africa/Lagos')::date`,
+      event: sql<string>`event`,
+    })
+    .from(
+      sql`unnest(${ids}) AS contract (id) CROSS JOIN LATERAL (
         SELECT * FROM backing_events WHERE contract_id = contract.id
-        ORDER BY at DESC LIMIT ${eventsShown}) AS latest
-      ORDER BY at`,
-  );
+        ORDER BY at DESC LIMIT ${sql.raw(String(eventsShown))}) AS latest`,
+    )
+    .orderBy(sql`at`)
+    .prepare('backing_events');
 
-interface Wait {
-  readonly id: number;
-  readonly since: CalendarDate;
-  readonly money_back_from: CalendarDate;
-  /** Days until contracts on its asset usually get a vehicle. */
-  readonly usual_days: number | null;
-  /** Contributions of those who want their money back, in kobo. */
-  readonly asked: Kobo;
-  /** The customer wants their money back. */
-  readonly is_asked: boolean;
-}
+type Event = Awaited<ReturnType<ReturnType<typeof prepareEvents>['execute']>>[number];
 
-const readWaits = (database: Database, customerId: number, ids: readonly number[]) =>
-  readRows(
-    database,
-    sql<Wait>`
-      WITH contract AS MATERIALIZED (
-        SELECT id, asset_id, since, money_back_from FROM waiting_contracts WHERE id = ANY (${listOf(ids)})
-      ), usual AS MATERIALIZED (
-        SELECT asset_id, usual_wait(asset_id) AS days FROM (SELECT DISTINCT asset_id FROM contract) AS asset
-      )
-      SELECT contract.id, since, money_back_from, days AS usual_days, asked_back(contract.id) AS asked,
-        EXISTS (SELECT FROM take_back_wishes
-          WHERE contract_id = contract.id AND customer_id = ${customerId}) AS is_asked
-      FROM contract JOIN usual USING (asset_id)`,
-  );
+const prepareWaits = (database: Database) =>
+  database
+    .select({
+      id: sql<number>`contract.id`,
+      since: sql<CalendarDate>`since`,
+      money_back_from: sql<CalendarDate>`money_back_from`,
+      /** Days until contracts on its asset usually get a vehicle. */
+      usual_days: sql<number | null>`usual_wait(asset_id)`,
+      /** Contributions of those who want their money back, in kobo. */
+      asked: sql`asked_back(contract.id)`.mapWith(cliqueMembers.contribution),
+      /** The customer wants their money back. */
+      is_asked: sql<boolean>`EXISTS (SELECT FROM take_back_wishes
+        WHERE contract_id = contract.id AND customer_id = ${sql.placeholder('customerId')})`,
+    })
+    .from(sql`waiting_contracts AS contract`)
+    .where(sql`contract.id = ANY (${ids})`)
+    .prepare('waits_of_contracts');
+
+type Wait = Awaited<ReturnType<ReturnType<typeof prepareWaits>['execute']>>[number];
 
 // The whole plate would let a stranger find a driver on the road.
 const hiddenPlate = (plate: string) => `${plate.slice(0, 3)}•••${plate.slice(-1)}`;
@@ -151,36 +152,40 @@ const boundOf = (
 });
 
 /**
- * Reads what pays contracts of a customer. The returned function describes it: null if Mota promised the payouts,
- * `waiting` until a vehicle is bound, `returned` once the money was taken back. Otherwise it is the vehicle, its drivers'
- * punctuality and its history.
+ * Returns a function that reads what pays contracts of a customer. What it returns describes each: null if Mota promised
+ * the payouts, `waiting` until a vehicle is bound, `returned` once the money was taken back. Otherwise it is the vehicle,
+ * its drivers' punctuality and its history.
  */
-export async function readBackings(
-  database: Database,
-  customerId: number,
-  all: readonly PortfolioContract[],
-  today: CalendarDate,
-): Promise<(contract: PortfolioContract, lent: Kobo) => Backing> {
-  const backed = all.filter(({ value, returnedAt }) => value !== null && !returnedAt);
-  const ids = backed.map(({ id }) => id);
-  // First, so that a contract that is bound meanwhile is not missed.
-  const waits = await readWaits(database, customerId, ids);
-  const [reports, events] = await Promise.all([
-    readReports(database, ids, today),
-    readEvents(database, ids),
-  ]);
-  const waitOf = new Map(waits.map((wait) => [wait.id, wait]));
-  const reportOf = new Map(reports.map((report) => [report.contract_id, report]));
-  const eventsOf = groupBy(events, (event) => event.contract_id);
-  return (contract, lent) => {
-    const { id, value, returnedAt } = contract;
-    if (value === null) return null;
-    if (returnedAt) return { state: 'returned', since: lagosDate(returnedAt) };
-    const wait = waitOf.get(id);
-    if (wait) return waitingOf(contract, wait, today);
-    const report = reportOf.get(id);
-    if (report) return boundOf(contract, report, eventsOf.get(id) ?? [], lent);
-    // The money was taken back after the contract was read.
-    return { state: 'returned', since: today };
+export function backingsReader(database: Database) {
+  const waitsOf = prepareWaits(database);
+  const reportsOf = prepareReports(database);
+  const eventsOf = prepareEvents(database);
+  return async (
+    customerId: number,
+    all: readonly PortfolioContract[],
+    today: CalendarDate,
+  ): Promise<(contract: PortfolioContract, lent: Kobo) => Backing> => {
+    const backed = all.filter(({ value, returnedAt }) => value !== null && !returnedAt);
+    const those = { ids: backed.map(({ id }) => id) };
+    // First, so that a contract that is bound meanwhile is not missed.
+    const waits = await waitsOf.execute({ ...those, customerId });
+    const [reports, events] = await Promise.all([
+      reportsOf.execute({ ...those, today }),
+      eventsOf.execute(those),
+    ]);
+    const waitById = new Map(waits.map((wait) => [wait.id, wait]));
+    const reportById = new Map(reports.map((report) => [report.contract_id, report]));
+    const eventsById = groupBy(events, (event) => event.contract_id);
+    return (contract, lent) => {
+      const { id, value, returnedAt } = contract;
+      if (value === null) return null;
+      if (returnedAt) return { state: 'returned', since: lagosDate(returnedAt) };
+      const wait = waitById.get(id);
+      if (wait) return waitingOf(contract, wait, today);
+      const report = reportById.get(id);
+      if (report) return boundOf(contract, report, eventsById.get(id) ?? [], lent);
+      // The money was taken back after the contract was read.
+      return { state: 'returned', since: today };
+    };
   };
 }

@@ -14,16 +14,18 @@ import {
 import {
   inOrder,
   isOnPage,
+  preparedPage,
   readInBatches,
-  type Page,
+  valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
-import { contractColumns, readBackings } from './backing.ts';
+import { contractColumns } from './backing.ts';
 import { investmentsAtOnce } from './ownInvestments.ts';
-import { openOf, readSchedules } from './schedules.ts';
+import type { ContractFacts, ReadFacts } from './contractFacts.ts';
+import { openOf } from './schedules.ts';
 
-const selectPage = (database: Database, customerId: number, page: Page) =>
+const preparePage = (database: Database) =>
   database
     .select({
       id: cliques.id,
@@ -44,11 +46,17 @@ const selectPage = (database: Database, customerId: number, page: Page) =>
     .innerJoin(transfers, eq(transfers.id, cliques.paid_by))
     .leftJoin(takeBacks, eq(takeBacks.contract_id, contracts.id))
     .leftJoin(losses, eq(losses.contract_id, contracts.id))
-    .where(and(eq(cliqueMembers.customer_id, customerId), isOnPage(cliqueMembers.clique_id, page)))
-    .orderBy(inOrder(cliqueMembers.clique_id, page))
-    .limit(page.limit);
+    .where(
+      and(
+        eq(cliqueMembers.customer_id, sql.placeholder('customerId')),
+        isOnPage(cliqueMembers.clique_id, preparedPage),
+      ),
+    )
+    .orderBy(inOrder(cliqueMembers.clique_id, preparedPage))
+    .limit(sql.placeholder('limit'))
+    .prepare('clique_investments_of_customer');
 
-type Row = Awaited<ReturnType<typeof selectPage>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number];
 type CliqueInvestment = ReplyOf<'listInvestments'>['active_clique_investments'][number];
 
 const contractOf = ({ contract, clique, paidAt }: Row) => ({
@@ -57,49 +65,45 @@ const contractOf = ({ contract, clique, paidAt }: Row) => ({
   price: clique.required_funding,
 });
 
-async function readPage(
-  database: Database,
-  customerId: number,
-  today: CalendarDate,
-  page: Page,
-): Promise<CliqueInvestment[]> {
-  const rows = await selectPage(database, customerId, page);
-  if (rows.length === 0) return [];
-  const all = rows.map(contractOf);
-  const ids = all.map(({ id }) => id);
-  const [scheduleOf, backingOf] = await Promise.all([
-    readSchedules(database, customerId, ids, today),
-    readBackings(database, customerId, all, today),
-  ]);
-  return rows.map((row) => {
-    const { clique, asset, contribution } = row;
-    const contract = contractOf(row);
-    const schedule = scheduleOf(contract.id);
-    return {
-      id: clique.id,
-      asset_name: asset.name,
-      asset_image: asset.image,
-      clique_name: clique.name,
-      start_date: row.startDate,
-      end_date: row.endDate,
-      status: clique.ended_at ? 'completed' : 'active',
-      next_payout_date: schedule.nextDate,
-      total_payouts_made: formatNaira(schedule.paid),
-      payout_interval: clique.payout_frequency,
-      contribution: formatNaira(contribution),
-      total_payout: formatNaira(schedule.total),
-      profit: formatNaira(schedule.total - contribution),
-      ...openOf(schedule.total, schedule, contract),
-      payouts: schedule.payouts,
-      backing: backingOf(contract, schedule.lent),
-    };
-  });
+function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): CliqueInvestment {
+  const { clique, asset, contribution } = row;
+  const contract = contractOf(row);
+  const schedule = scheduleOf(contract.id);
+  return {
+    id: clique.id,
+    asset_name: asset.name,
+    asset_image: asset.image,
+    clique_name: clique.name,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    status: clique.ended_at ? 'completed' : 'active',
+    next_payout_date: schedule.nextDate,
+    total_payouts_made: formatNaira(schedule.paid),
+    payout_interval: clique.payout_frequency,
+    contribution: formatNaira(contribution),
+    total_payout: formatNaira(schedule.total),
+    profit: formatNaira(schedule.total - contribution),
+    ...openOf(schedule.total, schedule, contract),
+    payouts: schedule.payouts,
+    backing: backingOf(contract, schedule.lent),
+  };
 }
 
-/** Returns a customer's share in the cliques that have bought their vehicle. All figures are the customer's own. */
-export const listCliqueInvestments = (
-  database: Database,
-  customerId: number,
-  today: CalendarDate,
-  list: WholeList,
-) => readInBatches(list, (page) => readPage(database, customerId, today, page), investmentsAtOnce);
+/**
+ * Returns a function that lists a customer's share in the cliques that have bought their vehicle. All figures are the
+ * customer's own.
+ */
+export function cliqueInvestmentsReader(database: Database, readFacts: ReadFacts) {
+  const page = preparePage(database);
+  return (customerId: number, today: CalendarDate, list: WholeList) =>
+    readInBatches(
+      list,
+      async (place) => {
+        const rows = await page.execute({ customerId, ...valuesOf(place) });
+        if (rows.length === 0) return [];
+        const facts = await readFacts(customerId, rows.map(contractOf), today);
+        return rows.map((row) => investmentOf(row, facts));
+      },
+      investmentsAtOnce,
+    );
+}

@@ -5,25 +5,24 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
-import { listCliqueInvestments } from './cliqueInvestments.ts';
-import { listInvestments } from './ownInvestments.ts';
+import { cliqueInvestmentsReader } from './cliqueInvestments.ts';
+import { contractFactsReader } from './contractFacts.ts';
+import { investmentsReader } from './ownInvestments.ts';
 import { takeBack } from '../payouts/takeBack.ts';
 
 export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { clock, database } = dependencies;
+  const readFacts = contractFactsReader(database);
+  const listInvestments = investmentsReader(database, readFacts);
+  const listCliqueInvestments = cliqueInvestmentsReader(database, readFacts);
 
   serveCall(app, 'listInvestments', async (request) => {
     const { id } = callerOf(request);
     const { limit, before, before_clique } = request.query;
     const today = lagosDate(clock.now());
     const [own, inCliques] = await Promise.all([
-      listInvestments(database, id, today, pageOf({ limit, before }, 'newest')),
-      listCliqueInvestments(
-        database,
-        id,
-        today,
-        pageOf({ limit, before: before_clique }, 'newest'),
-      ),
+      listInvestments(id, today, pageOf({ limit, before }, 'newest')),
+      listCliqueInvestments(id, today, pageOf({ limit, before: before_clique }, 'newest')),
     ]);
     return {
       active_investments: own.filter(({ isCompleted }) => !isCompleted),

@@ -1,8 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import { groupBy } from '../../platform/collections/groupBy.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { customerPayouts } from '../../platform/db/schema.ts';
 import { formatNaira, sumOf } from '../../platform/kobo/kobo.ts';
 
@@ -43,21 +42,33 @@ const scheduleOf = (payouts: readonly PayoutRow[], today: CalendarDate) => ({
 /** The payouts of a contract for one customer, with their sums in kobo. */
 export type Schedule = ReturnType<typeof scheduleOf>;
 
-/** Reads the schedules of contracts for a customer. Returns them by contract. */
-export async function readSchedules(
-  database: Database,
-  customerId: number,
-  contractIds: readonly number[],
-  today: CalendarDate,
-): Promise<(contractId: number) => Schedule> {
-  const { contract_id: contract, customer_id: customer, number } = customerPayouts;
-  const rows = await database
+const { contract_id: contract, customer_id: customer, number } = customerPayouts;
+
+const preparePayouts = (database: Database) =>
+  database
     .select()
     .from(customerPayouts)
-    .where(and(eq(customer, customerId), isAnyOf(contract, contractIds)))
-    .orderBy(asc(contract), asc(number));
-  const byContract = groupBy(rows, (row) => row.contract_id);
-  return (contractId) => scheduleOf(byContract.get(contractId) ?? [], today);
+    .where(
+      and(
+        eq(customer, sql.placeholder('customerId')),
+        sql`${contract} = ANY (${sql.placeholder('contractIds')}::integer[])`,
+      ),
+    )
+    .orderBy(asc(contract), asc(number))
+    .prepare('payouts_of_contracts');
+
+/** Returns a function that reads the schedules of contracts for a customer, and returns them by contract. */
+export function schedulesReader(database: Database) {
+  const payoutsOf = preparePayouts(database);
+  return async (
+    customerId: number,
+    contractIds: readonly number[],
+    today: CalendarDate,
+  ): Promise<(contractId: number) => Schedule> => {
+    const rows = await payoutsOf.execute({ customerId, contractIds });
+    const byContract = groupBy(rows, (row) => row.contract_id);
+    return (contractId) => scheduleOf(byContract.get(contractId) ?? [], today);
+  };
 }
 
 /** Returns what is left of a total for payouts, and what is lost of it. */

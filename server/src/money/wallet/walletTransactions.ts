@@ -11,8 +11,9 @@ import {
 import {
   inOrder,
   isOnPage,
+  preparedPage,
   readInBatches,
-  type Page,
+  valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
@@ -33,40 +34,31 @@ export const prepareWallet = (database: Database) =>
     .where(isLive)
     .prepare('wallet_of_session');
 
-const newest = { sort: 'newest' } as const;
+/** Prepares the query for a page of a wallet's entries. */
+const prepareEntries = (database: Database) =>
+  database
+    .select({
+      id: entries.id,
+      amount: entries.amount,
+      at: transfers.occurred_at,
+      description: transfers.description,
+      reference: transfers.reference,
+      kind: transfers.kind,
+      hold: holds.status,
+      withdrawal: withdrawals.state,
+    })
+    .from(entries)
+    .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
+    .leftJoin(holds, eq(holds.held_by, transfers.id))
+    .leftJoin(withdrawals, eq(withdrawals.hold_id, holds.id))
+    .where(
+      and(eq(entries.account_id, sql.placeholder('walletId')), isOnPage(entries.id, preparedPage)),
+    )
+    .orderBy(inOrder(entries.id, preparedPage))
+    .limit(sql.placeholder('limit'))
+    .prepare('entries_of_wallet');
 
-/** Prepares the queries for pages of a wallet's entries, newest first: for the first page, and for those after it. */
-function prepareEntries(database: Database) {
-  const entriesOf = (place: Parameters<typeof isOnPage>[1]) =>
-    database
-      .select({
-        id: entries.id,
-        amount: entries.amount,
-        at: transfers.occurred_at,
-        description: transfers.description,
-        reference: transfers.reference,
-        kind: transfers.kind,
-        hold: holds.status,
-        withdrawal: withdrawals.state,
-      })
-      .from(entries)
-      .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
-      .leftJoin(holds, eq(holds.held_by, transfers.id))
-      .leftJoin(withdrawals, eq(withdrawals.hold_id, holds.id))
-      .where(and(eq(entries.account_id, sql.placeholder('walletId')), isOnPage(entries.id, place)))
-      .orderBy(inOrder(entries.id, place))
-      .limit(sql.placeholder('limit'));
-  const first = entriesOf(newest).prepare('newest_entries');
-  const further = entriesOf({ ...newest, after: sql.placeholder('after') }).prepare(
-    'older_entries',
-  );
-  return (walletId: number, { limit, after }: Page) =>
-    after === undefined
-      ? first.execute({ walletId, limit })
-      : further.execute({ walletId, limit, after });
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof prepareEntries>>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof prepareEntries>['execute']>>[number];
 
 /** Returns the status of an entry. Only a withdrawal can be pending or rejected. */
 function statusOf({ hold, withdrawal }: Row) {
@@ -79,9 +71,11 @@ function statusOf({ hold, withdrawal }: Row) {
  * balance. A withdrawal that was rejected, failed or came back stays in the list, next to the refund.
  */
 export function transactionsReader(database: Database) {
-  const readPage = prepareEntries(database);
+  const page = prepareEntries(database);
   return async (walletId: number, list: WholeList) => {
-    const rows = await readInBatches(list, (page) => readPage(walletId, page));
+    const rows = await readInBatches(list, (place) =>
+      page.execute({ walletId, ...valuesOf(place) }),
+    );
     return rows.map((row) => {
       const isIn = row.amount > 0n;
       return {

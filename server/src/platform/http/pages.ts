@@ -73,6 +73,12 @@ export function isOnPage(key: AnyColumn, { sort, after }: Place) {
 export const inOrder = (key: AnyColumn, { sort }: Pick<Place, 'sort'>) =>
   (sort === 'oldest' ? asc : desc)(key);
 
+/** The page of a prepared query, newest first. `valuesOf` fills it in, and its limit is `sql.placeholder('limit')`. */
+export const preparedPage = { sort: 'newest', after: sql.placeholder('after') } as const;
+
+/** Returns the values of a prepared query's page. All keys of the first page are below the largest number. */
+export const valuesOf = ({ limit, after = Number.MAX_SAFE_INTEGER }: Page) => ({ limit, after });
+
 const rowsAtOnce = 500;
 
 /**

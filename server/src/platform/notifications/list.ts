@@ -1,7 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { notifications } from '../db/schema.ts';
-import { inOrder, isOnPage, readInBatches, type WholeList } from '../http/pages.ts';
+import {
+  inOrder,
+  isOnPage,
+  preparedPage,
+  readInBatches,
+  valuesOf,
+  type WholeList,
+} from '../http/pages.ts';
 import { textOfStored, type Catalogue, type NotificationText } from '../messages/catalogue.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -14,28 +21,35 @@ function textOf(catalogue: Catalogue, row: Row): NotificationText {
   return textOfStored(texts, { code, given }) ?? texts.unknown;
 }
 
-/** Returns a customer's notifications, with their texts in a language. */
-export async function listNotifications(
-  database: Database,
-  customerId: number,
-  list: WholeList,
-  catalogue: Catalogue,
-) {
-  const { customer_id: owner, id } = notifications;
-  const rows = await readInBatches(list, (page) =>
-    database
-      .select()
-      .from(notifications)
-      .where(and(eq(owner, customerId), isOnPage(id, page)))
-      .orderBy(inOrder(id, page))
-      .limit(page.limit),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    ...textOf(catalogue, row),
-    is_read: row.is_read,
-    created_at: row.created_at.toISOString(),
-    kind: row.kind,
-    link: row.link,
-  }));
+/** Prepares the query for a page of a customer's notifications. */
+const preparePage = (database: Database) =>
+  database
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.customer_id, sql.placeholder('customerId')),
+        isOnPage(notifications.id, preparedPage),
+      ),
+    )
+    .orderBy(inOrder(notifications.id, preparedPage))
+    .limit(sql.placeholder('limit'))
+    .prepare('notifications_of_customer');
+
+/** Returns a function that lists a customer's notifications, newest first, with their texts in a language. */
+export function notificationsReader(database: Database) {
+  const page = preparePage(database);
+  return async (customerId: number, list: WholeList, catalogue: Catalogue) => {
+    const rows = await readInBatches(list, (place) =>
+      page.execute({ customerId, ...valuesOf(place) }),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      ...textOf(catalogue, row),
+      is_read: row.is_read,
+      created_at: row.created_at.toISOString(),
+      kind: row.kind,
+      link: row.link,
+    }));
+  };
 }

@@ -9,17 +9,19 @@ import { pageOf } from '../http/pages.ts';
 import { notFound } from '../http/refusal.ts';
 import { serveCall } from '../http/serveCall.ts';
 import { readersCatalogue } from '../messages/languages.ts';
-import { listNotifications } from './list.ts';
+import { notificationsReader } from './list.ts';
 
 /** SQL: a notification of this customer. For others it doesn't exist. */
 const own = (customerId: number, id: number) =>
   and(eq(notifications.customer_id, customerId), eq(notifications.id, id));
 
 export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (app, { database }) => {
+  const listNotifications = notificationsReader(database);
+
   serveCall(app, 'listNotifications', async (request) => {
     const { id, language } = callerOf(request);
     const catalogue = readersCatalogue(request.headers['accept-language'], language);
-    return listNotifications(database, id, pageOf(request.query, 'newest'), catalogue);
+    return listNotifications(id, pageOf(request.query, 'newest'), catalogue);
   });
 
   serveCall(app, 'markNotificationRead', async (request) => {
