@@ -7,6 +7,8 @@ interface SchemaNode {
   readonly entries?: Readonly<Record<string, SchemaNode>>;
   readonly item?: SchemaNode;
   readonly wrapped?: SchemaNode;
+  /** The schemas of an intersection. */
+  readonly options?: readonly SchemaNode[];
 }
 
 /** Stands in a place for every item of a list. */
@@ -21,6 +23,7 @@ function childrenOf(node: SchemaNode): readonly (readonly [Place, SchemaNode])[]
   if (node.entries) return Object.entries(node.entries).map(([key, child]) => [[key], child]);
   if (node.item) return [[[eachItem], node.item]];
   if (node.wrapped) return [[[], node.wrapped]];
+  if (node.type === 'intersect') return (node.options ?? []).map((option) => [[], option]);
   // A schema that is not understood would leave its fields untested.
   if (!leafKinds.has(node.type)) throw new Error(`Nobody knows how to walk "${node.type}".`);
   return [];
