@@ -202,13 +202,19 @@ async function lookAround({ press, remember, server }: Journey) {
   remember();
 }
 
-async function readNotifications({ press, remember, user }: Journey) {
+async function readNotifications({ press, remember, server, user }: Journey) {
+  const deposit = aNotification({ link: '/transactions', is_read: true });
+  const other = aNotification({ id: 12, title: 'Welcome', is_read: true });
+
   await press('Notifications, 1 unread');
   await press('Mark as Read');
+  // The list is polled, so the server has to answer with what was done.
+  server.answer(notifications, { body: [deposit, other] });
   await user.click(await screen.findByRole('link', { name: 'See all' }));
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
   const welcome = screen.getByText('Welcome').closest('li');
   if (welcome === null) throw new Error('The notification is in no list.');
+  server.answer(notifications, { body: [deposit] });
   await user.click(within(welcome).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByText('Welcome')).not.toBeInTheDocument());
   remember();

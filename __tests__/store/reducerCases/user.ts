@@ -8,7 +8,7 @@ import {
 import { ada, row, session } from './row';
 
 const customer = { token: 't', profileImage: '/ada.png', currentUser: ada };
-const nobody = { token: null, profileImage: null, currentUser: null };
+const signedOutUser = { token: null, profileImage: null, currentUser: null };
 
 export const userCases = [
   row(
@@ -19,7 +19,7 @@ export const userCases = [
     { token: 't' },
   ),
   row('the next customer sees nothing', 'user', customer, signedIn({ token: 'next' }), {
-    ...nobody,
+    ...signedOutUser,
     token: 'next',
   }),
   row(
@@ -37,7 +37,7 @@ export const userCases = [
     'user',
     { ...customer, email: 'a@b.ng' },
     signedOut(),
-    nobody,
+    signedOutUser,
   ),
-  row('an expired token is removed', 'user', customer, sessionExpired(), nobody),
+  row('an expired token is removed', 'user', customer, sessionExpired(), signedOutUser),
 ];

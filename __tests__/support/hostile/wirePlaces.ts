@@ -25,7 +25,7 @@ function childrenOf(node: SchemaNode): readonly (readonly [Place, SchemaNode])[]
   if (node.wrapped) return [[[], node.wrapped]];
   if (node.type === 'intersect') return (node.options ?? []).map((option) => [[], option]);
   // A schema that is not understood would leave its fields untested.
-  if (!leafKinds.has(node.type)) throw new Error(`Nobody knows how to walk "${node.type}".`);
+  if (!leafKinds.has(node.type)) throw new Error(`Can't walk a schema of type "${node.type}".`);
   return [];
 }
 
