@@ -1,7 +1,7 @@
 /** Which folder of src/ may import which, from the ground up: docs/architecture.md, "The app". */
 const APP_LAYERS = [
   ['config', 'lib'],
-  ['messages', 'ui', 'styles'],
+  ['messages', 'failures', 'ui', 'styles'],
   ['store', 'forms'],
   ['widgets'],
   ['features'],
@@ -170,7 +170,7 @@ const downwardsOnly = (folder, layers) =>
       comment: `${folder}/{${layer.join(',')}} is built upon by ${folder}/{${above.join(',')}}: an import back would tie the ground to one of its uses.`,
       severity: 'error',
       from: { path: `^${folder}/(${layer.join('|')})/` },
-      // The locale and the words of dates have no imports of their own.
+      // The locale and the texts of dates have no imports of their own.
       to: { path: `^${folder}/(${above.join('|')})/`, pathNot: '^src/messages/[^/]+/dates[.]ts$' },
     };
   });
@@ -226,15 +226,16 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'ui-knows-its-own-words',
+      name: 'ui-has-its-own-messages',
       comment: 'Primitives get all other sentences as props, so that any screen may use them.',
       severity: 'error',
       from: { path: '^src/ui/' },
       to: { path: '^src/messages/', pathNot: '^src/messages/[^/]+/ui[.]ts$' },
     },
     {
-      name: 'words-by-their-alias',
-      comment: 'The alias @/words leads to the language of the build: a path to one would keep it.',
+      name: 'messages-by-their-alias',
+      comment:
+        'The alias @/messages resolves to the language of the build: a path to one would keep it.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/messages/[a-z]+/' },
       to: { path: '^src/messages/[a-z]+/', dependencyTypesNot: ['aliased-tsconfig-paths'] },
@@ -281,7 +282,7 @@ module.exports = {
       to: {
         path: '^(src|server)/',
         pathNot:
-          '^src/(config|forms|lib|messages|styles|ui|store/api/(fetchQuery|headers|wire)[.]ts$)',
+          '^src/(config|failures|forms|lib|messages|styles|ui|store/api/(fetchQuery|headers|wire)[.]ts$)',
       },
     },
     {
@@ -354,7 +355,7 @@ module.exports = {
       name: 'toasts-in-one-place',
       comment: 'Toasts are data in the store; one component knows the library that draws them.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/ui/Toasts[.]tsx$' },
+      from: { path: '^src/', pathNot: '^src/ui/feedback/Toasts[.]tsx$' },
       to: { path: 'node_modules/react-toastify' },
     },
     {

@@ -16,7 +16,7 @@ const config: Config = {
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
     '\\.css$': '<rootDir>/__tests__/support/emptyStylesheet.ts',
-    '^@/words/(.*)$': '<rootDir>/src/messages/en/$1',
+    '^@/messages/(.*)$': '<rootDir>/src/messages/en/$1',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
   },

@@ -22,7 +22,7 @@ export const isPseudoLanguage = process.env.APP_LANGUAGE === 'pseudo';
 export const resolve = {
   extensions: ['.ts', '.tsx', '.js'],
   alias: {
-    '@/words': join(root, 'src', 'messages', 'en'),
+    '@/messages': join(root, 'src', 'messages', 'en'),
     '@': join(root, 'src'),
     '@contract': join(root, 'contract'),
   },
@@ -32,7 +32,7 @@ const pseudoLanguage = {
   test: /\.ts$/,
   include: join(root, 'src', 'messages', 'en'),
   enforce: /** @type {const} */ ('pre'),
-  loader: join(root, 'scripts', 'webpack', 'pseudo-words.mjs'),
+  loader: join(root, 'scripts', 'webpack', 'pseudo-messages.mjs'),
 };
 
 /**

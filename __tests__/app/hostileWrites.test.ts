@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { baseApi } from '@/store/api/baseApi';
-import { failureRuleOf } from '@/messages/failureRules';
+import { failureRuleOf } from '@/failures/failureRules';
 import type { FormCase, WriteName } from '../support/calls/row';
 import { callTable, goodAnswer, rowOf, sentenceFor, writeNames } from '../support/calls/table';
 import { fakeServer, type FakeReply } from '../support/fakeServer';

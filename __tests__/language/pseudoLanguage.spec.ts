@@ -12,7 +12,7 @@ import {
 } from '../e2e/accessibility/routes';
 import { expect, test } from '../e2e/support/test';
 
-// The build of scripts/webpack/pseudo-words.mjs: what comes from a table of words is between two marks, and longer by about 40 %.
+// The build of scripts/webpack/pseudo-messages.mjs: what comes from a table of messages is between two marks, and longer by about 40 %.
 // The server's own words are longer as well, without the marks.
 
 const root = join(import.meta.dirname, '..', '..');

@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { assetsCopy } from '@/words/assets';
-import { cliquesCopy } from '@/words/cliques';
-import { labelsCopy } from '@/words/labels';
-import { offerCopy } from '@/words/offer';
-import { overviewCopy } from '@/words/overview';
-import { sessionCopy } from '@/words/session';
+import { assetMessages } from '@/messages/assets';
+import { cliqueMessages } from '@/messages/cliques';
+import { offerMessages } from '@/messages/offers';
+import { overviewMessages } from '@/messages/overview';
+import { sessionMessages } from '@/messages/auth';
 
 const folder = join(process.cwd(), 'src', 'messages', 'en');
-const tables = readdirSync(folder).map((file) => file.replace('.ts', ''));
+const files = readdirSync(folder).map((file) => file.replace('.ts', ''));
 
 /** The places where a table has nothing to read: a blank text, or an empty group. */
 function blanksIn(value: unknown, place: string): string[] {
@@ -19,45 +18,47 @@ function blanksIn(value: unknown, place: string): string[] {
   return parts.flatMap(([name, part]) => blanksIn(part, `${place}.${name}`));
 }
 
-test.each(tables)(
-  '%s exports one table named after it, and none of its texts is blank',
+test.each(files)(
+  '%s exports tables named …Messages, and none of their texts is blank',
   async (name) => {
-    const words = (await import(join(folder, name))) as Readonly<Record<string, unknown>>;
-    expect(Object.keys(words)).toEqual([`${name}Copy`]);
-    expect(blanksIn(words[`${name}Copy`], name)).toEqual([]);
+    const tables = (await import(join(folder, name))) as Readonly<Record<string, unknown>>;
+    expect(Object.keys(tables)).toEqual(
+      Object.keys(tables).filter((table) => table.endsWith('Messages')),
+    );
+    expect(blanksIn(tables, name)).toEqual([]);
   },
 );
 
 describe('texts that hold a name, a number or a date', () => {
   test.each([
-    [assetsCopy.count(1), '1 asset'],
-    [assetsCopy.count(0), '0 assets'],
-    [assetsCopy.count(1200), '1,200 assets'],
-    [assetsCopy.payoutsOf(1, 'year'), '1 yearly payout of'],
-    [assetsCopy.payoutsOf(24, 'month'), '24 monthly payouts of'],
-    [assetsCopy.payoutsOf(104, 'week'), '104 weekly payouts of'],
-    [assetsCopy.position(0, 3), '1 of 3'],
+    [assetMessages.count(1), '1 asset'],
+    [assetMessages.count(0), '0 assets'],
+    [assetMessages.count(1200), '1,200 assets'],
+    [assetMessages.payoutsOf(1, 'year'), '1 yearly payout of'],
+    [assetMessages.payoutsOf(24, 'month'), '24 monthly payouts of'],
+    [assetMessages.payoutsOf(104, 'week'), '104 weekly payouts of'],
+    [assetMessages.position(0, 3), '1 of 3'],
     [
-      cliquesCopy.closesOn('20 Nov 2026', 1),
+      cliqueMessages.closesOn('20 Nov 2026', 1),
       'Closes on 20 Nov 2026 and refunds everyone if it isn’t fully funded: 1 day left.',
     ],
     [
-      cliquesCopy.closesOn('20 Nov 2026', 12),
+      cliqueMessages.closesOn('20 Nov 2026', 12),
       'Closes on 20 Nov 2026 and refunds everyone if it isn’t fully funded: 12 days left.',
     ],
-    [cliquesCopy.tooManyInvites, 'You can invite up to 20 people at a time.'],
-    [labelsCopy.roiBanner, 'Up to 50% ROI on hire purchase'],
-    [labelsCopy.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
-    [labelsCopy.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
-    [sessionCopy.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
-    [sessionCopy.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
-    [offerCopy.about(32), 'about 32%'],
-    [offerCopy.lasts(1), 'For 1 week'],
+    [cliqueMessages.tooManyInvites, 'You can invite up to 20 people at a time.'],
+    [overviewMessages.roiBanner, 'Up to 50% ROI on hire purchase'],
+    [offerMessages.yieldAndDuration(50, 104), '50% ROI over 104 weeks, about 25% a year'],
+    [offerMessages.yieldAndDuration(5, 1), '5% ROI over 1 week, about 260% a year'],
+    [sessionMessages.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
+    [sessionMessages.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
+    [offerMessages.about(32), 'about 32%'],
+    [offerMessages.lasts(1), 'For 1 week'],
     [
-      overviewCopy.bannerPitch,
+      overviewMessages.bannerPitch,
       '50% over 130 weeks is about 20% a year, paid weekly, monthly or yearly.',
     ],
-  ])('%s', (text, words) => {
-    expect(text).toBe(words);
+  ])('%s', (text, expected) => {
+    expect(text).toBe(expected);
   });
 });

@@ -1,30 +1,37 @@
-import { labelsCopy } from '@/words/labels';
-import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
-import { successesCopy } from '@/words/successes';
-import { describeToast } from '@/messages/toasts';
-import { validationCopy } from '@/words/validation';
+import { validationMessages } from '@/messages/forms';
+import { passwordResetMessages, authMessages } from '@/messages/auth';
+import { portfolioMessages } from '@/messages/portfolio';
+import { overviewMessages } from '@/messages/overview';
+import { labelMessages } from '@/messages/labels';
+import {
+  transactionStatusLabel,
+  transactionTypeLabel,
+} from '@/widgets/transactions/transactionLabels';
+import { describeToast } from '@/store/notifications/toasts';
 
 test('limits are written once and interpolated into the sentences of section 5', () => {
-  expect(validationCopy).toMatchObject({
+  expect(validationMessages).toMatchObject({
     newPassword:
       'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
     passwordLength: 'Password must be at least 8 characters long.',
     profilePhotoSize: 'File size exceeds 5MB. Please upload a smaller image.',
     kycFileSize: 'File size too large. Maximum allowed size is 30MB.',
   });
-  expect(successesCopy.codeSent).toBe('OTP sent to your email. This OTP will expire in 5 minutes.');
+  expect(passwordResetMessages.codeSent).toBe(
+    'OTP sent to your email. This OTP will expire in 5 minutes.',
+  );
 });
 
 test.each([
   ['active', 'individual', 'No active individual investments found.'],
   ['completed', 'clique', 'No completed clique investments found.'],
 ] as const)('the empty text for %s %s investments', (status, kind, text) => {
-  expect(labelsCopy.noInvestments(status, kind)).toBe(text);
+  expect(portfolioMessages.noInvestments(status, kind)).toBe(text);
 });
 
 test('the greeting is Hello, followed by first and last name', () => {
-  expect(labelsCopy.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
-  expect(labelsCopy.greeting('Ada', '')).toBe('Hello, Ada');
+  expect(overviewMessages.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
+  expect(overviewMessages.greeting('Ada', '')).toBe('Hello, Ada');
 });
 
 test("'success' is displayed as successful, anything else as ongoing", () => {
@@ -40,9 +47,9 @@ test('an unknown kind of transaction is shown as it is', () => {
 });
 
 test('durations and countdowns', () => {
-  expect(labelsCopy.durationInWeeks(1)).toBe('1 week');
-  expect(labelsCopy.durationInWeeks(104)).toBe('104 weeks');
-  expect(labelsCopy.resendCountdown(29)).toBe('Resend code in 29s');
+  expect(labelMessages.durationInWeeks(1)).toBe('1 week');
+  expect(labelMessages.durationInWeeks(104)).toBe('104 weeks');
+  expect(authMessages.resendCountdown(29)).toBe('Resend code in 29s');
 });
 
 describe('toasts', () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failuresCopy } from '../../office/words/office';
+import { failureMessages } from '../../office/messages/shell';
 import { setup, type Replies } from './support/setup';
 
 const me = {
@@ -106,6 +106,6 @@ describe('The audit', () => {
       'POST /session/challenge/': [200, { challenge: 'abc' }],
     });
     await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
-    expect(await screen.findByText(failuresCopy.passkey)).toBeVisible();
+    expect(await screen.findByText(failureMessages.passkey)).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { h1, setup } from './support/setup';
 let isBroken = true;
 
 // A part of the layout, outside every page.
-jest.mock('@/ui/ScrollMemory', () => ({
+jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
     if (isBroken) throw new Error('a layout with a fault');
     return children;

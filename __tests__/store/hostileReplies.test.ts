@@ -2,8 +2,8 @@ import { safeParse } from 'valibot';
 import type { CallName } from '@contract/calls';
 import * as limits from '@/config/limits';
 import { isFailure } from '@/lib/failure';
-import { describeFailure } from '@/messages/describeFailure';
-import { failureRuleOf } from '@/messages/failureRules';
+import { describeFailure } from '@/failures/describeFailure';
+import { failureRuleOf } from '@/failures/failureRules';
 import {
   callNames,
   goodAnswer,

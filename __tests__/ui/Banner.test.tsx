@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import * as limits from '@/config/limits';
-import { Banner } from '@/ui/Banner';
-import type { Tone } from '@/ui/tones';
+import { Banner } from '@/ui/feedback/Banner';
+import type { Tone } from '@/ui/text/tones';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

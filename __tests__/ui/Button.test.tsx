@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 
 test('A button whose call is under way is disabled and aria-busy, and keeps its label', () => {
   const { container } = render(<Button busy>Withdraw</Button>);

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Card } from '@/ui/Card';
-import { ConfirmButton } from '@/ui/ConfirmButton';
-import { Dialog } from '@/ui/Dialog';
+import { Card } from '@/ui/layout/Card';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { Dialog } from '@/ui/overlays/Dialog';
 
 function setup() {
   const onClose = jest.fn();

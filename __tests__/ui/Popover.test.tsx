@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Popover } from '@/ui/Popover';
+import { Popover } from '@/ui/overlays/Popover';
 
 function Bell() {
   const [open, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Pagination } from '@/ui/Pagination';
-import { Table } from '@/ui/Table';
+import { Pagination } from '@/ui/lists/Pagination';
+import { Table } from '@/ui/lists/Table';
 
 const rows = [
   { id: 1, date: '20 Nov 2026', amount: '₦250,000.50' },

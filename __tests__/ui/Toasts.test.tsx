@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Toast, Toasts } from '@/ui/Toasts';
-import type { Tone } from '@/ui/tones';
+import { type Toast, Toasts } from '@/ui/feedback/Toasts';
+import type { Tone } from '@/ui/text/tones';
 
 const toast = (id: string, tone: Tone = 'success'): Toast => ({
   id,

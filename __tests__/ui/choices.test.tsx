@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Accordion } from '@/ui/Accordion';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Tabs } from '@/ui/Tabs';
+import { Accordion } from '@/ui/layout/Accordion';
+import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { Tabs } from '@/ui/layout/Tabs';
 
 type TabId = 'personal' | 'kyc' | 'security';
 

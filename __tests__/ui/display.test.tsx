@@ -2,15 +2,15 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import * as limits from '@/config/limits';
 import { toKobo } from '@/lib/money';
-import { AssetImage } from '@/ui/AssetImage';
-import { Avatar } from '@/ui/Avatar';
-import { Badge } from '@/ui/Badge';
-import { CopyButton } from '@/ui/CopyButton';
-import { Facts } from '@/ui/Facts';
-import { Meter } from '@/ui/Meter';
-import { Money, TextWithFigures } from '@/ui/Money';
-import { ProgressBar } from '@/ui/ProgressBar';
-import { Reload } from '@/ui/Reload';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Avatar } from '@/ui/images/Avatar';
+import { Badge } from '@/ui/text/Badge';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Facts } from '@/ui/lists/Facts';
+import { Meter } from '@/ui/feedback/Meter';
+import { Money, TextWithFigures } from '@/ui/text/Money';
+import { ProgressBar } from '@/ui/feedback/ProgressBar';
+import { Reload } from '@/ui/feedback/Reload';
 
 const ada = { firstName: 'Ada', lastName: 'Obi' };
 

@@ -1,12 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FileInput } from '@/ui/FileInput';
-import { MoneyInput } from '@/ui/MoneyInput';
-import { PasswordInput } from '@/ui/PasswordInput';
-import { PinBoxes } from '@/ui/PinBoxes';
-import { SelectInput } from '@/ui/SelectInput';
-import { DigitsInput, TextInput } from '@/ui/TextInput';
+import { FileInput } from '@/ui/forms/FileInput';
+import { MoneyInput } from '@/ui/forms/MoneyInput';
+import { PasswordInput } from '@/ui/forms/PasswordInput';
+import { PinBoxes } from '@/ui/forms/PinBoxes';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { DigitsInput, TextInput } from '@/ui/forms/TextInput';
 
 test('A field has its visible label as its accessible name, the asterisk outside of it', () => {
   render(<TextInput label="Email" required value="" />);

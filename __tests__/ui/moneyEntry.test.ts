@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as limits from '@/config/limits';
 import { formatNaira, nairaForEntry, nairaForWire, parseNaira, toKobo } from '@/lib/money';
-import { moneyEdit, wholeNairaOf } from '@/ui/moneyEntry';
+import { moneyEdit, wholeNairaOf } from '@/ui/forms/moneyEntry';
 
 const amounts = fc.integer({ min: 1, max: limits.largestKobo }).map((kobo) => toKobo(kobo));
 const writings = [formatNaira, nairaForWire, nairaForEntry];

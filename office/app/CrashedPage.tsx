@@ -1,15 +1,15 @@
-import { Button } from '@/ui/Button';
-import { PageHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { crashCopy } from '../words/office';
+import { Button } from '@/ui/buttons/Button';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { crashMessages } from '../messages/shell';
 
 /** Replaces a page that crashed, perhaps while a decision was being sent. Its outcome appears above the page. */
 export function CrashedPage({ onTryAgain }: { readonly onTryAgain: () => void }) {
   return (
     <Stack>
-      <PageHeading intro={crashCopy.intro}>{crashCopy.title}</PageHeading>
+      <PageHeading intro={crashMessages.intro}>{crashMessages.title}</PageHeading>
       <div>
-        <Button onClick={onTryAgain}>{crashCopy.tryAgain}</Button>
+        <Button onClick={onTryAgain}>{crashMessages.tryAgain}</Button>
       </div>
     </Stack>
   );

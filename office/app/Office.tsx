@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { isHttpFailure } from '@/lib/failure';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
-import { Logo } from '@/ui/Logo';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus } from '@/ui/Skeleton';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
+import { Logo } from '@/ui/images/Logo';
+import { Reload } from '@/ui/feedback/Reload';
+import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import { SetUpScreen, SignInScreen } from '../features/entry/EntryScreens';
 import { describe } from '../store/failures';
 import type { Me } from '../store/peopleWire';
 import { useCodes, useGetMeQuery } from '../store/sessionApi';
-import { officeCopy } from '../words/office';
+import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
 import classes from './Office.module.css';
 import { menuOf, pages } from './pages';
@@ -38,7 +38,7 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
   const start = first ? (
     <Navigate to={first.to} replace />
   ) : (
-    <EmptyState>{officeCopy.noRole}</EmptyState>
+    <EmptyState>{shellMessages.noRole}</EmptyState>
   );
   return (
     <Routes>
@@ -47,7 +47,7 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
         {pages.map(({ path, element }) => (
           <Route key={path} path={path} element={element} />
         ))}
-        <Route path="*" element={<EmptyState>{officeCopy.notFound}</EmptyState>} />
+        <Route path="*" element={<EmptyState>{shellMessages.notFound}</EmptyState>} />
       </Route>
     </Routes>
   );
@@ -72,7 +72,7 @@ function OfficeOfSession() {
       ) : error ? (
         <Reload query={query}>{describe(error)}</Reload>
       ) : (
-        <LoadingStatus>{officeCopy.loading}</LoadingStatus>
+        <LoadingStatus>{shellMessages.loading}</LoadingStatus>
       )}
     </EntryFrame>
   );

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
 import { longBannerDuration } from '@/config/limits';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
-import { LogOutIcon, MenuIcon } from '@/ui/icons';
-import { Logo } from '@/ui/Logo';
-import { Pill } from '@/ui/Pill';
-import { ScrollMemory } from '@/ui/ScrollMemory';
+import { Banner } from '@/ui/feedback/Banner';
+import { Button } from '@/ui/buttons/Button';
+import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
+import { LogOutIcon, MenuIcon } from '@/ui/images/icons';
+import { Logo } from '@/ui/images/Logo';
+import { Pill } from '@/ui/text/Pill';
+import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
-import { wordOf } from '../words/fields';
-import { officeCopy } from '../words/office';
+import { wordOf } from '../messages/fields';
+import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
 import { menuOf } from './pages';
 import classes from './Shell.module.css';
@@ -48,7 +48,7 @@ function Menu({ me, isOpen }: MenuProps) {
     if (pathname === to) dispatch(readAgain());
   };
   return (
-    <nav ref={menu} aria-label={officeCopy.menu} className={classes.menu}>
+    <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
       {menuOf(me).map(({ title, pages }) => (
         <div key={title} className={classes.group}>
           <p aria-hidden="true" className={classes.title}>
@@ -96,7 +96,7 @@ function Person({ me }: { readonly me: Me }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   return (
     <div className={classes.person}>
-      <span title={me.roles.map((role) => wordOf(role, officeCopy.roles)).join(', ')}>
+      <span title={me.roles.map((role) => wordOf(role, shellMessages.roles)).join(', ')}>
         {me.name}
       </span>
       <Button
@@ -106,7 +106,7 @@ function Person({ me }: { readonly me: Me }) {
         icon={<LogOutIcon />}
         onClick={() => void signOut(undefined)}
       >
-        {officeCopy.signOut}
+        {shellMessages.signOut}
       </Button>
     </div>
   );
@@ -143,7 +143,7 @@ function Sidebar({ me }: { readonly me: Me }) {
           aria-controls="menu"
           onClick={() => setOpenedAt(isOpen ? null : key)}
         >
-          {officeCopy.openMenu}
+          {shellMessages.openMenu}
         </Button>
       </div>
       <div id="menu" className={classes.panel} data-open={isOpen || undefined}>
@@ -163,7 +163,7 @@ export function Shell({ me }: { readonly me: Me }) {
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">
-        {officeCopy.content}
+        {shellMessages.content}
       </a>
       <Sidebar me={me} />
       <main id="content" className={classes.main}>

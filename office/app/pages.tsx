@@ -22,9 +22,11 @@ import type { Me } from '../store/peopleWire';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
-import { contractsCopy } from '../words/contracts';
-import { officeCopy, peopleCopy, proposalsCopy } from '../words/office';
-import { overviewCopy } from '../words/overview';
+import { contractMessages } from '../messages/contracts';
+import { shellMessages } from '../messages/shell';
+import { peopleMessages } from '../messages/people';
+import { proposalMessages } from '../messages/proposals';
+import { overviewMessages } from '../messages/overview';
 
 interface Page extends OfficePage {
   readonly title: string;
@@ -45,9 +47,9 @@ const list = <Row extends Identified>(
   definition: ListDefinition<Row>,
   detail: ReactNode = null,
 ): Page => {
-  const { page: officePage, copy } = definition;
+  const { page: officePage, messages } = definition;
   const element = <ListScreen key={officePage.path} definition={definition} />;
-  return { ...page(officePage, copy, element), detail };
+  return { ...page(officePage, messages, element), detail };
 };
 
 const queue = <Row extends Identified, Case extends Identified>(
@@ -60,19 +62,19 @@ const queue = <Row extends Identified, Case extends Identified>(
 /** Every page of the menu, in its groups. The office opens at the first one that the person may see. */
 const groups: readonly { readonly title: string; readonly pages: readonly Page[] }[] = [
   {
-    title: officeCopy.groups.company,
+    title: shellMessages.groups.company,
     pages: [
-      page(officePages.today, overviewCopy, <OverviewScreen />),
-      page(officePages.proposals, proposalsCopy, <ProposalsScreen />),
+      page(officePages.today, overviewMessages, <OverviewScreen />),
+      page(officePages.proposals, proposalMessages, <ProposalsScreen />),
       queue(open.failures),
     ],
   },
   {
-    title: officeCopy.groups.customers,
+    title: shellMessages.groups.customers,
     pages: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
   },
   {
-    title: officeCopy.groups.money,
+    title: shellMessages.groups.money,
     pages: [
       queue(withdrawals),
       queue(open.withdrawalExceptions),
@@ -84,19 +86,19 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     ],
   },
   {
-    title: officeCopy.groups.vehicles,
+    title: shellMessages.groups.vehicles,
     pages: [
       queue(arrears),
       queue(waitingContracts),
       list(vehicles, <VehicleScreen />),
       list(drivers),
       list(assets, <AssetScreen />),
-      page(officePages.contracts, contractsCopy, <ContractsScreen />),
+      page(officePages.contracts, contractMessages, <ContractsScreen />),
     ],
   },
   {
-    title: officeCopy.groups.people,
-    pages: [page(officePages.people, peopleCopy, <PeopleScreen />), list(audit)],
+    title: shellMessages.groups.people,
+    pages: [page(officePages.people, peopleMessages, <PeopleScreen />), list(audit)],
   },
 ];
 

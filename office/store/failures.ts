@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { Failure } from '@/lib/failure';
-import { failuresCopy } from '../words/office';
+import { failureMessages } from '../messages/shell';
 
 /** The failure of a call. */
 export type OfficeFailure =
@@ -12,5 +12,5 @@ export type CallError = OfficeFailure | SerializedError;
 
 /** The sentence about a call that failed: the server's own, if it sent one. */
 export const describe = (error: CallError): string =>
-  ('kind' in error && (error.kind === 'http' ? error.detail : failuresCopy[error.kind])) ||
-  failuresCopy.unexpected;
+  ('kind' in error && (error.kind === 'http' ? error.detail : failureMessages[error.kind])) ||
+  failureMessages.unexpected;

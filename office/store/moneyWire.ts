@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type * as contract from '@contract/office/money';
 import { instant, money, text, type WireSchema } from '@/store/api/wire';
-import { queuesCopy } from '../words/queues';
+import { queueMessages } from '../messages/queues';
 import type { Answer } from './baseApi';
 import { integer, type Reply } from './reply';
 
@@ -169,7 +169,7 @@ export const unmatchedItems: WireSchema<readonly UnmatchedItem[]> = v.array(unma
 export const comparison: WireSchema<Answer> = v.pipe(
   v.object({ exceptions: v.array(v.unknown()) }),
   v.transform(({ exceptions }) => ({
-    message: queuesCopy.reconciliation.compared(exceptions.length),
+    message: queueMessages.reconciliation.compared(exceptions.length),
   })),
 );
 

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '@/ui/Button';
-import { ConfirmButton } from '@/ui/ConfirmButton';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { Button } from '@/ui/buttons/Button';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import type { Right } from '../store/rights';

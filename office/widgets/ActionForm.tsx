@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 import type { Answer } from '../store/baseApi';
 import { useMay } from '../store/sessionApi';
-import { queueCopy } from '../words/office';
+import { listMessages } from '../messages/lists';
 import { valuesOf, type Fields } from './fields';
 import { SendForm, sent, type SendFormProps } from './SendForm';
 import type { StaffAction } from './staffAction';
@@ -27,7 +27,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       buttons={
         onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            {queueCopy.cancel}
+            {listMessages.cancel}
           </Button>
         )
       }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { useMay } from '../store/sessionApi';
-import { queueCopy } from '../words/office';
+import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import { ActionForm } from './ActionForm';
 import type { CaseActions, StaffAction } from './staffAction';
@@ -35,7 +35,7 @@ interface ActionsCardProps {
 
 /** A card with the actions that this person may take, and the fields of the one that they chose. */
 export function ActionsCard(props: ActionsCardProps) {
-  const { title = queueCopy.decision, isGone = false, onSettled } = props;
+  const { title = listMessages.decision, isGone = false, onSettled } = props;
   const may = useMay();
   const dispatch = useAppDispatch();
   const card = useFocusKeptInCard();

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { BackLink } from '@/ui/BackLink';
-import { Banner } from '@/ui/Banner';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { Banner } from '@/ui/feedback/Banner';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
 import { idOf, type Identified, type RowId } from '../store/lists';
 import { useMay, useMe } from '../store/sessionApi';
-import { queueCopy } from '../words/office';
+import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import classes from './CaseScreen.module.css';
 import { ActionsCard } from './ActionsCard';
@@ -48,7 +48,11 @@ function Assign({ queue, id }: CaseProps) {
       right={right}
       send={() => assign({ queue, case: String(id), is_mine: !isMine })}
     >
-      {isMine ? queueCopy.giveBack : name === undefined ? queueCopy.take : queueCopy.takeOver(name)}
+      {isMine
+        ? listMessages.giveBack
+        : name === undefined
+          ? listMessages.take
+          : listMessages.takeOver(name)}
     </ActButton>
   );
 }
@@ -59,7 +63,7 @@ function AlsoHere({ queue, id }: CaseProps) {
   const visit = { queue, case: String(id) };
   const { data } = useVisitQuery(visit, { pollingInterval, skip: !may('POST /visits/') });
   const others = data?.others ?? [];
-  return others.length === 0 ? null : <Banner tone="info">{queueCopy.alsoHere(others)}</Banner>;
+  return others.length === 0 ? null : <Banner tone="info">{listMessages.alsoHere(others)}</Banner>;
 }
 
 /** Returns the pages of a queue and of the cases before and after one. At either end, the queue. */
@@ -120,7 +124,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, copy, useCase, caseTitleOf, main, side } = definition;
+  const { queue, messages, useCase, caseTitleOf, main, side } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -128,7 +132,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   const [kept, setKept] = useState<Case>();
   const go = (page: string) => void navigate(page);
   useKeys({ j: () => go(neighbours.next), k: () => go(neighbours.before) });
-  if (isGone && query.data === undefined) return <EmptyState>{queueCopy.gone}</EmptyState>;
+  if (isGone && query.data === undefined) return <EmptyState>{listMessages.gone}</EmptyState>;
   const actions = (
     <Row>
       <Assign queue={queue} id={id} />
@@ -153,7 +157,9 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   );
   return (
     <>
-      <BackLink to={neighbours.queue}>{copy.back ?? queueCopy.back(copy.title)}</BackLink>
+      <BackLink to={neighbours.queue}>
+        {messages.back ?? listMessages.back(messages.title)}
+      </BackLink>
       <AlsoHere queue={queue} id={id} />
       <Loaded query={query}>
         {(found) => (
@@ -202,8 +208,8 @@ export function openQueue<Row extends Identified>(
     caseTitleOf: queue.titleOf,
     main: (row, isGone) => (
       <FactsCard
-        title={queue.copy.case}
-        flags={[isGone && queueCopy.gone, ...flagsOf(row)]}
+        title={queue.messages.case}
+        flags={[isGone && listMessages.gone, ...flagsOf(row)]}
         facts={factsOf(row)}
       />
     ),

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatNaira, parseNaira } from '@/lib/money';
-import { Facts } from '@/ui/Facts';
-import { Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note } from '@/ui/Text';
+import { Facts } from '@/ui/lists/Facts';
+import { Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import { pages } from '../store/pages';
 import type { ProposedChange } from '../store/peopleWire';
-import { asSentence } from '../words/fields';
-import { proposalsCopy as copy } from '../words/office';
+import { asSentence } from '../messages/fields';
+import { proposalMessages as messages } from '../messages/proposals';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
 import { Ago, pageLink } from './values';
 
-const termOf = (name: string) => copy.facts[name] ?? asSentence(name);
+const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
 
 interface TextChangeProps {
   readonly label: string;
@@ -26,7 +26,7 @@ function TextChange({ label, before, after }: TextChangeProps) {
   const changed = lines.filter(({ sign }) => sign !== 'kept');
   return (
     <Stack gap={2}>
-      <Note>{copy.lines(label, lines.length - changed.length)}</Note>
+      <Note>{messages.lines(label, lines.length - changed.length)}</Note>
       <ul className={classes.diff} aria-label={label}>
         {changed.map(({ sign, line, place }) => (
           <li key={place}>{sign === 'gone' ? <del>− {line}</del> : <ins>+ {line}</ins>}</li>
@@ -77,7 +77,7 @@ interface ProposalCardProps {
 export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
   const intro = (
     <>
-      {copy.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
+      {messages.proposed(proposal.proposed_by)} <Ago at={proposal.proposed_at} />
     </>
   );
   return (
@@ -93,7 +93,7 @@ export const proposedChange = (title: string, proposal: ProposedChange | null) =
   proposal && (
     <ProposalCard title={title} proposal={proposal}>
       <Note>
-        {copy.decides} {pageLink(pages.proposals, copy.title)}
+        {messages.decides} {pageLink(pages.proposals, messages.title)}
       </Note>
     </ProposalCard>
   );

@@ -4,13 +4,13 @@ import { object } from 'yup';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
-import { CheckboxInput } from '@/ui/CheckboxInput';
-import { FieldTexts } from '@/ui/Field';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { SelectInput, type SelectOption } from '@/ui/SelectInput';
-import { TextArea } from '@/ui/TextArea';
-import { DateInput, DigitsInput, TextInput } from '@/ui/TextInput';
-import { queueCopy } from '../words/office';
+import { CheckboxInput } from '@/ui/forms/CheckboxInput';
+import { FieldTexts } from '@/ui/forms/Field';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { SelectInput, type SelectOption } from '@/ui/forms/SelectInput';
+import { TextArea } from '@/ui/forms/TextArea';
+import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
+import { listMessages } from '../messages/lists';
 import type { Field, Fields, Typed } from './fields';
 
 interface CheckboxesProps {
@@ -62,14 +62,14 @@ function Control({ name, field, required }: ControlProps) {
       return (
         <SelectInput
           {...shared}
-          {...(required && { placeholder: queueCopy.choose })}
+          {...(required && { placeholder: listMessages.choose })}
           options={field.options}
         />
       );
     case 'longText':
       return <TextArea {...shared} maxLength={field.maxLength} />;
     case 'date':
-      return <DateInput {...shared} emptyText={queueCopy.day} />;
+      return <DateInput {...shared} emptyText={listMessages.day} />;
     case 'number':
       return <DigitsInput {...shared} digits={9} />;
     case 'text':
@@ -92,7 +92,7 @@ function SendButton({ required, ...button }: SendButtonProps) {
   const isEmpty = (value: string | readonly string[] = '') =>
     (typeof value === 'string' ? value.trim() : value).length === 0;
   const isMissing = required.some((name) => isEmpty(values[name]));
-  const title = isMissing ? queueCopy.write : undefined;
+  const title = isMissing ? listMessages.write : undefined;
   return <SubmitButton {...button} block={false} disabled={isMissing} title={title} />;
 }
 

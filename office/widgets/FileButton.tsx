@@ -1,8 +1,8 @@
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 import { type FileRequest, useSaveFileMutation } from '../store/casesApi';
 import { describe } from '../store/failures';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
-import { queueCopy } from '../words/office';
+import { listMessages } from '../messages/lists';
 
 /** Saves a list as a CSV file. Asks for the passkey if it wasn't used recently. */
 export function FileButton({ file }: { readonly file: FileRequest }) {
@@ -14,7 +14,7 @@ export function FileButton({ file }: { readonly file: FileRequest }) {
   };
   return (
     <Button variant="quiet" busy={isLoading} onClick={() => void press()}>
-      {queueCopy.file}
+      {listMessages.file}
     </Button>
   );
 }

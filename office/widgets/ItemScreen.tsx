@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { BackLink } from '@/ui/BackLink';
-import { PageHeading } from '@/ui/Headings';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { PageHeading } from '@/ui/layout/Headings';
 import type { QueryOf } from './lists';
 import { Loaded } from './Loaded';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Facts } from '@/ui/Facts';
-import { queueCopy as copy } from '../words/office';
+import { Button } from '@/ui/buttons/Button';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Facts } from '@/ui/lists/Facts';
+import { listMessages as messages } from '../messages/lists';
 
 const textControls = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
@@ -30,10 +30,10 @@ export function KeysHelp() {
   return (
     <>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {copy.help}
+        {messages.help}
       </Button>
-      <Dialog open={isOpen} title={copy.help} onClose={() => setOpen(false)}>
-        <Facts facts={copy.keys.map(([key, value]) => ({ term: key, value }))} />
+      <Dialog open={isOpen} title={messages.help} onClose={() => setOpen(false)}>
+        <Facts facts={messages.keys.map(([key, value]) => ({ term: key, value }))} />
       </Dialog>
     </>
   );

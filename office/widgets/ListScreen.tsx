@@ -1,19 +1,19 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { CheckCircleIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { SectionCard } from '@/ui/SectionCard';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { SelectInput } from '@/ui/SelectInput';
-import { Table, type Column } from '@/ui/Table';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { CheckCircleIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { Table, type Column } from '@/ui/lists/Table';
 import { idOf, type Identified } from '../store/lists';
 import { useMay } from '../store/sessionApi';
-import { queueCopy } from '../words/office';
+import { listMessages } from '../messages/lists';
 import { useAssigned } from './CaseScreen';
 import { ActionsCard } from './ActionsCard';
 import { FileButton } from './FileButton';
@@ -39,7 +39,7 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const options = optionsOf(definition.statuses ?? []);
   const { status, sort } = filter;
   const show = (chosen: string) => change({ status: chosen });
-  const { status: label } = queueCopy;
+  const { status: label } = listMessages;
   const choice =
     options.length > mostSegments ? (
       <SelectInput
@@ -56,7 +56,7 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
     <Row justify="between">
       {options.length > 1 && choice}
       <SegmentedControl
-        legend={queueCopy.sort}
+        legend={listMessages.sort}
         options={orders}
         value={sort}
         onChange={(order) => change({ sort: order })}
@@ -67,7 +67,7 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
 
 /** The search fields of a list. */
 function SearchForm<Row extends Identified>({ definition }: DefinitionProps<Row>) {
-  const { find: confirm = '' } = definition.copy;
+  const { find: confirm = '' } = definition.messages;
   const { terms, find } = useFilter(definition);
   const { fields = {}, lines } = definition.search ?? {};
   const form = (
@@ -108,7 +108,7 @@ function useColumns<Row extends Identified>(
   return [
     {
       key: 'case',
-      header: definition.copy.case,
+      header: definition.messages.case,
       rowHeader: true,
       render: (row) => (
         <Link to={`${page.path}/${encodeURIComponent(idOf(row))}${search}`}>
@@ -119,15 +119,15 @@ function useColumns<Row extends Identified>(
     ...columns,
     {
       key: 'assigned',
-      header: queueCopy.assigned,
-      render: (row) => nameOf(idOf(row)) ?? unbroken(queueCopy.free),
+      header: listMessages.assigned,
+      render: (row) => nameOf(idOf(row)) ?? unbroken(listMessages.free),
     },
   ];
 }
 
 /** The rows of a list as a table, with a button that loads more of them, and a button that saves them as a file. */
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
-  const { title, empty } = definition.copy;
+  const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
   const columns = useColumns(definition, search);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -144,7 +144,7 @@ export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
                 busy={isFetchingNextPage}
                 onClick={() => void fetchNextPage()}
               >
-                {queueCopy.more}
+                {listMessages.more}
               </Button>
             ) : null}
             <FileButton file={file} />
@@ -169,7 +169,7 @@ function useRowKeys(isQueue: boolean) {
 
 /** The page of a list, with its search, its filters and the actions on the whole list. */
 export function ListScreen<Row extends Identified>({ definition }: ListProps<Row>) {
-  const { copy, statuses, search, useActions, add } = definition;
+  const { messages, statuses, search, useActions, add } = definition;
   const isQueue = 'queue' in definition;
   const may = useMay();
   const { terms } = useFilter(definition);
@@ -179,18 +179,18 @@ export function ListScreen<Row extends Identified>({ definition }: ListProps<Row
   return (
     <>
       <PageHeading
-        intro={copy.intro}
+        intro={messages.intro}
         actions={
           isQueue ? (
             <KeysHelp />
           ) : add && may(add.right) ? (
-            <LinkButton to={add.to}>{copy.add}</LinkButton>
+            <LinkButton to={add.to}>{messages.add}</LinkButton>
           ) : null
         }
       >
-        {copy.title}
+        {messages.title}
       </PageHeading>
-      {actions && <ActionsCard title={copy.actions ?? queueCopy.whole} actions={actions} />}
+      {actions && <ActionsCard title={messages.actions ?? listMessages.whole} actions={actions} />}
       {search && <SearchForm definition={definition} />}
       {(isQueue || statuses) && <Filters definition={definition} />}
       {isShown && (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Banner } from '@/ui/Banner';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
+import { Banner } from '@/ui/feedback/Banner';
+import { Reload } from '@/ui/feedback/Reload';
+import { LoadingStatus, Skeletons } from '@/ui/feedback/Skeleton';
 import { describe, type CallError } from '../store/failures';
-import { officeCopy } from '../words/office';
+import { shellMessages } from '../messages/shell';
 import type { QueryOf } from './lists';
 
 interface LoadedProps<Data> {
@@ -22,7 +22,7 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   if (error !== undefined) return <Reload query={query}>{describe(error)}</Reload>;
   return (
     <>
-      <LoadingStatus>{officeCopy.loading}</LoadingStatus>
+      <LoadingStatus>{shellMessages.loading}</LoadingStatus>
       <Skeletons shape="row" count={5} />
     </>
   );

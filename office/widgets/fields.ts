@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup';
-import type { SelectOption } from '@/ui/SelectInput';
-import { wordOf, type Labels } from '../words/fields';
+import type { SelectOption } from '@/ui/forms/SelectInput';
+import { wordOf, type Labels } from '../messages/fields';
 
 interface AnyField {
   readonly label: string;

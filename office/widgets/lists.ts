@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Fact } from '@/ui/Facts';
-import type { Column } from '@/ui/Table';
+import type { Fact } from '@/ui/lists/Facts';
+import type { Column } from '@/ui/lists/Table';
 import type { FileRequest } from '../store/casesApi';
 import type { CallError } from '../store/failures';
 import type { Identified, ListQuery } from '../store/lists';
@@ -37,7 +37,7 @@ interface ListFilter {
 /** The page of a list as a table of its columns. */
 export interface ListDefinition<Row extends Identified> {
   readonly page: OfficePage;
-  readonly copy: {
+  readonly messages: {
     readonly title: string;
     readonly intro: string;
     readonly empty: string;
@@ -74,7 +74,7 @@ export interface ListDefinition<Row extends Identified> {
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
   /** Its name on the server. */
   readonly queue: string;
-  readonly copy: ListDefinition<Row>['copy'] & {
+  readonly messages: ListDefinition<Row>['messages'] & {
     /** The header of the column that names a case. */
     readonly case: string;
     readonly back?: string;

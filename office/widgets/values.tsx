@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayLength, formatRelative } from '@/lib/dates';
-import { Banner } from '@/ui/Banner';
-import { type Fact, Facts } from '@/ui/Facts';
-import { Pill } from '@/ui/Pill';
-import { SectionCard } from '@/ui/SectionCard';
-import type { Column } from '@/ui/Table';
-import { Note } from '@/ui/Text';
+import { Banner } from '@/ui/feedback/Banner';
+import { type Fact, Facts } from '@/ui/lists/Facts';
+import { Pill } from '@/ui/text/Pill';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import type { Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
-import { queueCopy as copy } from '../words/office';
+import { listMessages as messages } from '../messages/lists';
 import classes from './values.module.css';
 
 const inLagos = new Intl.DateTimeFormat('en-NG', {
@@ -20,7 +20,7 @@ const inLagos = new Intl.DateTimeFormat('en-NG', {
 });
 
 /** Formats an instant in Lagos. It may be in the future. */
-export const lagosTime = (at: number): string => copy.lagos(inLagos.format(at));
+export const lagosTime = (at: number): string => messages.lagos(inLagos.format(at));
 
 /** How long ago an instant was. Hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
@@ -39,15 +39,15 @@ const hour = dayLength / 24;
 
 /** Formats a duration in days, hours or minutes. Below two days in hours, below one hour in minutes. */
 function inWords(time: number): string {
-  if (time >= 2 * dayLength) return copy.time(Math.floor(time / dayLength), 'day');
-  if (time >= hour) return copy.time(Math.floor(time / hour), 'hour');
-  return copy.time(Math.floor((time / hour) * 60), 'minute');
+  if (time >= 2 * dayLength) return messages.time(Math.floor(time / dayLength), 'day');
+  if (time >= hour) return messages.time(Math.floor(time / hour), 'hour');
+  return messages.time(Math.floor((time / hour) * 60), 'minute');
 }
 
 /** How long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
-  const words = (left < 0 ? copy.overdue : copy.due)(inWords(Math.abs(left)));
+  const words = (left < 0 ? messages.overdue : messages.due)(inWords(Math.abs(left)));
   return (
     <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
       <Pill tone={left < 0 ? 'danger' : 'neutral'}>{words}</Pill>
@@ -84,7 +84,7 @@ interface LinesProps<Row> {
 }
 
 /** A short list, with one line for each row. */
-export function Lines<Row>({ title, none = copy.none, rows, children }: LinesProps<Row>) {
+export function Lines<Row>({ title, none = messages.none, rows, children }: LinesProps<Row>) {
   return (
     <SectionCard title={title}>
       {rows.length === 0 ? <Note>{none}</Note> : null}

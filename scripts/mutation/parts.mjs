@@ -4,10 +4,10 @@
  * `as const` is out of Stryker's reach.
  */
 
-/** Returns a part of the app, with the tests in the folder of the same name. */
-function appPart(folder) {
+/** Returns a part of the app, with the tests in the folder of the same path. */
+function appPart(folder, name = folder) {
   return {
-    name: folder,
+    name,
     sources: [`src/${folder}/**/*.ts`],
     options: {
       testRunner: 'jest',
@@ -51,8 +51,9 @@ function serverPart(name, sources, tests) {
 
 export const parts = [
   appPart('lib'),
-  appPart('messages'),
+  appPart('failures'),
   appPart('store'),
+  appPart('widgets/transactions', 'transactions'),
   // The database's own triggers are SQL and stay as they are.
   serverPart(
     'ledger',

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { describeToast } from '@/messages/toasts';
-import { toastsCopy } from '@/words/toasts';
+import { describeToast } from '@/store/notifications/toasts';
+import { toastMessages } from '@/messages/notifications';
 import { useAppDispatch, useAppSelector, useAppStore } from '@/store/hooks';
 import { useDeleteNotificationMutation } from '@/store/notifications/notificationsApi';
 import { selectToasts, toastClosed } from '@/store/notifications/notificationsSlice';
 import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
-import { Toasts } from '@/ui/Toasts';
+import { Toasts } from '@/ui/feedback/Toasts';
 
 /** Returns true for Ctrl+Z or ⌘Z outside a text field. */
 const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
@@ -53,7 +53,7 @@ export default function DueToasts() {
     id: toast.id,
     ...describeToast(toast),
     ...(toast.deletes !== undefined && {
-      action: { label: toastsCopy.undoDeletion, onPress: () => remove(toast.id) },
+      action: { label: toastMessages.undoDeletion, onPress: () => remove(toast.id) },
     }),
   }));
   return <Toasts toasts={due} onClosed={close} />;

@@ -1,9 +1,9 @@
-import { loadFailedCopy } from '@/words/loadFailed';
+import { errorMessages } from '@/messages/errors';
 
 /** Says above the page that the app could not be loaded, because nothing on the page works without it. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
-  notice.textContent = loadFailedCopy;
+  notice.textContent = errorMessages.loadFailed;
   page.before(notice);
 }

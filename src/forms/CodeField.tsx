@@ -1,4 +1,4 @@
-import { fieldsCopy } from '@/words/fields';
+import { fieldMessages } from '@/messages/forms';
 import { TextField } from './fields';
 
 /** The field `code` of the surrounding form, for a code from an email. Browsers may suggest it. */
@@ -6,7 +6,7 @@ export function CodeField() {
   return (
     <TextField
       name="code"
-      label={fieldsCopy.code}
+      label={fieldMessages.code}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

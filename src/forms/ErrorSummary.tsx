@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
-import { labelsCopy } from '@/words/labels';
+import { fieldMessages } from '@/messages/forms';
 import classes from './Form.module.css';
 import { type RegisteredField, RegisterFieldContext } from './formContext';
 
@@ -32,8 +32,8 @@ export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   return (
     <RegisterFieldContext value={register}>
       {wrong.length < 2 || isSaidOnce ? null : (
-        <section aria-label={labelsCopy.errorSummary} className={classes.summary}>
-          <strong>{labelsCopy.errorSummary}</strong>
+        <section aria-label={fieldMessages.errorSummary} className={classes.summary}>
+          <strong>{fieldMessages.errorSummary}</strong>
           <ul>
             {wrong.map(({ name, label }) => (
               <li key={name}>

@@ -2,7 +2,7 @@ import { type FormikHelpers, FormikProvider, type FormikValues } from 'formik';
 import { type ReactNode, useRef } from 'react';
 import type { Schema } from 'yup';
 import * as limits from '@/config/limits';
-import { Banner } from '@/ui/Banner';
+import { Banner } from '@/ui/feedback/Banner';
 import { ErrorSummary } from './ErrorSummary';
 import classes from './Form.module.css';
 import { RequiredFields } from './RequiredFields';

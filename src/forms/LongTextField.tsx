@@ -1,4 +1,4 @@
-import { TextArea } from '@/ui/TextArea';
+import { TextArea } from '@/ui/forms/TextArea';
 import { useFormField } from './useFormField';
 
 interface LongTextFieldProps {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { type Kobo, nairaForEntry, zeroKobo } from '@/lib/money';
-import { moneyEntryCopy } from '@/words/moneyEntry';
-import { Button } from '@/ui/Button';
-import { Row, Stack } from '@/ui/Layout';
-import { MoneyInput } from '@/ui/MoneyInput';
+import { moneyEntryMessages } from '@/messages/forms';
+import { Button } from '@/ui/buttons/Button';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { MoneyInput } from '@/ui/forms/MoneyInput';
 import { useFormField } from './useFormField';
 
 export interface AmountChoice {
@@ -13,7 +13,7 @@ export interface AmountChoice {
 
 interface MoneyFieldProps extends Omit<
   ComponentProps<typeof MoneyInput>,
-  'value' | 'error' | keyof typeof moneyEntryCopy
+  'value' | 'error' | keyof typeof moneyEntryMessages
 > {
   readonly name: string;
   /** Amounts in kobo, each with a button under the field that enters it. Null or zero has no button. */
@@ -29,7 +29,7 @@ export function MoneyField({ name, choices = [], onValueChange, ...rest }: Money
   };
   return (
     <Stack gap={2}>
-      <MoneyInput {...rest} {...moneyEntryCopy} {...field} onValueChange={enter} />
+      <MoneyInput {...rest} {...moneyEntryMessages} {...field} onValueChange={enter} />
       <Row gap={2}>
         {choices.map(({ label, amount }) =>
           amount === null || amount === zeroKobo ? null : (

@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { ErrorText } from '@/ui/Field';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { SharedErrorContext } from '@/ui/sharedError';
+import { ErrorText } from '@/ui/forms/Field';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { SharedErrorContext } from '@/ui/forms/sharedError';
 
 interface RequiredFieldsProps {
   readonly message: string | undefined;

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import type { ComponentProps } from 'react';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 
 type SubmitButtonProps = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'onClick'>;
 

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
-import { CheckboxInput } from '@/ui/CheckboxInput';
-import { PasswordInput } from '@/ui/PasswordInput';
-import { SelectInput } from '@/ui/SelectInput';
-import { DigitsInput, TextInput } from '@/ui/TextInput';
+import { CheckboxInput } from '@/ui/forms/CheckboxInput';
+import { PasswordInput } from '@/ui/forms/PasswordInput';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { type BoundField, useFormField } from './useFormField';
 
 type FieldProps<Props> = Omit<Props, keyof BoundField<unknown>> & {

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { isFailure, isHttpFailure, type Failure } from '@/lib/failure';
-import { describeFailure } from '@/messages/describeFailure';
-import type { FailureSubject } from '@/messages/failureRules';
-import { offlineCopy } from '@/words/offline';
+import { describeFailure } from '@/failures/describeFailure';
+import type { FailureSubject } from '@/failures/failureRules';
+import { offlineMessages } from '@/messages/shell';
 import type { FormOutcome } from './Form';
 
 /** Returns the texts of a refusal that belong at fields of the form, by the form's names for them. */
@@ -36,6 +36,6 @@ export function refusedBy(
     kind: 'refused',
     message,
     fields: textsAtFields(error, fieldNames),
-    ...(isOffline && { reason: offlineCopy.notSent }),
+    ...(isOffline && { reason: offlineMessages.notSent }),
   };
 }

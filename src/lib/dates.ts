@@ -1,4 +1,4 @@
-import { datesCopy } from '@/words/dates';
+import { dateMessages } from '@/messages/dates';
 import { type CalendarDate, type Instant, partsOf } from './calendar';
 
 export type { CalendarDate, Instant } from './calendar';
@@ -6,7 +6,7 @@ export type { CalendarDate, Instant } from './calendar';
 /** In milliseconds. */
 export const dayLength = 86_400_000;
 
-const { locale } = datesCopy;
+const { locale } = dateMessages;
 
 /** Returns the start of a day in the customer's time zone. */
 export function startOfDay(date: CalendarDate): Instant | null {
@@ -87,13 +87,15 @@ export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
   const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
   const words = `${time} ${lagosDayInWords(instant, now)}`;
-  return isKeptHere ? words : datesCopy.lagosTime(words);
+  return isKeptHere ? words : dateMessages.lagosTime(words);
 }
 
 function lagosDayInWords(instant: Instant, now: Instant): string {
   const day = lagosDay(instant);
-  if (day === lagosDay(now)) return datesCopy.today;
-  return day === lagosDay(now + dayLength) ? datesCopy.tomorrow : datesCopy.onDay(formatDay(day));
+  if (day === lagosDay(now)) return dateMessages.today;
+  return day === lagosDay(now + dayLength)
+    ? dateMessages.tomorrow
+    : dateMessages.onDay(formatDay(day));
 }
 
 const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

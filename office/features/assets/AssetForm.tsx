@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { string } from 'yup';
 import { nairaForWire } from '@/lib/money';
-import { SectionCard } from '@/ui/SectionCard';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import {
   useAddAssetMutation,
   useChangeAssetMutation,
@@ -11,26 +11,26 @@ import type { Asset } from '../../store/assetsWire';
 import type { Field, Typed } from '../../widgets/fields';
 import { FieldsForm } from '../../widgets/FieldsForm';
 import { refusal } from '../../widgets/SendForm';
-import { assetsCopy as copy } from '../../words/assets';
-import { fieldsCopy } from '../../words/fields';
+import { assetMessages as messages } from '../../messages/assets';
+import { fieldMessages } from '../../messages/fields';
 
-const required = string().required(copy.missing);
-const decimal = required.matches(/^\d+(\.\d{1,2})?$/, copy.number);
-const whole = required.matches(/^\d+$/, copy.number);
+const required = string().required(messages.missing);
+const decimal = required.matches(/^\d+(\.\d{1,2})?$/, messages.number);
+const whole = required.matches(/^\d+$/, messages.number);
 
 const fields = {
-  name: { kind: 'text', label: fieldsCopy.name, rule: required },
-  type: { kind: 'text', label: copy.type, hint: copy.typeHint, rule: required },
-  description: { kind: 'text', label: copy.description },
-  value: { kind: 'text', label: copy.value, rule: decimal },
-  vat: { kind: 'text', label: copy.vat, rule: decimal },
-  service_charge: { kind: 'text', label: copy.serviceCharge, rule: decimal },
-  maintenance_fee: { kind: 'text', label: copy.maintenanceFee, rule: decimal },
-  roi: { kind: 'text', label: copy.roi, rule: decimal },
-  duration: { kind: 'text', label: copy.duration, rule: whole },
-  units: { kind: 'text', label: copy.unitsLeft, rule: whole },
+  name: { kind: 'text', label: fieldMessages.name, rule: required },
+  type: { kind: 'text', label: messages.type, hint: messages.typeHint, rule: required },
+  description: { kind: 'text', label: messages.description },
+  value: { kind: 'text', label: messages.value, rule: decimal },
+  vat: { kind: 'text', label: messages.vat, rule: decimal },
+  service_charge: { kind: 'text', label: messages.serviceCharge, rule: decimal },
+  maintenance_fee: { kind: 'text', label: messages.maintenanceFee, rule: decimal },
+  roi: { kind: 'text', label: messages.roi, rule: decimal },
+  duration: { kind: 'text', label: messages.duration, rule: whole },
+  units: { kind: 'text', label: messages.unitsLeft, rule: whole },
   /** For a change of the terms; the second person reads it. */
-  reason: { kind: 'text', label: copy.reason, hint: copy.reasonHint, maxLength: 300 },
+  reason: { kind: 'text', label: messages.reason, hint: messages.reasonHint, maxLength: 300 },
 } as const satisfies Readonly<Record<string, Field>>;
 
 const lines = [
@@ -73,12 +73,12 @@ export function NewAssetForm() {
   const navigate = useNavigate();
   const [addAsset] = useAddAssetMutation();
   return (
-    <SectionCard title={copy.facts}>
+    <SectionCard title={messages.facts}>
       <FieldsForm
         fields={fields}
         lines={lines}
         initialValues={noValues}
-        confirm={copy.save}
+        confirm={messages.save}
         onSubmit={async (typed) => {
           const { data, error } = await addAsset(termsOf(typed));
           if (error) return refusal(error);
@@ -101,15 +101,15 @@ export function AssetForm({ asset, mayChange }: AssetFormProps) {
   // A second person decides on other terms of an asset that is on offer, and reads why they change.
   const takesTwo = mayChange && asset.state !== 'draft';
   return (
-    <SectionCard title={copy.facts}>
+    <SectionCard title={messages.facts}>
       <FieldsForm
         fields={fields}
         lines={takesTwo ? [...lines, ['reason']] : lines}
         initialValues={valuesOf(asset)}
-        confirm={mayChange ? copy.save : undefined}
+        confirm={mayChange ? messages.save : undefined}
         onSubmit={async (typed) => {
           const { error } = await changeAsset({ id: asset.id, ...termsOf(typed) });
-          return error ? refusal(error) : { kind: 'sent', message: copy.saved };
+          return error ? refusal(error) : { kind: 'sent', message: messages.saved };
         }}
       />
     </SectionCard>

@@ -1,7 +1,7 @@
-import { BackLink } from '@/ui/BackLink';
-import { PageHeading } from '@/ui/Headings';
-import { Row } from '@/ui/Layout';
-import { Pill } from '@/ui/Pill';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
 import {
   useGetAssetQuery,
   usePublishAssetMutation,
@@ -13,8 +13,8 @@ import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { assetsCopy as copy } from '../../words/assets';
-import { wordOf } from '../../words/fields';
+import { assetMessages as messages } from '../../messages/assets';
+import { wordOf } from '../../messages/fields';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
@@ -30,11 +30,11 @@ function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
       </div>
       {isOnSale ? (
         <ActButton variant="quiet" right="POST /assets/:id/retire/" send={() => retire(id)}>
-          {copy.retire}
+          {messages.retire}
         </ActButton>
       ) : (
         <ActButton variant="primary" right="POST /assets/:id/publish/" send={() => publish(id)}>
-          {copy.publish}
+          {messages.publish}
         </ActButton>
       )}
     </Row>
@@ -48,13 +48,13 @@ export function AssetScreen() {
     <ItemScreen<Asset>
       useItem={useGetAssetQuery}
       list={pages.assets.path}
-      back={copy.back}
+      back={messages.back}
       titleOf={({ name }) => name}
     >
       {(asset) => (
         <>
           <SaleState asset={asset} />
-          {proposedChange(copy.proposed, asset.proposal)}
+          {proposedChange(messages.proposed, asset.proposal)}
           <AssetForm
             // A proposal changes nothing yet: once it is sent, the fields show the terms in force again.
             key={`${asset.id} ${asset.proposal?.proposed_at ?? ''}`}
@@ -72,8 +72,8 @@ export function AssetScreen() {
 export function NewAssetScreen() {
   return (
     <>
-      <BackLink to={pages.assets.path}>{copy.back}</BackLink>
-      <PageHeading>{copy.add}</PageHeading>
+      <BackLink to={pages.assets.path}>{messages.back}</BackLink>
+      <PageHeading>{messages.add}</PageHeading>
       <NewAssetForm />
     </>
   );

@@ -2,20 +2,20 @@ import { useState } from 'react';
 import { string } from 'yup';
 import { fitPixels } from '@/lib/fitPixels';
 import { imageUrl } from '@/lib/imageUrl';
-import { validationCopy } from '@/words/validation';
-import { AssetImage } from '@/ui/AssetImage';
-import { FileInput } from '@/ui/FileInput';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Text } from '@/ui/Text';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { validationMessages } from '@/messages/forms';
+import { assetMessages as messages } from '../../messages/assets';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { FileInput } from '@/ui/forms/FileInput';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Text } from '@/ui/text/Text';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { useAddPhotoMutation, useArrangePhotosMutation } from '../../store/assetsApi';
 import type { Asset } from '../../store/assetsWire';
 import { useMay } from '../../store/sessionApi';
 import { ActButton } from '../../widgets/ActButton';
 import { FieldsForm } from '../../widgets/FieldsForm';
 import { refusal } from '../../widgets/SendForm';
-import { assetsCopy as copy } from '../../words/assets';
 
 type Photo = Asset['photos'][number];
 
@@ -29,16 +29,16 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
       fields={{
         alt: {
           kind: 'text',
-          label: copy.alt,
-          hint: copy.altHint,
-          rule: string().trim().required(copy.missing),
+          label: messages.alt,
+          hint: messages.altHint,
+          rule: string().trim().required(messages.missing),
         },
       }}
-      confirm={copy.addPhoto}
+      confirm={messages.addPhoto}
       onSubmit={async ({ alt }) => {
-        if (file === null) return { kind: 'refused', message: copy.prompt };
+        if (file === null) return { kind: 'refused', message: messages.prompt };
         const photo = await fitPixels(file);
-        if (photo === null) return { kind: 'refused', message: validationCopy.imagePixels };
+        if (photo === null) return { kind: 'refused', message: validationMessages.imagePixels };
         const { error } = await addPhoto({ id, alt, photo });
         if (error) return refusal(error);
         setFile(null);
@@ -46,9 +46,9 @@ function PhotoForm({ id }: Pick<Asset, 'id'>) {
       }}
     >
       <FileInput
-        label={copy.photo}
+        label={messages.photo}
         accept="image/jpeg,image/png,image/webp"
-        prompt={copy.prompt}
+        prompt={messages.prompt}
         value={file}
         onValueChange={setFile}
       />
@@ -67,20 +67,20 @@ export function Photos({ asset: { id, photos } }: { readonly asset: Asset }) {
   const show = async (shown: readonly Photo[]) =>
     arrange({ id, photos: shown.map((photo) => ({ id: photo.id, alt: photo.alt })) });
   return (
-    <SectionCard title={copy.photos} intro={copy.photosIntro}>
+    <SectionCard title={messages.photos} intro={messages.photosIntro}>
       <div ref={list}>
-        <Grid as="ul" columns="card" aria-label={copy.photos}>
+        <Grid as="ul" columns="card" aria-label={messages.photos}>
           {photos.map((photo, place) => {
             const others = photos.filter((other) => other !== photo);
             const button = (action: 'first' | 'remove', shown: readonly Photo[]) => (
               <ActButton
                 variant="quiet"
                 size="small"
-                aria-label={copy[action](photo.alt)}
+                aria-label={messages[action](photo.alt)}
                 right="PATCH /assets/:id/photos/"
                 send={() => show(shown)}
               >
-                {copy.photoActions[action]}
+                {messages.photoActions[action]}
               </ActButton>
             );
             return (

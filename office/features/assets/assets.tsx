@@ -6,30 +6,30 @@ import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { figure, rowName, whole } from '../../widgets/values';
-import { assetsCopy as copy } from '../../words/assets';
-import { fieldsCopy, wordOf } from '../../words/fields';
+import { assetMessages as messages } from '../../messages/assets';
+import { fieldMessages, wordOf } from '../../messages/fields';
 
 /** All assets, including drafts and those that are off sale. */
 export const assets: ListDefinition<StockedAsset> = {
   page: pages.assets,
-  copy,
+  messages,
   usePages: useListAssetsInfiniteQuery,
   fileOf: () => csvOf('/assets/', {}),
   add: { to: '/assets/new', right: 'POST /assets/' },
   columns: [
     {
       key: 'asset',
-      header: fieldsCopy.asset,
+      header: fieldMessages.asset,
       render: ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'state', header: fieldsCopy.state, render: ({ state }) => wordOf(state), ...whole },
+    { key: 'state', header: fieldMessages.state, render: ({ state }) => wordOf(state), ...whole },
     {
       key: 'totalValue',
-      header: copy.totalValue,
+      header: messages.totalValue,
       render: ({ total_value }) => formatNaira(total_value),
       ...figure,
     },
-    { key: 'units', header: copy.units, render: ({ units }) => units, ...figure },
+    { key: 'units', header: messages.units, render: ({ units }) => units, ...figure },
   ],
 };

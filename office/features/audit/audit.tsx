@@ -1,10 +1,10 @@
-import { Note } from '@/ui/Text';
+import { Note } from '@/ui/text/Text';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
 import type { AuditRecord } from '../../store/companyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ago, rowName, whole } from '../../widgets/values';
-import { auditCopy as copy } from '../../words/audit';
+import { auditMessages as messages } from '../../messages/audit';
 
 /** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
 const longestFact = 200;
@@ -24,16 +24,16 @@ const factsOf = ({ detail }: AuditRecord) =>
 /** The record of who did what. */
 export const audit: ListDefinition<AuditRecord> = {
   page: pages.audit,
-  copy,
+  messages,
   usePages: useListAuditInfiniteQuery,
   fileOf: (query) => ({ url: '/audit.csv', query }),
   search: {
     fields: {
-      actor: { kind: 'text', label: copy.person, hint: copy.personHint },
-      action: { kind: 'text', label: copy.action, hint: copy.actionHint },
-      subject: { kind: 'text', label: copy.subject, hint: copy.subjectHint },
-      from: { kind: 'date', label: copy.from },
-      until: { kind: 'date', label: copy.until },
+      actor: { kind: 'text', label: messages.person, hint: messages.personHint },
+      action: { kind: 'text', label: messages.action, hint: messages.actionHint },
+      subject: { kind: 'text', label: messages.subject, hint: messages.subjectHint },
+      from: { kind: 'date', label: messages.from },
+      until: { kind: 'date', label: messages.until },
     },
     lines: [
       ['actor', 'action', 'subject'],
@@ -41,11 +41,11 @@ export const audit: ListDefinition<AuditRecord> = {
     ],
   },
   columns: [
-    { key: 'when', header: copy.when, render: ({ at }) => ago(at), ...whole },
-    { key: 'who', header: copy.who, render: ({ actor }) => actor, ...whole },
+    { key: 'when', header: messages.when, render: ({ at }) => ago(at), ...whole },
+    { key: 'who', header: messages.who, render: ({ actor }) => actor, ...whole },
     {
       key: 'what',
-      header: copy.what,
+      header: messages.what,
       render: ({ action, subject }) => (
         <div>
           {action}
@@ -54,11 +54,11 @@ export const audit: ListDefinition<AuditRecord> = {
       ),
       ...rowName,
     },
-    { key: 'facts', header: copy.facts, render: factsOf },
+    { key: 'facts', header: messages.facts, render: factsOf },
     {
       key: 'seal',
-      header: copy.seal,
-      render: ({ is_sealed }) => (is_sealed ? copy.sealed : copy.unsealed),
+      header: messages.seal,
+      render: ({ is_sealed }) => (is_sealed ? messages.sealed : messages.unsealed),
       ...whole,
     },
   ],

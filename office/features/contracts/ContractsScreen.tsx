@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/ui/Button';
-import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Skeletons } from '@/ui/Skeleton';
-import { TextArea } from '@/ui/TextArea';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/ui/buttons/Button';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { TextArea } from '@/ui/forms/TextArea';
+import { TextInput } from '@/ui/forms/TextInput';
 import {
   useListTemplatesQuery,
   usePreviewTextMutation,
@@ -19,8 +19,8 @@ import { proposedChange } from '../../widgets/Change';
 import { optionsOf } from '../../widgets/fields';
 import { Failed, Loaded } from '../../widgets/Loaded';
 import { ago, Lines } from '../../widgets/values';
-import { contractsCopy as copy } from '../../words/contracts';
-import { queueCopy } from '../../words/office';
+import { contractMessages as messages } from '../../messages/contracts';
+import { listMessages } from '../../messages/lists';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
@@ -35,10 +35,10 @@ function Wording({ kind, fields, required, versions }: Template) {
   const isMissing = reason.trim() === '';
   return (
     <>
-      <SectionCard title={copy.textOf(newest?.version ?? 0)}>
+      <SectionCard title={messages.textOf(newest?.version ?? 0)}>
         <TextArea
-          label={copy.text}
-          hint={copy.hint(fields, required)}
+          label={messages.text}
+          hint={messages.hint(fields, required)}
           value={text}
           onValueChange={setText}
           rows={24}
@@ -48,8 +48,8 @@ function Wording({ kind, fields, required, versions }: Template) {
         {mayPropose ? (
           <>
             <TextInput
-              label={copy.reason}
-              hint={copy.reasonHint}
+              label={messages.reason}
+              hint={messages.reasonHint}
               value={reason}
               onValueChange={setReason}
               maxLength={300}
@@ -60,26 +60,26 @@ function Wording({ kind, fields, required, versions }: Template) {
               <Button
                 busy={proposing.isLoading}
                 disabled={isMissing}
-                title={isMissing ? queueCopy.write : undefined}
+                title={isMissing ? listMessages.write : undefined}
                 onClick={() => void propose({ kind, text, reason: reason.trim() })}
               >
-                {copy.propose}
+                {messages.propose}
               </Button>
               <Button
                 variant="quiet"
                 busy={previewing.isLoading}
                 onClick={() => void preview({ kind, text })}
               >
-                {copy.preview}
+                {messages.preview}
               </Button>
             </Row>
           </>
         ) : null}
       </SectionCard>
       {previewing.data ? (
-        <SectionCard title={copy.previewed}>
+        <SectionCard title={messages.previewed}>
           <Suspense fallback={<Skeletons shape="text" count={8} />}>
-            <ContractTerms html={previewing.data.contract} label={copy.which} />
+            <ContractTerms html={previewing.data.contract} label={messages.which} />
           </Suspense>
         </SectionCard>
       ) : null}
@@ -89,13 +89,13 @@ function Wording({ kind, fields, required, versions }: Template) {
 
 function Versions({ versions }: Pick<Template, 'versions'>) {
   return (
-    <Lines title={copy.versions} none="" rows={[...versions].reverse()}>
+    <Lines title={messages.versions} none="" rows={[...versions].reverse()}>
       {({ version, proposed_by, decided_by, written_at }) => [
-        copy.version(version),
+        messages.version(version),
         ' ',
         proposed_by !== null && decided_by !== null
-          ? copy.people(proposed_by, decided_by)
-          : copy.before,
+          ? messages.people(proposed_by, decided_by)
+          : messages.before,
         ' ',
         ago(written_at),
       ]}
@@ -109,10 +109,10 @@ export function ContractsScreen() {
   const shown = parameters.get('kind') === 'clique' ? 'clique' : 'investment';
   return (
     <Stack>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <Row>
         <SegmentedControl
-          legend={copy.which}
+          legend={messages.which}
           options={optionsOf(contractKinds)}
           value={shown}
           onChange={(kind) => setParameters({ kind }, { replace: true })}
@@ -124,7 +124,7 @@ export function ContractsScreen() {
             .filter(({ kind }) => kind === shown)
             .map((each) => (
               <Stack key={each.kind}>
-                {proposedChange(copy.proposed, each.proposal)}
+                {proposedChange(messages.proposed, each.proposal)}
                 <Wording
                   // When a proposal is made or decided, the field shows the text in force again.
                   key={`${each.versions.length} ${each.proposal?.proposed_at ?? ''}`}

@@ -1,6 +1,6 @@
-import { Grid } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note, Text } from '@/ui/Text';
+import { Grid } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note, Text } from '@/ui/text/Text';
 import { useAddNoteMutation, useGetCustomerQuery } from '../../store/customersApi';
 import type { CustomerRecord } from '../../store/customersWire';
 import { complaintPage, pages, submissionPage } from '../../store/pages';
@@ -9,10 +9,10 @@ import { InlineAction } from '../../widgets/ActionForm';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { staffAction } from '../../widgets/staffAction';
 import { Ago, ago, FactsCard, Lines, pageLink, unbroken } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { customersCopy as copy } from '../../words/customers';
-import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
-import { queueCopy } from '../../words/office';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { customerMessages as messages } from '../../messages/customers';
+import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
 import { Corrections, MoneyCards } from './MoneyCards';
 
 interface CustomerProps {
@@ -23,21 +23,21 @@ function CustomerFacts({ customer }: CustomerProps) {
   const { next_of_kin: kin } = customer;
   return (
     <FactsCard
-      title={copy.who}
+      title={messages.who}
       facts={[
-        { term: fieldsCopy.email, value: customer.email },
-        { term: fieldsCopy.phone, value: customer.phone_number },
-        { term: fieldsCopy.account, value: customer.account_id },
-        { term: fieldsCopy.address, value: customer.address || queueCopy.missing },
-        { term: fieldsCopy.customerSince, value: ago(customer.created_at) },
+        { term: fieldMessages.email, value: customer.email },
+        { term: fieldMessages.phone, value: customer.phone_number },
+        { term: fieldMessages.account, value: customer.account_id },
+        { term: fieldMessages.address, value: customer.address || listMessages.missing },
+        { term: fieldMessages.customerSince, value: ago(customer.created_at) },
         {
-          term: fieldsCopy.identity,
-          value: customer.is_verified ? fieldsCopy.verified : fieldsCopy.notVerified,
+          term: fieldMessages.identity,
+          value: customer.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
         },
-        { term: copy.pin, value: customer.has_pin ? copy.pinSet : copy.pinNotSet },
+        { term: messages.pin, value: customer.has_pin ? messages.pinSet : messages.pinNotSet },
         {
-          term: copy.nextOfKin,
-          value: kin && copy.kin(nameOf(kin), kin.relationship, kin.email),
+          term: messages.nextOfKin,
+          value: kin && messages.kin(nameOf(kin), kin.relationship, kin.email),
         },
       ]}
     />
@@ -48,8 +48,8 @@ function CustomerFacts({ customer }: CustomerProps) {
 function Notes({ customer: { id: customer, notes } }: CustomerProps) {
   const [addNote] = useAddNoteMutation();
   return (
-    <SectionCard title={copy.notes}>
-      {notes.length === 0 ? <Note>{queueCopy.none}</Note> : null}
+    <SectionCard title={messages.notes}>
+      {notes.length === 0 ? <Note>{listMessages.none}</Note> : null}
       {notes.map(({ id, text, written_by, written_at }) => (
         <div key={id}>
           <Text>{text}</Text>
@@ -60,9 +60,9 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
       ))}
       <InlineAction
         action={staffAction({
-          ...actionsCopy.addNote,
+          ...actionMessages.addNote,
           right: 'POST /customers/:id/notes/',
-          fields: { text: { kind: 'text', label: askedCopy.noteOnCustomer, maxLength: 1000 } },
+          fields: { text: { kind: 'text', label: askedMessages.noteOnCustomer, maxLength: 1000 } },
           send: ({ text }) => addNote({ id: customer, text }),
         })}
       />
@@ -74,28 +74,28 @@ function Notes({ customer: { id: customer, notes } }: CustomerProps) {
 function Contacts({ customer: { identity, complaints, sessions, mails } }: CustomerProps) {
   return (
     <>
-      <Lines title={copy.identity} rows={identity}>
+      <Lines title={messages.identity} rows={identity}>
         {({ id, status, submitted_at }) => [
           pageLink(submissionPage(id), wordOf(status)),
           ', ',
           ago(submitted_at),
         ]}
       </Lines>
-      <Lines title={copy.complaints} rows={complaints}>
+      <Lines title={messages.complaints} rows={complaints}>
         {({ id, reference, created_at, outcome }) => [
           pageLink(complaintPage(id), unbroken(reference)),
-          `, ${outcome ?? copy.open}, `,
+          `, ${outcome ?? messages.open}, `,
           ago(created_at),
         ]}
       </Lines>
-      <Lines title={copy.sessions} rows={sessions}>
-        {({ device, last_used_at }) => [copy.used(device), ' ', ago(last_used_at)]}
+      <Lines title={messages.sessions} rows={sessions}>
+        {({ device, last_used_at }) => [messages.used(device), ' ', ago(last_used_at)]}
       </Lines>
-      <Lines title={copy.mails} rows={mails}>
+      <Lines title={messages.mails} rows={mails}>
         {({ subject, created_at, sent_at }) => [
           subject,
           ', ',
-          sent_at === null && copy.waits,
+          sent_at === null && messages.waits,
           ' ',
           ago(sent_at ?? created_at),
         ]}
@@ -111,7 +111,7 @@ export function CustomerScreen() {
     <ItemScreen<CustomerRecord>
       useItem={useGetCustomerQuery}
       list={pages.customers.path}
-      back={copy.back}
+      back={messages.back}
       titleOf={nameOf}
     >
       {(customer) => (

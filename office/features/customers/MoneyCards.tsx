@@ -1,6 +1,6 @@
 import { formatNaira } from '@/lib/money';
-import { Banner } from '@/ui/Banner';
-import { LinkButton } from '@/ui/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import {
   useCreditWalletMutation,
   useDebitWalletMutation,
@@ -17,9 +17,10 @@ import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
 import { Ago, ago, FactsCard, Lines, pageLink } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { balanceCopy, customersCopy as copy } from '../../words/customers';
-import { accountInWords, queueCopy } from '../../words/office';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { balanceMessages, customerMessages as messages } from '../../messages/customers';
+import { accountInWords } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
 
 interface MoneyProps {
   readonly customer: Pick<CustomerRecord, 'id' | 'email'>;
@@ -34,18 +35,18 @@ function useFreezing(email: string, isFrozen: boolean) {
   const [unfreeze] = useUnfreezeWalletMutation();
   return isFrozen
     ? staffAction({
-        ...actionsCopy.unfreezeWallet,
+        ...actionMessages.unfreezeWallet,
         right: 'POST /wallets/unfreeze/',
         fields: {
-          reason: { kind: 'text', label: askedCopy.reasonToUnfreeze, maxLength: longestReason },
+          reason: { kind: 'text', label: askedMessages.reasonToUnfreeze, maxLength: longestReason },
         },
         send: ({ reason }) => unfreeze({ email, reason }),
       })
     : staffAction({
-        ...actionsCopy.freezeWallet,
+        ...actionMessages.freezeWallet,
         right: 'POST /wallets/freeze/',
         fields: {
-          reason: { kind: 'text', label: askedCopy.reasonToFreeze, maxLength: longestReason },
+          reason: { kind: 'text', label: askedMessages.reasonToFreeze, maxLength: longestReason },
         },
         send: ({ reason }) => freeze({ email, reason }),
       });
@@ -61,17 +62,17 @@ function Wallet({
   const action = useFreezing(email, open !== undefined);
   return (
     <FactsCard
-      title={copy.wallet}
+      title={messages.wallet}
       facts={[
-        { term: copy.balance, value: formatNaira(balance), emphasis: 'total' },
-        { term: copy.held, value: formatNaira(held) },
-        { term: copy.paysInto, value: account ? accountInWords(account) : queueCopy.none },
+        { term: messages.balance, value: formatNaira(balance), emphasis: 'total' },
+        { term: messages.held, value: formatNaira(held) },
+        { term: messages.paysInto, value: account ? accountInWords(account) : listMessages.none },
       ]}
     >
-      <LinkButton to={`/customers/${id}/balance`}>{balanceCopy.explain}</LinkButton>
+      <LinkButton to={`/customers/${id}/balance`}>{balanceMessages.explain}</LinkButton>
       {open === undefined ? null : (
         <Banner tone="warning">
-          {copy.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
+          {messages.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
         </Banner>
       )}
       <InlineAction action={action} />
@@ -84,22 +85,22 @@ export function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
   const [debit] = useDebitWalletMutation();
   const [credit] = useCreditWalletMutation();
   const fields = {
-    amount: shortText(askedCopy.amount),
-    reason: shortText(askedCopy.reasonForCustomer),
+    amount: shortText(askedMessages.amount),
+    reason: shortText(askedMessages.reasonForCustomer),
   };
   return (
     <ActionsCard
-      title={copy.correct}
+      title={messages.correct}
       actions={[
         staffAction({
-          ...actionsCopy.debitWallet,
+          ...actionMessages.debitWallet,
           right: 'POST /wallets/debit/',
           fields,
           isRare: true,
           send: (values) => debit({ email, ...values }),
         }),
         staffAction({
-          ...actionsCopy.creditWallet,
+          ...actionMessages.creditWallet,
           right: 'POST /wallets/credit/',
           fields,
           send: (values) => credit({ email, ...values }),
@@ -114,12 +115,14 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
   const [hide] = useHideCliqueMutation();
   return (
     <ActionsCard
-      title={copy.clique(name)}
+      title={messages.clique(name)}
       actions={[
         staffAction({
-          ...actionsCopy.hideClique,
+          ...actionMessages.hideClique,
           right: 'POST /cliques/:id/hide/',
-          fields: { reason: { kind: 'text', label: askedCopy.reasonForCreator, maxLength: 300 } },
+          fields: {
+            reason: { kind: 'text', label: askedMessages.reasonForCreator, maxLength: 300 },
+          },
           isRare: true,
           send: ({ reason }) => hide({ id, reason }),
         }),
@@ -130,7 +133,7 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
 
 /** The vehicle that pays a contract. */
 const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
-  vehicle ? [`, ${copy.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
+  vehicle ? [`, ${messages.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 
 /** The wallet of a customer, and their withdrawals, investments and cliques. */
 export function MoneyCards({ customer }: MoneyProps) {
@@ -139,24 +142,24 @@ export function MoneyCards({ customer }: MoneyProps) {
       {(money) => (
         <>
           <Wallet customer={customer} money={money} />
-          <Lines title={copy.withdrawals} rows={money.withdrawals}>
+          <Lines title={messages.withdrawals} rows={money.withdrawals}>
             {({ id, amount, account_name, bank_name, status, requested_at }) => [
               pageLink(withdrawalPage(id), formatNaira(amount)),
-              ` ${copy.to(account_name, bank_name)} ${status}, `,
+              ` ${messages.to(account_name, bank_name)} ${status}, `,
               ago(requested_at),
             ]}
           </Lines>
-          <Lines title={copy.investments} rows={money.investments}>
+          <Lines title={messages.investments} rows={money.investments}>
             {(investment) => [
-              `${copy.in(formatNaira(investment.amount), investment.asset)}, `,
+              `${messages.in(formatNaira(investment.amount), investment.asset)}, `,
               ago(investment.agreed_at),
-              investment.completed_at !== null && `, ${copy.completed}`,
+              investment.completed_at !== null && `, ${messages.completed}`,
               ...backedBy(investment),
             ]}
           </Lines>
-          <Lines title={copy.cliques} rows={money.cliques}>
+          <Lines title={messages.cliques} rows={money.cliques}>
             {(clique) => [
-              `${copy.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
+              `${messages.in(formatNaira(clique.amount), clique.name)}, ${clique.status}, `,
               ago(clique.joined_at),
               ...backedBy(clique),
             ]}

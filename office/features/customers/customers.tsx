@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
 import { formatMovement, formatNaira } from '@/lib/money';
-import { BackLink } from '@/ui/BackLink';
-import { Breakable } from '@/ui/Breakable';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { Breakable } from '@/ui/text/Breakable';
 import { csvOf } from '../../store/casesApi';
 import { useFindCustomersInfiniteQuery } from '../../store/customersApi';
 import type { Customer } from '../../store/customersWire';
@@ -12,25 +12,25 @@ import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
 import { ago, figure, rowName, whole } from '../../widgets/values';
-import { balanceCopy, customersCopy as copy } from '../../words/customers';
-import { fieldsCopy, nameOf } from '../../words/fields';
+import { balanceMessages, customerMessages as messages } from '../../messages/customers';
+import { fieldMessages, nameOf } from '../../messages/fields';
 
 /** Finds customers by their name, contact details or references. */
 export const customers: ListDefinition<Customer> = {
   page: pages.customers,
-  copy,
+  messages,
   usePages: useFindCustomersInfiniteQuery,
   fileOf: (query) => csvOf('/customers/', query),
   search: {
     fields: {
       q: {
         kind: 'search',
-        label: copy.term,
-        hint: copy.hint,
+        label: messages.term,
+        hint: messages.hint,
         maxLength: 100,
         rule: string()
-          .required(copy.least)
-          .matches(/\S\s*\S/, copy.least),
+          .required(messages.least)
+          .matches(/\S\s*\S/, messages.least),
       },
     },
     isNeeded: true,
@@ -38,30 +38,30 @@ export const customers: ListDefinition<Customer> = {
   columns: [
     {
       key: 'customer',
-      header: fieldsCopy.customer,
+      header: fieldMessages.customer,
       render: (row) => <Link to={customerPage(row.id).path}>{nameOf(row)}</Link>,
       ...rowName,
     },
     {
       key: 'email',
-      header: fieldsCopy.email,
+      header: fieldMessages.email,
       render: ({ email }) => <Breakable>{email}</Breakable>,
     },
     {
       key: 'phone',
-      header: fieldsCopy.phone,
+      header: fieldMessages.phone,
       render: ({ phone_number }) => phone_number,
       ...whole,
     },
     {
       key: 'account',
-      header: fieldsCopy.account,
+      header: fieldMessages.account,
       render: ({ account_id }) => account_id,
       ...whole,
     },
     {
       key: 'since',
-      header: fieldsCopy.customerSince,
+      header: fieldMessages.customerSince,
       render: ({ created_at }) => ago(created_at),
       ...figure,
     },
@@ -71,14 +71,14 @@ export const customers: ListDefinition<Customer> = {
 /** The entries of the wallet of a customer. */
 const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
   page: { path: `/customers/${id}/balance`, right: 'GET /customers/:id/entries/' },
-  copy: balanceCopy,
+  messages: balanceMessages,
   usePages: useListWalletEntriesInfiniteQuery,
   queryOf: () => ({ id }),
   fileOf: () => csvOf(`/customers/${encodeURIComponent(id)}/entries/`, {}),
   columns: [
     {
       key: 'entry',
-      header: balanceCopy.entry,
+      header: balanceMessages.entry,
       render: ({ transfer, description }) => (
         <Link to={`/transfers/${transfer}`}>{description}</Link>
       ),
@@ -86,19 +86,19 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
     },
     {
       key: 'when',
-      header: balanceCopy.when,
+      header: balanceMessages.when,
       render: ({ occurred_at }) => ago(occurred_at),
       ...figure,
     },
     {
       key: 'amount',
-      header: fieldsCopy.amount,
+      header: fieldMessages.amount,
       render: ({ amount }) => formatMovement(amount),
       ...figure,
     },
     {
       key: 'balanceAfter',
-      header: balanceCopy.balanceAfter,
+      header: balanceMessages.balanceAfter,
       render: ({ balance_after }) => formatNaira(balance_after),
       ...figure,
     },
@@ -110,7 +110,7 @@ export function BalanceScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <BackLink to={`/customers/${id}`}>{balanceCopy.customer}</BackLink>
+      <BackLink to={`/customers/${id}`}>{balanceMessages.customer}</BackLink>
       <ListScreen definition={balanceOf(id)} />
     </>
   );

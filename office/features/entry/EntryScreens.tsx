@@ -2,14 +2,14 @@ import { object, string } from 'yup';
 import { TextField } from '@/forms/fields';
 import { Form } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Disclosure } from '@/ui/Disclosure';
-import { PageHeading } from '@/ui/Headings';
-import { LockIcon } from '@/ui/icons';
-import { Row, Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Text, Note } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { Disclosure } from '@/ui/layout/Disclosure';
+import { PageHeading } from '@/ui/layout/Headings';
+import { LockIcon } from '@/ui/images/icons';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Text, Note } from '@/ui/text/Text';
 import type { Me } from '../../store/peopleWire';
 import {
   linkSignIn,
@@ -21,7 +21,7 @@ import {
 } from '../../store/sessionApi';
 import { Failed } from '../../widgets/Loaded';
 import { refusal } from '../../widgets/SendForm';
-import { entryCopy, setUpCopy } from '../../words/office';
+import { entryMessages, setUpMessages } from '../../messages/entry';
 import classes from './SetUp.module.css';
 
 interface CodesProps {
@@ -31,7 +31,7 @@ interface CodesProps {
 
 function Codes({ codes, onKept }: CodesProps) {
   return (
-    <SectionCard title={setUpCopy.codes} intro={setUpCopy.codesIntro}>
+    <SectionCard title={setUpMessages.codes} intro={setUpMessages.codesIntro}>
       <ol className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -40,7 +40,7 @@ function Codes({ codes, onKept }: CodesProps) {
         ))}
       </ol>
       <Button block onClick={onKept}>
-        {setUpCopy.kept}
+        {setUpMessages.kept}
       </Button>
     </SectionCard>
   );
@@ -53,19 +53,19 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
   const hasFirst = me.passkeys > 0;
   return (
     <Stack>
-      <PageHeading intro={setUpCopy.intro(me.name)}>{setUpCopy.title}</PageHeading>
+      <PageHeading intro={setUpMessages.intro(me.name)}>{setUpMessages.title}</PageHeading>
       <Failed error={adding.error ?? making.error} />
-      <SectionCard title={setUpCopy.first} intro={setUpCopy.firstIntro}>
+      <SectionCard title={setUpMessages.first} intro={setUpMessages.firstIntro}>
         {hasFirst ? (
-          <Text tone="success">{setUpCopy.firstDone}</Text>
+          <Text tone="success">{setUpMessages.firstDone}</Text>
         ) : (
           <Button block busy={adding.isLoading} onClick={() => void addPasskey(undefined)}>
-            {setUpCopy.add}
+            {setUpMessages.add}
           </Button>
         )}
       </SectionCard>
       {making.data === undefined ? (
-        <SectionCard title={setUpCopy.second} intro={setUpCopy.secondIntro}>
+        <SectionCard title={setUpMessages.second} intro={setUpMessages.secondIntro}>
           <Row fill="always">
             <Button
               variant="quiet"
@@ -73,7 +73,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
               busy={making.isLoading}
               onClick={() => void makeCodes(undefined)}
             >
-              {setUpCopy.makeCodes}
+              {setUpMessages.makeCodes}
             </Button>
             <Button
               variant="quiet"
@@ -81,7 +81,7 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
               busy={hasFirst && adding.isLoading}
               onClick={() => void addPasskey(undefined)}
             >
-              {setUpCopy.addSecond}
+              {setUpMessages.addSecond}
             </Button>
           </Row>
         </SectionCard>
@@ -93,8 +93,8 @@ export function SetUpScreen({ me }: { readonly me: Me }) {
 }
 
 const schema = object({
-  email: string().required(entryCopy.required),
-  code: string().required(entryCopy.required),
+  email: string().required(entryMessages.required),
+  code: string().required(entryMessages.required),
 });
 
 function RecoveryForm() {
@@ -103,15 +103,20 @@ function RecoveryForm() {
     <Form
       initialValues={{ email: '', code: '' }}
       schema={schema}
-      requiredMessage={entryCopy.required}
+      requiredMessage={entryMessages.required}
       onSubmit={async (values) => {
         const { error } = await signIn(values);
         return error && refusal(error);
       }}
     >
-      <TextField name="email" label={entryCopy.email} type="email" autoComplete="username" />
-      <TextField name="code" label={entryCopy.code} hint={entryCopy.codeHint} autoComplete="off" />
-      <SubmitButton variant="quiet">{entryCopy.signInByCode}</SubmitButton>
+      <TextField name="email" label={entryMessages.email} type="email" autoComplete="username" />
+      <TextField
+        name="code"
+        label={entryMessages.code}
+        hint={entryMessages.codeHint}
+        autoComplete="off"
+      />
+      <SubmitButton variant="quiet">{entryMessages.signInByCode}</SubmitButton>
     </Form>
   );
 }
@@ -122,15 +127,15 @@ export function SignInScreen() {
   const [, link] = useSignInByLinkMutation(linkSignIn);
   return (
     <>
-      <PageHeading intro={entryCopy.intro}>{entryCopy.title}</PageHeading>
+      <PageHeading intro={entryMessages.intro}>{entryMessages.title}</PageHeading>
       <Card>
         <Failed error={error ?? link.error} />
         <Button block busy={isLoading} icon={<LockIcon />} onClick={() => void signIn(undefined)}>
-          {entryCopy.signIn}
+          {entryMessages.signIn}
         </Button>
-        <Disclosure summary={entryCopy.lost}>
+        <Disclosure summary={entryMessages.lost}>
           <Stack>
-            <Note>{entryCopy.byCode}</Note>
+            <Note>{entryMessages.byCode}</Note>
             <RecoveryForm />
           </Stack>
         </Disclosure>

@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
-import { Figures } from '@/ui/Figures';
-import { PageHeading } from '@/ui/Headings';
-import { Grid, Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
+import { Figures } from '@/ui/lists/Figures';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Grid, Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
 import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
 import { filtered, pages, type OfficePage } from '../../store/pages';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { Loaded } from '../../widgets/Loaded';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
-import { wordOf } from '../../words/fields';
-import { overviewCopy as copy } from '../../words/overview';
+import { wordOf } from '../../messages/fields';
+import { overviewMessages as messages } from '../../messages/overview';
 
 const sum = (days: Overview['days'], of: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
@@ -27,12 +27,12 @@ const ofWithdrawals = (amount: Kobo) =>
   pageLink(filtered(pages.withdrawals, 'status=paid&sort=newest'), formatNaira(amount));
 
 function providerFigure(provider: Overview['provider']) {
-  if (provider === null) return { term: copy.provider, value: copy.unread };
+  if (provider === null) return { term: messages.provider, value: messages.unread };
   const { balance, at, lasts_days: days } = provider;
   return {
-    term: copy.provider,
+    term: messages.provider,
     amount: balance,
-    note: [days === null ? '' : `${copy.lasts(days)}, `, <Ago key={at} at={at} />],
+    note: [days === null ? '' : `${messages.lasts(days)}, `, <Ago key={at} at={at} />],
   };
 }
 
@@ -41,13 +41,13 @@ function MoneyFigures({ days, provider }: Overview) {
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   return (
-    <SectionCard title={copy.money}>
+    <SectionCard title={messages.money}>
       <Figures
         figures={[
-          { term: copy.inToday, value: ofDays(sum(today, 'paid_in')) },
-          { term: copy.outToday, value: ofWithdrawals(sum(today, 'paid_out')) },
-          { term: copy.inMonth, value: ofDays(sum(before, 'paid_in')) },
-          { term: copy.outMonth, value: ofWithdrawals(sum(before, 'paid_out')) },
+          { term: messages.inToday, value: ofDays(sum(today, 'paid_in')) },
+          { term: messages.outToday, value: ofWithdrawals(sum(today, 'paid_out')) },
+          { term: messages.inMonth, value: ofDays(sum(before, 'paid_in')) },
+          { term: messages.outMonth, value: ofWithdrawals(sum(before, 'paid_out')) },
           providerFigure(provider),
         ]}
       />
@@ -60,15 +60,15 @@ const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole 
 
 /** The future payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
-  const share = amount === 0 ? undefined : copy.share(percentOf(covered, amount));
+  const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
   return (
-    <SectionCard title={copy.owed} intro={copy.owedIntro}>
+    <SectionCard title={messages.owed} intro={messages.owedIntro}>
       <Figures
         figures={[
-          { term: copy.amount, amount },
-          { term: copy.covered, amount: covered, note: share },
-          { term: copy.late, value: pageLink(pages.arrears, formatNaira(late)) },
-          { term: copy.reserve, amount: reserve },
+          { term: messages.amount, amount },
+          { term: messages.covered, amount: covered, note: share },
+          { term: messages.late, value: pageLink(pages.arrears, formatNaira(late)) },
+          { term: messages.reserve, amount: reserve },
         ]}
       />
     </SectionCard>
@@ -88,11 +88,11 @@ const queuePages: Readonly<Record<string, OfficePage>> = {
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
   return (
-    <SectionCard title={copy.charts[of]}>
+    <SectionCard title={messages.charts[of]}>
       <BarChart
-        title={copy.charts[of]}
-        labelHeader={copy.dayHeader}
-        valueHeader={copy.chartHeaders[of]}
+        title={messages.charts[of]}
+        labelHeader={messages.dayHeader}
+        valueHeader={messages.chartHeaders[of]}
         bars={days.map(({ day, [of]: value }) => ({
           key: day,
           label: formatCalendarDate(day),
@@ -109,19 +109,19 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   {
     key: 'queue',
-    header: copy.queue,
+    header: messages.queue,
     render: ({ queue }) => {
-      const name = wordOf(queue, copy.queueNames);
+      const name = wordOf(queue, messages.queueNames);
       const page = queuePages[queue];
       return page === undefined ? name : pageLink(page, name);
     },
     ...rowName,
   },
-  { key: 'waiting', header: copy.waiting, render: ({ waiting }) => waiting, ...figure },
+  { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...figure },
   {
     key: 'oldest',
-    header: copy.oldest,
-    render: ({ oldest }) => (oldest === null ? copy.nothing : <Ago at={oldest} />),
+    header: messages.oldest,
+    render: ({ oldest }) => (oldest === null ? messages.nothing : <Ago at={oldest} />),
     ...figure,
   },
 ];
@@ -129,12 +129,12 @@ const queueColumns: readonly Column<Overview['queues'][number]>[] = [
 const failureColumns: readonly Column<Overview['failures'][number]>[] = [
   {
     key: 'work',
-    header: copy.work,
+    header: messages.work,
     render: ({ queue }) =>
-      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, copy.failureNames)),
+      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, messages.failureNames)),
     ...rowName,
   },
-  { key: 'failing', header: copy.failing, render: ({ failing }) => failing, ...figure },
+  { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
 ];
 
 /** A table with a row for each queue. */
@@ -152,15 +152,15 @@ const summary = <Row extends { readonly queue: string }>(
 export function OverviewScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <Loaded query={useGetOverviewQuery(undefined)}>
         {(today) => (
           <Stack>
             <MoneyFigures {...today} />
             <OwedFigures {...today.owed} />
             <CaseColumns
-              main={summary(copy.queues, today.queues, queueColumns)}
-              side={summary(copy.failures, today.failures, failureColumns)}
+              main={summary(messages.queues, today.queues, queueColumns)}
+              side={summary(messages.failures, today.failures, failureColumns)}
             />
             <div id="days">
               <Grid columns="panel">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Row } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Row } from '@/ui/layout/Layout';
+import { Text } from '@/ui/text/Text';
 import { outcomeSaid, useAppDispatch } from '../../store/makeStore';
 import {
   useChangeRolesMutation,
@@ -14,7 +14,7 @@ import { useMay, useMe } from '../../store/sessionApi';
 import { ActButton, UntilDone } from '../../widgets/ActButton';
 import { SendForm } from '../../widgets/SendForm';
 import { Ago } from '../../widgets/values';
-import { peopleCopy as copy } from '../../words/office';
+import { peopleMessages as messages } from '../../messages/people';
 import { rolesField } from './InviteForm';
 
 interface AccessProps {
@@ -29,13 +29,13 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
   return (
     <div>
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {copy.changeRoles}
+        {messages.changeRoles}
       </Button>
-      <Dialog open={isOpen} title={copy.rolesOf(name)} onClose={() => setOpen(false)}>
+      <Dialog open={isOpen} title={messages.rolesOf(name)} onClose={() => setOpen(false)}>
         <SendForm
           fields={{ roles: rolesField }}
           initialValues={{ roles }}
-          confirm={copy.proposeRoles}
+          confirm={messages.proposeRoles}
           send={(typed) => changeRoles({ id, ...typed })}
           onDone={({ message }) => {
             setOpen(false);
@@ -43,7 +43,7 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
             return undefined;
           }}
         >
-          <Text>{copy.rolesText}</Text>
+          <Text>{messages.rolesText}</Text>
         </SendForm>
       </Dialog>
     </div>
@@ -64,24 +64,24 @@ export function Access({ person }: AccessProps) {
         size="small"
         right="POST /people/:id/reset/"
         send={() => resetAccess(id)}
-        question={{ ...copy.reset, title: copy.reset.title(name) }}
+        question={{ ...messages.reset, title: messages.reset.title(name) }}
       >
-        {copy.reset.label}
+        {messages.reset.label}
       </ActButton>
       <ActButton
         size="small"
         right="POST /people/:id/end/"
         send={() => endAccess(id)}
-        question={{ ...copy.end, title: copy.end.title(name) }}
+        question={{ ...messages.end, title: messages.end.title(name) }}
       >
-        {copy.end.label}
+        {messages.end.label}
       </ActButton>
     </Row>
   );
   const left = ended_at && (
     <span>
-      {copy.left} <Ago at={ended_at} />
+      {messages.left} <Ago at={ended_at} />
     </span>
   );
-  return <UntilDone done={left}>{isOwn ? copy.you : buttons}</UntilDone>;
+  return <UntilDone done={left}>{isOwn ? messages.you : buttons}</UntilDone>;
 }

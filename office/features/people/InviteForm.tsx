@@ -1,30 +1,31 @@
 import { array, string } from 'yup';
-import { SectionCard } from '@/ui/SectionCard';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { useInviteMutation } from '../../store/peopleApi';
 import { staffRoles } from '../../store/peopleWire';
 import { optionsOf, type Field } from '../../widgets/fields';
 import { SendForm } from '../../widgets/SendForm';
-import { officeCopy, peopleCopy as copy } from '../../words/office';
+import { shellMessages } from '../../messages/shell';
+import { peopleMessages as messages } from '../../messages/people';
 
 /** The short name of a person or a machine. */
 export const nameRule = string()
-  .required(copy.nameRule)
-  .matches(/^[a-z][a-z0-9-]{1,29}$/, copy.nameRule);
+  .required(messages.nameRule)
+  .matches(/^[a-z][a-z0-9-]{1,29}$/, messages.nameRule);
 
 /** The field for the roles of a person. */
 export const rolesField = {
   kind: 'checkboxes',
-  label: copy.roles,
-  options: optionsOf(staffRoles, officeCopy.roles),
-  rule: array().min(1, copy.rolesRule),
+  label: messages.roles,
+  options: optionsOf(staffRoles, shellMessages.roles),
+  rule: array().min(1, messages.rolesRule),
 } as const satisfies Field;
 
 const fields = {
-  name: { kind: 'text', label: copy.shortName, hint: copy.shortNameHint, rule: nameRule },
+  name: { kind: 'text', label: messages.shortName, hint: messages.shortNameHint, rule: nameRule },
   email: {
     kind: 'email',
-    label: copy.workEmail,
-    rule: string().required(copy.emailRule).email(copy.emailRule),
+    label: messages.workEmail,
+    rule: string().required(messages.emailRule).email(messages.emailRule),
   },
   roles: rolesField,
 } as const satisfies Readonly<Record<string, Field>>;
@@ -33,11 +34,11 @@ const fields = {
 export function InviteForm() {
   const [invite] = useInviteMutation();
   return (
-    <SectionCard title={copy.invite}>
+    <SectionCard title={messages.invite}>
       <SendForm
         fields={fields}
         lines={[['name', 'email'], ['roles']]}
-        confirm={copy.send}
+        confirm={messages.send}
         send={invite}
       />
     </SectionCard>

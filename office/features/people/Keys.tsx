@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { array } from 'yup';
 import { formatDate } from '@/lib/dates';
-import { Banner } from '@/ui/Banner';
-import { Breakable } from '@/ui/Breakable';
-import { SectionCard } from '@/ui/SectionCard';
+import { Banner } from '@/ui/feedback/Banner';
+import { Breakable } from '@/ui/text/Breakable';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { csvOf } from '../../store/casesApi';
 import {
   useAddKeyMutation,
@@ -18,16 +18,16 @@ import type { ListDefinition } from '../../widgets/lists';
 import { Rows } from '../../widgets/ListScreen';
 import { SendForm } from '../../widgets/SendForm';
 import { Ago, rowName } from '../../widgets/values';
-import { keysCopy as copy } from '../../words/keys';
+import { keyMessages as messages } from '../../messages/people';
 import { nameRule } from './InviteForm';
 
 const fields = {
-  holder: { kind: 'text', label: copy.holder, hint: copy.holderHint, rule: nameRule },
+  holder: { kind: 'text', label: messages.holder, hint: messages.holderHint, rule: nameRule },
   scopes: {
     kind: 'checkboxes',
-    label: copy.allows,
-    options: optionsOf(keyScopes, copy.scopeWords),
-    rule: array().min(1, copy.scopesRule),
+    label: messages.allows,
+    options: optionsOf(keyScopes, messages.scopeWords),
+    rule: array().min(1, messages.scopesRule),
   },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -43,10 +43,10 @@ function KeyForm() {
   return (
     <>
       <SendForm
-        label={copy.add}
+        label={messages.add}
         fields={fields}
         lines={[['holder'], ['scopes']]}
-        confirm={copy.add}
+        confirm={messages.add}
         send={send}
       />
       {key === undefined ? null : (
@@ -62,14 +62,14 @@ function KeyForm() {
 function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey }) {
   const [revoke] = useRevokeKeyMutation();
   return (
-    <UntilDone done={revoked_at && copy.revoked}>
+    <UntilDone done={revoked_at && messages.revoked}>
       <ActButton
         size="small"
         right="POST /keys/:id/revoke/"
         send={() => revoke(id)}
-        question={{ ...copy.revoking, title: copy.revoking.title(holder) }}
+        question={{ ...messages.revoking, title: messages.revoking.title(holder) }}
       >
-        {copy.revoke}
+        {messages.revoke}
       </ActButton>
     </UntilDone>
   );
@@ -77,24 +77,24 @@ function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey })
 
 const keys: ListDefinition<MachineKey> = {
   page: { path: '/keys', right: 'GET /keys/' },
-  copy,
+  messages,
   usePages: useListKeysInfiniteQuery,
   fileOf: () => csvOf('/keys/', {}),
   columns: [
     {
       key: 'holder',
-      header: copy.holder,
+      header: messages.holder,
       render: ({ holder }) => holder,
       ...rowName,
     },
     {
       key: 'scopes',
-      header: copy.may,
-      render: ({ scopes }) => scopes.map((scope) => copy.scopeWords[scope]).join(', '),
+      header: messages.may,
+      render: ({ scopes }) => scopes.map((scope) => messages.scopeWords[scope]).join(', '),
     },
     {
       key: 'addedBy',
-      header: copy.addedBy,
+      header: messages.addedBy,
       render: ({ added_by, added_at }) => (
         <>
           {added_by}, <Ago at={added_at} />
@@ -103,11 +103,11 @@ const keys: ListDefinition<MachineKey> = {
     },
     {
       key: 'expires',
-      header: copy.expires,
+      header: messages.expires,
       render: ({ expires_at }) =>
-        expires_at === null ? copy.neverExpires : formatDate(expires_at),
+        expires_at === null ? messages.neverExpires : formatDate(expires_at),
     },
-    { key: 'access', header: copy.access, render: (key) => <Revoke of={key} /> },
+    { key: 'access', header: messages.access, render: (key) => <Revoke of={key} /> },
   ],
 };
 
@@ -115,7 +115,7 @@ const keys: ListDefinition<MachineKey> = {
 export function Keys() {
   const may = useMay();
   return (
-    <SectionCard title={copy.title} intro={copy.intro}>
+    <SectionCard title={messages.title} intro={messages.intro}>
       <Rows definition={keys} />
       {may('POST /keys/') ? <KeyForm /> : null}
     </SectionCard>

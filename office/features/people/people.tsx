@@ -1,7 +1,7 @@
-import { Breakable } from '@/ui/Breakable';
-import { Row } from '@/ui/Layout';
-import { Pill } from '@/ui/Pill';
-import { Note } from '@/ui/Text';
+import { Breakable } from '@/ui/text/Breakable';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import { useListPeopleInfiniteQuery } from '../../store/peopleApi';
@@ -10,8 +10,9 @@ import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
 import { Ago, rowName, unbroken, whole } from '../../widgets/values';
-import { fieldsCopy, wordOf } from '../../words/fields';
-import { officeCopy, peopleCopy as copy } from '../../words/office';
+import { fieldMessages, wordOf } from '../../messages/fields';
+import { shellMessages } from '../../messages/shell';
+import { peopleMessages as messages } from '../../messages/people';
 import { Access } from './Access';
 import { InviteForm } from './InviteForm';
 import { Keys } from './Keys';
@@ -19,13 +20,13 @@ import classes from './People.module.css';
 
 const people: ListDefinition<Person> = {
   page: pages.people,
-  copy,
+  messages,
   usePages: useListPeopleInfiniteQuery,
   fileOf: () => csvOf('/people/', {}),
   columns: [
     {
       key: 'name',
-      header: fieldsCopy.name,
+      header: fieldMessages.name,
       render: ({ name, email }) => (
         <div>
           <strong>{name}</strong>
@@ -38,29 +39,29 @@ const people: ListDefinition<Person> = {
     },
     {
       key: 'roles',
-      header: copy.roles,
+      header: messages.roles,
       render: ({ roles }) => (
         <Row gap={1}>
           {roles.map((role) => (
-            <Pill key={role}>{wordOf(role, officeCopy.roles)}</Pill>
+            <Pill key={role}>{wordOf(role, shellMessages.roles)}</Pill>
           ))}
         </Row>
       ),
     },
     {
       key: 'passkeys',
-      header: copy.passkeys,
+      header: messages.passkeys,
       render: ({ passkeys, passkey_used_at: used }) => (
         <div>
           {passkeys}
-          <Note>{unbroken(used === null ? copy.never : <Ago at={used} />)}</Note>
+          <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
         </div>
       ),
       ...whole,
     },
     {
       key: 'access',
-      header: copy.access,
+      header: messages.access,
       render: (person) => (
         <div className={classes.actions}>
           <Access person={person} />

@@ -1,8 +1,8 @@
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { CheckCircleIcon } from '@/ui/icons';
-import { Row, Stack } from '@/ui/Layout';
-import { Note } from '@/ui/Text';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { CheckCircleIcon } from '@/ui/images/icons';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { Note } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
   useConfirmProposalMutation,
@@ -15,8 +15,8 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
-import { wordOf } from '../../words/fields';
-import { proposalsCopy as copy } from '../../words/office';
+import { wordOf } from '../../messages/fields';
+import { proposalMessages as messages } from '../../messages/proposals';
 
 /** The card of a decided proposal disappears, and the focus would be lost with it. */
 const focusHeading = (isDone: boolean) => {
@@ -30,8 +30,8 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   const { id, kind, subject, proposed_by, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
   return (
-    <ProposalCard title={`${wordOf(kind, copy.kinds)}: ${subject}`} proposal={proposal}>
-      {isOwn ? <Note>{copy.yours}</Note> : may_confirm ? null : <Note>{copy.others}</Note>}
+    <ProposalCard title={`${wordOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
+      {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
       {isOwn || may_confirm ? (
         <Row fill="narrow">
           {!isOwn && (
@@ -40,7 +40,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
               send={() => confirm(id)}
               onSettled={focusHeading}
             >
-              {copy.confirm}
+              {messages.confirm}
             </ActButton>
           )}
           <ActButton
@@ -49,7 +49,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
             send={() => decline(id)}
             onSettled={focusHeading}
           >
-            {isOwn ? copy.withdraw : copy.decline}
+            {isOwn ? messages.withdraw : messages.decline}
           </ActButton>
         </Row>
       ) : null}
@@ -61,10 +61,10 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
 export function ProposalsScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <Loaded
         query={useListProposalsQuery(undefined)}
-        empty={<EmptyState icon={<CheckCircleIcon />}>{copy.empty}</EmptyState>}
+        empty={<EmptyState icon={<CheckCircleIcon />}>{messages.empty}</EmptyState>}
       >
         {(proposals) => (
           <Stack>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { Row } from '@/ui/Layout';
-import { queuesCopy } from '../../words/queues';
+import { Button } from '@/ui/buttons/Button';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Row } from '@/ui/layout/Layout';
+import { queueMessages } from '../../messages/queues';
 import classes from './Picture.module.css';
 
-const copy = queuesCopy.kyc;
+const messages = queueMessages.kyc;
 
 interface PictureProps {
   readonly path: string;
@@ -21,9 +21,9 @@ export function Picture({ path, label }: PictureProps) {
   const [isMissing, setMissing] = useState(false);
   const side = `${zoom * 100}%`;
   const actions = [
-    [copy.smaller, () => setZoom(Math.max(1, zoom - 1))],
-    [copy.larger, () => setZoom(Math.min(largestZoom, zoom + 1))],
-    [copy.turn, () => setTurns((turns + 1) % 4)],
+    [messages.smaller, () => setZoom(Math.max(1, zoom - 1))],
+    [messages.larger, () => setZoom(Math.min(largestZoom, zoom + 1))],
+    [messages.turn, () => setTurns((turns + 1) % 4)],
   ] as const;
   return (
     <figure className={classes.figure}>
@@ -36,7 +36,7 @@ export function Picture({ path, label }: PictureProps) {
             key={name}
             variant="quiet"
             size="small"
-            aria-label={copy.of(name, label)}
+            aria-label={messages.of(name, label)}
             onClick={act}
           >
             {name}
@@ -46,7 +46,7 @@ export function Picture({ path, label }: PictureProps) {
       {/* Focusable, so that it can be scrolled with the keyboard. */}
       <div className={classes.frame} tabIndex={0} role="group" aria-label={label}>
         {isMissing ? (
-          <EmptyState>{copy.gone}</EmptyState>
+          <EmptyState>{messages.gone}</EmptyState>
         ) : (
           <img
             className={classes.picture}

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
 import { formatMovement } from '@/lib/money';
-import { Facts, type Fact } from '@/ui/Facts';
-import { SectionCard } from '@/ui/SectionCard';
-import { TypedText } from '@/ui/TypedText';
+import { Facts, type Fact } from '@/ui/lists/Facts';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { TypedText } from '@/ui/text/TypedText';
 import { csvOf } from '../../store/casesApi';
 import {
   useAcknowledgeComplaintMutation,
@@ -17,12 +17,12 @@ import { optionsOf } from '../../widgets/fields';
 import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { Ago, ago, Due, FactsCard, figure, pageLink, unbroken } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
-import { queueCopy } from '../../words/office';
-import { queuesCopy } from '../../words/queues';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
+import { queueMessages } from '../../messages/queues';
 
-const copy = queuesCopy.complaints;
+const messages = queueMessages.complaints;
 
 /** The longest answer that the server takes, in characters. */
 const longestAnswer = 4000;
@@ -52,7 +52,7 @@ const stepFact = ({ at, by, due, words }: Step): Fact =>
         value: (
           <>
             <Ago at={at} />
-            {queueCopy.by(by ?? queueCopy.missing)}
+            {listMessages.by(by ?? listMessages.missing)}
           </>
         ),
       };
@@ -63,14 +63,14 @@ function stepsOf(row: Complaint): readonly Fact[] {
     at: row.decided_at,
     by: row.decided_by,
     due: decideBefore(row),
-    words: copy.deciding,
+    words: messages.deciding,
   });
   if (row.acknowledged_at === null && row.decided_at !== null) return [decision];
   const acknowledgement = stepFact({
     at: row.acknowledged_at,
     by: row.acknowledged_by,
     due: row.acknowledge_by,
-    words: copy.acknowledging,
+    words: messages.acknowledging,
   });
   return [acknowledgement, decision];
 }
@@ -79,12 +79,15 @@ function stepsOf(row: Complaint): readonly Fact[] {
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
-    <SectionCard title={copy.about}>
+    <SectionCard title={messages.about}>
       <Facts
         facts={[
           { term: description, value: formatMovement(amount), emphasis: 'total' },
-          { term: copy.when, value: <Ago at={created_at} /> },
-          { term: copy.reference, value: <Link to={`/transfers/${transfer}`}>{reference}</Link> },
+          { term: messages.when, value: <Ago at={created_at} /> },
+          {
+            term: messages.reference,
+            value: <Link to={`/transfers/${transfer}`}>{reference}</Link>,
+          },
         ]}
       />
     </SectionCard>
@@ -93,12 +96,12 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
 
 const mainOf = ({ text, transaction, outcome, answer }: Complaint) => (
   <>
-    <SectionCard title={copy.words}>
+    <SectionCard title={messages.words}>
       <TypedText>{text}</TypedText>
     </SectionCard>
     {transaction === null ? null : <Transaction of={transaction} />}
     {outcome === null ? null : (
-      <SectionCard title={copy.answered(wordOf(outcome))}>
+      <SectionCard title={messages.answered(wordOf(outcome))}>
         {answer === null ? null : <TypedText>{answer}</TypedText>}
       </SectionCard>
     )}
@@ -107,12 +110,12 @@ const mainOf = ({ text, transaction, outcome, answer }: Complaint) => (
 
 const sideOf = (row: Complaint) => (
   <FactsCard
-    title={copy.customer}
+    title={messages.customer}
     facts={[
-      { term: fieldsCopy.customer, value: pageLink(customerPage(row.customer_id), nameOf(row)) },
-      { term: fieldsCopy.email, value: row.email },
-      { term: fieldsCopy.phone, value: row.phone_number },
-      { term: copy.made, value: ago(row.created_at) },
+      { term: fieldMessages.customer, value: pageLink(customerPage(row.customer_id), nameOf(row)) },
+      { term: fieldMessages.email, value: row.email },
+      { term: fieldMessages.phone, value: row.phone_number },
+      { term: messages.made, value: ago(row.created_at) },
       ...stepsOf(row),
     ]}
   />
@@ -125,21 +128,21 @@ function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseAct
   return [
     acknowledged_at === null &&
       staffAction({
-        ...actionsCopy.acknowledgeComplaint,
+        ...actionMessages.acknowledgeComplaint,
         right: 'POST /complaints/:id/acknowledge/',
         isStaying: true,
         send: () => acknowledge(id),
       }),
     staffAction({
-      ...actionsCopy.decideComplaint,
+      ...actionMessages.decideComplaint,
       right: 'POST /complaints/:id/decide/',
       fields: {
         outcome: {
           kind: 'select',
-          label: askedCopy.outcome,
+          label: askedMessages.outcome,
           options: optionsOf(complaintOutcomes),
         },
-        answer: { kind: 'longText', label: askedCopy.answer, maxLength: longestAnswer },
+        answer: { kind: 'longText', label: askedMessages.answer, maxLength: longestAnswer },
       },
       lines: [['outcome'], ['answer']],
       send: ({ outcome, answer }) => decide({ id, outcome, answer }),
@@ -151,24 +154,24 @@ function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseAct
 export const complaints: QueueDefinition<Complaint, Complaint> = {
   queue: 'complaints',
   page: pages.complaints,
-  copy,
+  messages,
   usePages: useListComplaintsInfiniteQuery,
   fileOf: (query) => csvOf('/complaints/', query),
   statuses: ['open', 'overdue', 'decided'],
   // A number must not break at its hyphen.
   titleOf: ({ reference }) => unbroken(reference),
   columns: [
-    { key: 'customer', header: fieldsCopy.customer, render: nameOf },
-    { key: 'made', header: copy.made, render: ({ created_at }) => ago(created_at), ...figure },
+    { key: 'customer', header: fieldMessages.customer, render: nameOf },
+    { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...figure },
     {
       key: 'due',
-      header: copy.due,
+      header: messages.due,
       render: (row) => (row.outcome === null ? <Due at={dueAt(row)} /> : wordOf(row.outcome)),
       ...figure,
     },
   ],
   useCase: (id) => ({ query: useGetComplaintQuery(Number(id)) }),
-  caseTitleOf: (row) => copy.titleOf(row.reference, nameOf(row)),
+  caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   main: mainOf,
   side: sideOf,
   useCaseActions,

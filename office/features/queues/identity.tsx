@@ -1,8 +1,8 @@
-import { Card } from '@/ui/Card';
-import { Grid } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note, Text } from '@/ui/Text';
+import { Card } from '@/ui/layout/Card';
+import { Grid } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note, Text } from '@/ui/text/Text';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveSubmissionMutation,
@@ -20,27 +20,27 @@ import { useMay } from '../../store/sessionApi';
 import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { Ago, ago, FactsCard, figure } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
-import { queueCopy } from '../../words/office';
-import { queuesCopy } from '../../words/queues';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
+import { queueMessages } from '../../messages/queues';
 import { Picture } from './Picture';
 
-const copy = queuesCopy.kyc;
+const messages = queueMessages.kyc;
 
 const approvalRight = 'POST /kyc/:id/approve/';
 
 function Pictures({ id }: Pick<Submission, 'id'>) {
   const canDecide = useMay()(approvalRight);
   return (
-    <Card as="section" aria-label={copy.pictures}>
+    <Card as="section" aria-label={messages.pictures}>
       {canDecide ? (
         <Grid columns="field">
-          <Picture path={`/kyc/${id}/identity_card/`} label={copy.card} />
-          <Picture path={`/kyc/${id}/facial_recognition/`} label={copy.face} />
+          <Picture path={`/kyc/${id}/identity_card/`} label={messages.card} />
+          <Picture path={`/kyc/${id}/facial_recognition/`} label={messages.face} />
         </Grid>
       ) : (
-        <Note>{copy.picturesHidden}</Note>
+        <Note>{messages.picturesHidden}</Note>
       )}
     </Card>
   );
@@ -51,18 +51,18 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
   const { earlier, same_pictures: others } = submission;
   return (
     <FactsCard
-      title={copy.customer}
-      flags={others > 0 ? [copy.same(others)] : []}
+      title={messages.customer}
+      flags={others > 0 ? [messages.same(others)] : []}
       facts={[
-        { term: fieldsCopy.name, value: nameOf(submission) },
-        { term: fieldsCopy.email, value: submission.email },
-        { term: fieldsCopy.phone, value: submission.phone_number },
-        { term: fieldsCopy.address, value: submission.address || queueCopy.missing },
-        { term: fieldsCopy.customerSince, value: ago(submission.customer_since) },
-        { term: copy.sent, value: ago(submission.submitted_at) },
+        { term: fieldMessages.name, value: nameOf(submission) },
+        { term: fieldMessages.email, value: submission.email },
+        { term: fieldMessages.phone, value: submission.phone_number },
+        { term: fieldMessages.address, value: submission.address || listMessages.missing },
+        { term: fieldMessages.customerSince, value: ago(submission.customer_since) },
+        { term: messages.sent, value: ago(submission.submitted_at) },
       ]}
     >
-      {earlier.length > 0 ? <h3>{copy.earlier}</h3> : null}
+      {earlier.length > 0 ? <h3>{messages.earlier}</h3> : null}
       {earlier.map(({ id, status, submitted_at, reason }) => (
         <Note key={id}>
           {wordOf(status)}, <Ago at={submitted_at} />. {reason}
@@ -75,10 +75,10 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
 function Decided({ submission, next }: { submission: Submission; next: string }) {
   const { status, decided_by, decided_at, reason } = submission;
   return (
-    <SectionCard title={queueCopy.decision}>
+    <SectionCard title={listMessages.decision}>
       <Text>
         <span>{wordOf(status)}</span>
-        {decided_by === null ? null : <span>{queueCopy.by(decided_by)}</span>}
+        {decided_by === null ? null : <span>{listMessages.by(decided_by)}</span>}
         {decided_at === null ? null : (
           <span>
             , <Ago at={decided_at} />
@@ -86,7 +86,7 @@ function Decided({ submission, next }: { submission: Submission; next: string })
         )}
       </Text>
       {reason === null ? null : <Note>{reason}</Note>}
-      <LinkButton to={next}>{queueCopy.next}</LinkButton>
+      <LinkButton to={next}>{listMessages.next}</LinkButton>
     </SectionCard>
   );
 }
@@ -97,17 +97,17 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
   if (status !== 'In Progress') return [];
   return [
     staffAction({
-      ...actionsCopy.approveSubmission,
+      ...actionMessages.approveSubmission,
       right: approvalRight,
       send: () => approve(id),
     }),
     staffAction({
-      ...actionsCopy.rejectSubmission,
+      ...actionMessages.rejectSubmission,
       right: 'POST /kyc/:id/reject/',
       fields: {
         reasons: {
           kind: 'checkboxes',
-          label: askedCopy.reasons,
+          label: askedMessages.reasons,
           options: allowed.map(({ code, sentence }) => ({ value: code, label: sentence })),
         },
       },
@@ -121,16 +121,16 @@ function useCaseActions({ id, status, reasons: allowed }: Submission): CaseActio
 export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
   queue: 'kyc',
   page: pages.identity,
-  copy,
+  messages,
   usePages: useListSubmissionsInfiniteQuery,
   fileOf: (query) => csvOf('/kyc/', query),
   statuses: submissionStatuses,
   titleOf: nameOf,
   columns: [
-    { key: 'email', header: fieldsCopy.email, render: ({ email }) => email },
+    { key: 'email', header: fieldMessages.email, render: ({ email }) => email },
     {
       key: 'sent',
-      header: copy.sent,
+      header: messages.sent,
       render: ({ submitted_at }) => ago(submitted_at),
       ...figure,
     },

@@ -41,43 +41,43 @@ import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { ago, figure, lagosTime, pageLink } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { fieldsCopy } from '../../words/fields';
-import { queuesCopy } from '../../words/queues';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages } from '../../messages/fields';
+import { queueMessages } from '../../messages/queues';
 
-const failuresCopy = queuesCopy.failures;
+const failureMessages = queueMessages.failures;
 
 export const failures = openQueue<Job>({
   queue: 'failures',
   page: pages.failures,
-  copy: failuresCopy,
+  messages: failureMessages,
   usePages: useListJobsInfiniteQuery,
   fileOf: (query) => csvOf('/jobs/', query),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
-  titleOf: ({ kind, subject }) => failuresCopy.titleOf(kind, subject),
+  titleOf: ({ kind, subject }) => failureMessages.titleOf(kind, subject),
   columns: [
-    { key: 'error', header: failuresCopy.error, render: ({ last_error }) => last_error },
+    { key: 'error', header: failureMessages.error, render: ({ last_error }) => last_error },
     {
       key: 'attempts',
-      header: failuresCopy.attempts,
+      header: failureMessages.attempts,
       render: ({ attempts }) => attempts,
       ...figure,
     },
   ],
   factsOf: ({ attempts, last_error, next_try }) => [
-    { term: failuresCopy.attempts, value: attempts },
-    { term: failuresCopy.error, value: last_error },
+    { term: failureMessages.attempts, value: attempts },
+    { term: failureMessages.error, value: last_error },
     {
-      term: failuresCopy.nextTry,
-      value: next_try === null ? failuresCopy.givenUp : lagosTime(next_try),
+      term: failureMessages.nextTry,
+      value: next_try === null ? failureMessages.givenUp : lagosTime(next_try),
     },
   ],
   useCaseActions: ({ id }, queue) => {
     const [retry] = useRetryJobMutation();
     return [
       staffAction({
-        ...actionsCopy.retryJob,
+        ...actionMessages.retryJob,
         right: 'POST /jobs/:id/retry/',
         send: () => retry({ id, queue }),
       }),
@@ -85,7 +85,7 @@ export const failures = openQueue<Job>({
   },
 });
 
-const suspenseCopy = queuesCopy.suspense;
+const suspenseMessages = queueMessages.suspense;
 
 function useSuspenseActions({ reference }: SuspenseDeposit) {
   const [assign] = useAssignDepositMutation();
@@ -93,23 +93,23 @@ function useSuspenseActions({ reference }: SuspenseDeposit) {
   const [giveBack] = useReturnDepositMutation();
   return [
     staffAction({
-      ...actionsCopy.assignDeposit,
+      ...actionMessages.assignDeposit,
       right: 'POST /unmatched-deposits/:reference/assign/',
-      fields: { email: { kind: 'email', label: askedCopy.emailOfOwner, maxLength: 200 } },
+      fields: { email: { kind: 'email', label: askedMessages.emailOfOwner, maxLength: 200 } },
       send: ({ email }) => assign({ reference, email }),
     }),
     staffAction({
-      ...actionsCopy.repayWithDeposit,
+      ...actionMessages.repayWithDeposit,
       right: 'POST /unmatched-deposits/:reference/repay/',
-      fields: { agreement: { kind: 'number', label: askedCopy.agreement } },
+      fields: { agreement: { kind: 'number', label: askedMessages.agreement } },
       send: ({ agreement }) => repay({ reference, agreement }),
     }),
     staffAction({
-      ...actionsCopy.returnDeposit,
+      ...actionMessages.returnDeposit,
       right: 'POST /unmatched-deposits/:reference/return/',
       fields: {
-        to: shortText(askedCopy.receiver),
-        bank_reference: shortText(askedCopy.bankReference),
+        to: shortText(askedMessages.receiver),
+        bank_reference: shortText(askedMessages.bankReference),
       },
       send: (values) => giveBack({ reference, ...values }),
     }),
@@ -119,37 +119,37 @@ function useSuspenseActions({ reference }: SuspenseDeposit) {
 export const suspense = openQueue<SuspenseDeposit>({
   queue: 'suspense',
   page: pages.suspense,
-  copy: suspenseCopy,
+  messages: suspenseMessages,
   usePages: useListSuspenseInfiniteQuery,
   fileOf: (query) => csvOf('/unmatched-deposits/', query),
-  titleOf: ({ amount, sender_bank }) => suspenseCopy.titleOf(formatNaira(amount), sender_bank),
+  titleOf: ({ amount, sender_bank }) => suspenseMessages.titleOf(formatNaira(amount), sender_bank),
   columns: [
     {
       key: 'account',
-      header: fieldsCopy.account,
+      header: fieldMessages.account,
       render: ({ account_number }) => account_number,
     },
     {
       key: 'received',
-      header: suspenseCopy.received,
+      header: suspenseMessages.received,
       render: ({ received_at }) => ago(received_at),
       ...figure,
     },
   ],
   flagsOf: ({ proposal }) => [
-    proposal && suspenseCopy.proposed(proposal.proposed_by, proposal.action, proposal.to),
+    proposal && suspenseMessages.proposed(proposal.proposed_by, proposal.action, proposal.to),
   ],
   factsOf: (deposit) => [
-    { term: fieldsCopy.amount, value: formatNaira(deposit.amount), emphasis: 'total' },
-    { term: fieldsCopy.account, value: deposit.account_number },
-    { term: suspenseCopy.sender, value: deposit.sender_bank },
-    { term: fieldsCopy.reference, value: deposit.reference },
-    { term: suspenseCopy.received, value: ago(deposit.received_at) },
+    { term: fieldMessages.amount, value: formatNaira(deposit.amount), emphasis: 'total' },
+    { term: fieldMessages.account, value: deposit.account_number },
+    { term: suspenseMessages.sender, value: deposit.sender_bank },
+    { term: fieldMessages.reference, value: deposit.reference },
+    { term: suspenseMessages.received, value: ago(deposit.received_at) },
   ],
   useCaseActions: useSuspenseActions,
 });
 
-const depositCopy = queuesCopy['deposit-exceptions'];
+const depositMessages = queueMessages['deposit-exceptions'];
 
 function useDepositActions({ id, email, is_frozen }: DepositException) {
   const [look] = useLookAtDepositMutation();
@@ -158,31 +158,31 @@ function useDepositActions({ id, email, is_frozen }: DepositException) {
   const [close] = useCloseDepositExceptionMutation();
   return [
     staffAction({
-      ...actionsCopy.lookAtDeposit,
+      ...actionMessages.lookAtDeposit,
       right: 'POST /deposit-exceptions/:id/look/',
       send: () => look(id),
     }),
     email !== null &&
       !is_frozen &&
       staffAction({
-        ...actionsCopy.freezeForDeposit,
+        ...actionMessages.freezeForDeposit,
         right: 'POST /deposit-exceptions/:id/freeze/',
         send: () => freeze(id),
       }),
     email !== null &&
       staffAction({
-        ...actionsCopy.debitDeposit,
+        ...actionMessages.debitDeposit,
         right: 'POST /deposit-exceptions/:id/debit/',
         fields: {
-          reason: shortText(askedCopy.reasonForCustomer),
-          amount: { ...shortText(askedCopy.debitAmount), isOptional: true },
+          reason: shortText(askedMessages.reasonForCustomer),
+          amount: { ...shortText(askedMessages.debitAmount), isOptional: true },
         },
         send: (values) => debit({ id, ...values }),
       }),
     staffAction({
-      ...actionsCopy.closeException,
+      ...actionMessages.closeException,
       right: 'POST /deposit-exceptions/:id/close/',
-      fields: { note: shortText(askedCopy.note) },
+      fields: { note: shortText(askedMessages.note) },
       send: ({ note }) => close({ id, note }),
     }),
   ];
@@ -192,12 +192,12 @@ function useAddingRefund() {
   const [addRefund] = useAddRefundMutation();
   return [
     staffAction({
-      ...actionsCopy.addRefund,
+      ...actionMessages.addRefund,
       right: 'POST /deposit-exceptions/',
       fields: {
-        reference: shortText(askedCopy.depositReference),
-        refund: { ...shortText(askedCopy.refund), isOptional: true },
-        amount: { ...shortText(askedCopy.refundAmount), isOptional: true },
+        reference: shortText(askedMessages.depositReference),
+        refund: { ...shortText(askedMessages.refund), isOptional: true },
+        amount: { ...shortText(askedMessages.refundAmount), isOptional: true },
       },
       lines: [['reference'], ['refund', 'amount']],
       send: (refund) => addRefund(refund),
@@ -208,48 +208,53 @@ function useAddingRefund() {
 export const depositExceptions = openQueue<DepositException>({
   queue: 'deposit-exceptions',
   page: pages.depositExceptions,
-  copy: depositCopy,
+  messages: depositMessages,
   usePages: useListDepositExceptionsInfiniteQuery,
   fileOf: (query) => csvOf('/deposit-exceptions/', query),
   useActions: useAddingRefund,
   titleOf: ({ reference }) => reference,
   columns: [
-    { key: 'reason', header: fieldsCopy.reason, render: ({ reason }) => reason },
-    { key: 'found', header: fieldsCopy.found, render: ({ found_at }) => ago(found_at), ...figure },
-  ],
-  flagsOf: ({ is_frozen }) => [is_frozen && depositCopy.frozen],
-  factsOf: (deposit) => [
-    { term: fieldsCopy.reason, value: deposit.reason },
-    { term: depositCopy.says, value: deposit.says !== '' && deposit.says },
-    // Not emphasised, because the books may have another amount.
-    { term: fieldsCopy.amount, value: `${deposit.amount} ${deposit.currency}` },
-    { term: fieldsCopy.account, value: deposit.account_number },
-    { term: depositCopy.walletOf, value: deposit.email ?? depositCopy.none },
+    { key: 'reason', header: fieldMessages.reason, render: ({ reason }) => reason },
     {
-      term: depositCopy.credited,
+      key: 'found',
+      header: fieldMessages.found,
+      render: ({ found_at }) => ago(found_at),
+      ...figure,
+    },
+  ],
+  flagsOf: ({ is_frozen }) => [is_frozen && depositMessages.frozen],
+  factsOf: (deposit) => [
+    { term: fieldMessages.reason, value: deposit.reason },
+    { term: depositMessages.says, value: deposit.says !== '' && deposit.says },
+    // Not emphasised, because the books may have another amount.
+    { term: fieldMessages.amount, value: `${deposit.amount} ${deposit.currency}` },
+    { term: fieldMessages.account, value: deposit.account_number },
+    { term: depositMessages.walletOf, value: deposit.email ?? depositMessages.none },
+    {
+      term: depositMessages.credited,
       value: deposit.credited !== null && formatNaira(deposit.credited),
     },
-    { term: fieldsCopy.found, value: ago(deposit.found_at) },
+    { term: fieldMessages.found, value: ago(deposit.found_at) },
   ],
   useCaseActions: useDepositActions,
 });
 
-const referralsCopy = queuesCopy.referrals;
+const referralMessages = queueMessages.referrals;
 
 function useReferralActions({ id }: SharedReferral) {
   const [pay] = usePayReferralMutation();
   const [refuse] = useRefuseReferralMutation();
   return [
     staffAction({
-      ...actionsCopy.payReferral,
+      ...actionMessages.payReferral,
       right: 'POST /referrals/:id/pay/',
-      fields: { reason: shortText(askedCopy.reason) },
+      fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => pay({ id, reason }),
     }),
     staffAction({
-      ...actionsCopy.refuseReferral,
+      ...actionMessages.refuseReferral,
       right: 'POST /referrals/:id/refuse/',
-      fields: { reason: shortText(askedCopy.reason) },
+      fields: { reason: shortText(askedMessages.reason) },
       isDangerous: true,
       send: ({ reason }) => refuse({ id, reason }),
     }),
@@ -259,48 +264,48 @@ function useReferralActions({ id }: SharedReferral) {
 export const referrals = openQueue<SharedReferral>({
   queue: 'referrals',
   page: pages.referrals,
-  copy: referralsCopy,
+  messages: referralMessages,
   usePages: useListReferralsInfiniteQuery,
   fileOf: (query) => csvOf('/referrals/', query),
   titleOf: ({ referred }) => referred,
   columns: [
-    { key: 'referrer', header: referralsCopy.referrer, render: ({ referrer }) => referrer },
+    { key: 'referrer', header: referralMessages.referrer, render: ({ referrer }) => referrer },
     {
       key: 'amount',
-      header: fieldsCopy.amount,
+      header: fieldMessages.amount,
       render: ({ amount }) => formatNaira(amount),
       ...figure,
     },
     {
       key: 'earned',
-      header: referralsCopy.earned,
+      header: referralMessages.earned,
       render: ({ created_at }) => ago(created_at),
       ...figure,
     },
   ],
   factsOf: ({ referrer, referred, amount, shared, created_at }) => [
-    { term: referralsCopy.referrer, value: referrer },
-    { term: referralsCopy.referred, value: referred },
-    { term: fieldsCopy.amount, value: formatNaira(amount), emphasis: 'total' },
-    { term: referralsCopy.shared, value: shared.join(', ') },
-    { term: referralsCopy.earned, value: ago(created_at) },
+    { term: referralMessages.referrer, value: referrer },
+    { term: referralMessages.referred, value: referred },
+    { term: fieldMessages.amount, value: formatNaira(amount), emphasis: 'total' },
+    { term: referralMessages.shared, value: shared.join(', ') },
+    { term: referralMessages.earned, value: ago(created_at) },
   ],
   useCaseActions: useReferralActions,
 });
 
-const accountsCopy = queuesCopy['refused-accounts'];
+const accountMessages = queueMessages['refused-accounts'];
 
 export const refusedAccounts = openQueue<RefusedAccount>({
   queue: 'refused-accounts',
   page: pages.refusedAccounts,
-  copy: accountsCopy,
+  messages: accountMessages,
   usePages: useListRefusedAccountsInfiniteQuery,
   fileOf: (query) => csvOf('/refused-accounts/', query),
   useActions: () => {
     const [retryAll] = useRetryRefusedAccountsMutation();
     return [
       staffAction({
-        ...actionsCopy.retryRefusedAccounts,
+        ...actionMessages.retryRefusedAccounts,
         right: 'POST /refused-accounts/retry/',
         send: () => retryAll(undefined),
       }),
@@ -308,24 +313,24 @@ export const refusedAccounts = openQueue<RefusedAccount>({
   },
   titleOf: ({ email }) => email,
   columns: [
-    { key: 'reason', header: accountsCopy.says, render: ({ reason }) => reason },
+    { key: 'reason', header: accountMessages.says, render: ({ reason }) => reason },
     {
       key: 'requested',
-      header: fieldsCopy.requested,
+      header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
       ...figure,
     },
   ],
   factsOf: ({ rail, reason, requested_at }) => [
-    { term: accountsCopy.provider, value: rail },
-    { term: accountsCopy.says, value: reason },
-    { term: fieldsCopy.requested, value: ago(requested_at) },
+    { term: accountMessages.provider, value: rail },
+    { term: accountMessages.says, value: reason },
+    { term: fieldMessages.requested, value: ago(requested_at) },
   ],
   useCaseActions: ({ id }) => {
     const [retry] = useRetryRefusedAccountMutation();
     return [
       staffAction({
-        ...actionsCopy.retryRefusedAccount,
+        ...actionMessages.retryRefusedAccount,
         right: 'POST /refused-accounts/:id/retry/',
         send: () => retry(id),
       }),
@@ -333,48 +338,53 @@ export const refusedAccounts = openQueue<RefusedAccount>({
   },
 });
 
-const exceptionsCopy = queuesCopy['withdrawal-exceptions'];
+const exceptionMessages = queueMessages['withdrawal-exceptions'];
 
 export const withdrawalExceptions = openQueue<WithdrawalException>({
   queue: 'withdrawal-exceptions',
   page: pages.withdrawalExceptions,
-  copy: exceptionsCopy,
+  messages: exceptionMessages,
   usePages: useListWithdrawalExceptionsInfiniteQuery,
   fileOf: (query) => csvOf('/withdrawal-exceptions/', query),
-  titleOf: ({ withdrawal }) => exceptionsCopy.titleOf(withdrawal),
+  titleOf: ({ withdrawal }) => exceptionMessages.titleOf(withdrawal),
   columns: [
-    { key: 'kind', header: fieldsCopy.kind, render: ({ kind }) => kind },
-    { key: 'found', header: fieldsCopy.found, render: ({ found_at }) => ago(found_at), ...figure },
+    { key: 'kind', header: fieldMessages.kind, render: ({ kind }) => kind },
+    {
+      key: 'found',
+      header: fieldMessages.found,
+      render: ({ found_at }) => ago(found_at),
+      ...figure,
+    },
   ],
   factsOf: ({ kind, status, said, found_at, withdrawal }) => [
-    { term: fieldsCopy.kind, value: kind },
-    { term: fieldsCopy.status, value: status },
-    { term: exceptionsCopy.said, value: said },
-    { term: fieldsCopy.found, value: ago(found_at) },
+    { term: fieldMessages.kind, value: kind },
+    { term: fieldMessages.status, value: status },
+    { term: exceptionMessages.said, value: said },
+    { term: fieldMessages.found, value: ago(found_at) },
     {
-      term: exceptionsCopy.withdrawal,
-      value: pageLink(withdrawalPage(withdrawal), exceptionsCopy.titleOf(withdrawal)),
+      term: exceptionMessages.withdrawal,
+      value: pageLink(withdrawalPage(withdrawal), exceptionMessages.titleOf(withdrawal)),
     },
   ],
   useCaseActions: ({ id }) => {
     const [close] = useCloseWithdrawalExceptionMutation();
     return [
       staffAction({
-        ...actionsCopy.closeException,
+        ...actionMessages.closeException,
         right: 'POST /withdrawal-exceptions/:id/close/',
-        fields: { note: shortText(askedCopy.note) },
+        fields: { note: shortText(askedMessages.note) },
         send: ({ note }) => close({ id, note }),
       }),
     ];
   },
 });
 
-const reconciliationCopy = queuesCopy.reconciliation;
+const reconciliationMessages = queueMessages.reconciliation;
 
 export const reconciliation = openQueue<UnmatchedItem>({
   queue: 'reconciliation',
   page: pages.reconciliation,
-  copy: reconciliationCopy,
+  messages: reconciliationMessages,
   usePages: useListUnmatchedInfiniteQuery,
   fileOf: () => csvOf('/exceptions/', {}),
   queryOf: () => ({}),
@@ -384,14 +394,14 @@ export const reconciliation = openQueue<UnmatchedItem>({
     const [settle] = useSettleDifferenceMutation();
     return [
       staffAction({
-        ...actionsCopy.reconcile,
+        ...actionMessages.reconcile,
         right: 'POST /reconcile/',
         send: () => compare(undefined),
       }),
       staffAction({
-        ...actionsCopy.settleDifference,
+        ...actionMessages.settleDifference,
         right: 'POST /difference/settle/',
-        fields: { reason: shortText(askedCopy.reasonOfDifference) },
+        fields: { reason: shortText(askedMessages.reasonOfDifference) },
         send: ({ reason }) => settle(reason),
       }),
     ];
@@ -400,25 +410,25 @@ export const reconciliation = openQueue<UnmatchedItem>({
   columns: [
     {
       key: 'amount',
-      header: fieldsCopy.amount,
+      header: fieldMessages.amount,
       render: ({ amount }) => formatMovement(amount),
       ...figure,
     },
-    { key: 'since', header: fieldsCopy.since, render: ({ since }) => ago(since), ...figure },
+    { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...figure },
   ],
   factsOf: ({ amount, reference, why, since }) => [
-    { term: fieldsCopy.amount, value: formatMovement(amount), emphasis: 'total' },
-    { term: fieldsCopy.reference, value: reference ?? reconciliationCopy.none },
-    { term: reconciliationCopy.why, value: why },
-    { term: fieldsCopy.since, value: ago(since) },
+    { term: fieldMessages.amount, value: formatMovement(amount), emphasis: 'total' },
+    { term: fieldMessages.reference, value: reference ?? reconciliationMessages.none },
+    { term: reconciliationMessages.why, value: why },
+    { term: fieldMessages.since, value: ago(since) },
   ],
   useCaseActions: ({ id }) => {
     const [settle] = useSettleUnmatchedMutation();
     return [
       staffAction({
-        ...actionsCopy.settleUnmatched,
+        ...actionMessages.settleUnmatched,
         right: 'POST /exceptions/settle/',
-        fields: { reason: shortText(askedCopy.whatMoney) },
+        fields: { reason: shortText(askedMessages.whatMoney) },
         send: ({ reason }) => settle({ exceptions: [id], reason }),
       }),
     ];

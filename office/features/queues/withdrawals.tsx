@@ -25,24 +25,24 @@ import {
   pageLink,
   type Flag,
 } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { fieldsCopy, nameOf, wordOf } from '../../words/fields';
-import { queueCopy } from '../../words/office';
-import { queuesCopy } from '../../words/queues';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
+import { queueMessages } from '../../messages/queues';
 
-const copy = queuesCopy.withdrawals;
+const messages = queueMessages.withdrawals;
 
 /** Returns the reasons to check carefully before sending the money. */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   const { status, proposal, exceptions, is_frozen, is_named_alike, is_known } = withdrawal;
   const isWaiting = status === 'waiting';
   return [
-    proposal && copy.flags.proposed(proposal.proposed_by),
-    isWaiting && !proposal && withdrawal.takes_two && copy.flags.two,
-    is_frozen && copy.flags.frozen,
-    !is_named_alike && copy.flags.name,
-    isWaiting && !is_known && copy.flags.first,
-    ...exceptions.map(({ kind, said }) => copy.flags.exception(kind, said)),
+    proposal && messages.flags.proposed(proposal.proposed_by),
+    isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
+    is_frozen && messages.flags.frozen,
+    !is_named_alike && messages.flags.name,
+    isWaiting && !is_known && messages.flags.first,
+    ...exceptions.map(({ kind, said }) => messages.flags.exception(kind, said)),
   ];
 }
 
@@ -50,32 +50,32 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
 const mainOf = (withdrawal: Withdrawal) => (
   <>
     <FactsCard
-      title={copy.receiver}
+      title={messages.receiver}
       flags={flagsOf(withdrawal)}
       facts={[
-        { term: fieldsCopy.status, value: wordOf(withdrawal.status) },
-        { term: fieldsCopy.amount, value: formatNaira(withdrawal.amount), emphasis: 'total' },
-        { term: fieldsCopy.name, value: withdrawal.account_name },
-        { term: fieldsCopy.account, value: withdrawal.account_number },
-        { term: fieldsCopy.bank, value: withdrawal.bank_name },
-        { term: fieldsCopy.requested, value: ago(withdrawal.requested_at) },
+        { term: fieldMessages.status, value: wordOf(withdrawal.status) },
+        { term: fieldMessages.amount, value: formatNaira(withdrawal.amount), emphasis: 'total' },
+        { term: fieldMessages.name, value: withdrawal.account_name },
+        { term: fieldMessages.account, value: withdrawal.account_number },
+        { term: fieldMessages.bank, value: withdrawal.bank_name },
+        { term: fieldMessages.requested, value: ago(withdrawal.requested_at) },
         {
-          term: copy.labels.notBefore,
+          term: messages.labels.notBefore,
           value: withdrawal.not_before !== null && lagosTime(withdrawal.not_before),
         },
-        { term: copy.labels.ourReference, value: withdrawal.payment_reference },
-        { term: copy.labels.waitsBecause, value: withdrawal.waits_because },
-        { term: copy.labels.failure, value: withdrawal.failure },
-        { term: copy.labels.rejectedBecause, value: withdrawal.reason },
+        { term: messages.labels.ourReference, value: withdrawal.payment_reference },
+        { term: messages.labels.waitsBecause, value: withdrawal.waits_because },
+        { term: messages.labels.failure, value: withdrawal.failure },
+        { term: messages.labels.rejectedBecause, value: withdrawal.reason },
       ]}
     />
-    <Lines title={copy.steps} none={copy.noSteps} rows={withdrawal.steps}>
-      {({ at, actor, action }) => [action, queueCopy.by(actor), ', ', ago(at)]}
+    <Lines title={messages.steps} none={messages.noSteps} rows={withdrawal.steps}>
+      {({ at, actor, action }) => [action, listMessages.by(actor), ', ', ago(at)]}
     </Lines>
-    <Lines title={copy.others} none={copy.none} rows={withdrawal.earlier}>
+    <Lines title={messages.others} none={messages.none} rows={withdrawal.earlier}>
       {({ id, amount, status, account_number, requested_at }) => [
         pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${copy.toAccount(account_number)} ${wordOf(status)}, `,
+        ` ${messages.toAccount(account_number)} ${wordOf(status)}, `,
         ago(requested_at),
       ]}
     </Lines>
@@ -84,16 +84,16 @@ const mainOf = (withdrawal: Withdrawal) => (
 
 const sideOf = (withdrawal: Withdrawal) => (
   <FactsCard
-    title={copy.customer}
+    title={messages.customer}
     facts={[
-      { term: fieldsCopy.name, value: nameOf(withdrawal) },
-      { term: fieldsCopy.email, value: withdrawal.email },
-      { term: fieldsCopy.customerSince, value: ago(withdrawal.customer_since) },
+      { term: fieldMessages.name, value: nameOf(withdrawal) },
+      { term: fieldMessages.email, value: withdrawal.email },
+      { term: fieldMessages.customerSince, value: ago(withdrawal.customer_since) },
       {
-        term: fieldsCopy.identity,
-        value: withdrawal.is_verified ? fieldsCopy.verified : fieldsCopy.notVerified,
+        term: fieldMessages.identity,
+        value: withdrawal.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
       },
-      { term: copy.labels.balance, value: formatNaira(withdrawal.balance) },
+      { term: messages.labels.balance, value: formatNaira(withdrawal.balance) },
     ]}
   />
 );
@@ -110,14 +110,14 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
     return [
       proposal === null &&
         staffAction({
-          ...(takes_two ? actionsCopy.proposeWithdrawal : actionsCopy.approveWithdrawal),
+          ...(takes_two ? actionMessages.proposeWithdrawal : actionMessages.approveWithdrawal),
           right: 'POST /withdrawals/:id/approve/',
           send: () => approve(id),
         }),
       staffAction({
-        ...actionsCopy.rejectWithdrawal,
+        ...actionMessages.rejectWithdrawal,
         right: 'POST /withdrawals/:id/reject/',
-        fields: { reason: shortText(askedCopy.reasonForCustomer) },
+        fields: { reason: shortText(askedMessages.reasonForCustomer) },
         isDangerous: true,
         send: ({ reason }) => reject({ id, reason }),
       }),
@@ -126,23 +126,23 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   if (status !== 'approved' && status !== 'sending') return [];
   return [
     staffAction({
-      ...actionsCopy.lookAtWithdrawal,
+      ...actionMessages.lookAtWithdrawal,
       right: 'POST /withdrawals/:id/look/',
       isStaying: true,
       send: () => look(id),
     }),
     waits_because === 'code' &&
       staffAction({
-        ...actionsCopy.enterWithdrawalCode,
+        ...actionMessages.enterWithdrawalCode,
         right: 'POST /withdrawals/:id/code/',
-        fields: { code: shortText(askedCopy.code) },
+        fields: { code: shortText(askedMessages.code) },
         isStaying: true,
         send: ({ code }) => enterCode({ id, code }),
       }),
     staffAction({
-      ...actionsCopy.returnWithdrawal,
+      ...actionMessages.returnWithdrawal,
       right: 'POST /withdrawals/:id/return/',
-      fields: { reason: shortText(askedCopy.reasonForStaff) },
+      fields: { reason: shortText(askedMessages.reasonForStaff) },
       isStaying: true,
       send: ({ reason }) => giveBack({ id, reason }),
     }),
@@ -154,14 +154,14 @@ function useSending(): CaseActions {
   const [resume] = useResumeSendingMutation();
   return [
     staffAction({
-      ...actionsCopy.stopSending,
+      ...actionMessages.stopSending,
       right: 'POST /withdrawals/stop/',
-      fields: { reason: shortText(askedCopy.reasonToStop) },
+      fields: { reason: shortText(askedMessages.reasonToStop) },
       isRare: true,
       send: ({ reason }) => stop(reason),
     }),
     staffAction({
-      ...actionsCopy.resumeSending,
+      ...actionMessages.resumeSending,
       right: 'POST /withdrawals/resume/',
       send: () => resume(undefined),
     }),
@@ -172,7 +172,7 @@ function useSending(): CaseActions {
 export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   queue: 'withdrawals',
   page: pages.withdrawals,
-  copy,
+  messages,
   usePages: useListWithdrawalsInfiniteQuery,
   fileOf: (query) => csvOf('/withdrawals/', query),
   statuses: withdrawalStatuses,
@@ -181,24 +181,24 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   columns: [
     {
       key: 'to',
-      header: copy.labels.to,
+      header: messages.labels.to,
       render: ({ account_name, bank_name }) => `${account_name}, ${bank_name}`,
     },
     {
       key: 'amount',
-      header: fieldsCopy.amount,
+      header: fieldMessages.amount,
       render: ({ amount }) => formatNaira(amount),
       ...figure,
     },
     {
       key: 'requested',
-      header: fieldsCopy.requested,
+      header: fieldMessages.requested,
       render: ({ requested_at }) => ago(requested_at),
       ...figure,
     },
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
-  caseTitleOf: (found) => copy.titleOf(formatNaira(found.amount), nameOf(found)),
+  caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
   main: mainOf,
   side: sideOf,
   useCaseActions,

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note } from '@/ui/Text';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import {
   useGetAgreementQuery,
   useGetVehicleQuery,
@@ -16,8 +16,8 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
 import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
-import { fieldsCopy, wordOf } from '../../words/fields';
-import { agreementCopy, vehiclesCopy as copy } from '../../words/vehicles';
+import { fieldMessages, wordOf } from '../../messages/fields';
+import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementActions, AgreementFacts } from './agreements';
 import { useVehicleActions } from './useVehicleActions';
 
@@ -29,18 +29,24 @@ function VehicleFacts({ vehicle }: VehicleProps) {
   const { odometer, odometer_on, insurer, insured_until, tracker } = vehicle;
   return (
     <FactsCard
-      title={copy.vehicle}
+      title={messages.vehicle}
       facts={[
-        { term: fieldsCopy.status, value: wordOf(vehicle.status), emphasis: 'total' },
-        { term: fieldsCopy.asset, value: vehicle.asset },
-        { term: fieldsCopy.vin, value: vehicle.vin },
+        { term: fieldMessages.status, value: wordOf(vehicle.status), emphasis: 'total' },
+        { term: fieldMessages.asset, value: vehicle.asset },
+        { term: fieldMessages.vin, value: vehicle.vin },
         {
-          term: copy.odometer,
-          value: copy.kilometres(odometer.toLocaleString('en-NG'), formatCalendarDate(odometer_on)),
+          term: messages.odometer,
+          value: messages.kilometres(
+            odometer.toLocaleString('en-NG'),
+            formatCalendarDate(odometer_on),
+          ),
         },
-        { term: copy.insurance, value: copy.insured(insurer, formatCalendarDate(insured_until)) },
-        { term: copy.tracker, value: tracker ?? copy.none },
-        { term: copy.number, value: vehicle.id },
+        {
+          term: messages.insurance,
+          value: messages.insured(insurer, formatCalendarDate(insured_until)),
+        },
+        { term: messages.tracker, value: tracker ?? messages.none },
+        { term: messages.number, value: vehicle.id },
       ]}
     />
   );
@@ -51,29 +57,30 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
     <FactsCard
-      title={copy.backing}
+      title={messages.backing}
       facts={[
         {
-          term: copy.contract,
+          term: messages.contract,
           value:
-            backing && (backing.clique ?? copy.investment(backing.investment ?? backing.contract)),
+            backing &&
+            (backing.clique ?? messages.investment(backing.investment ?? backing.contract)),
         },
         {
-          term: fieldsCopy.customerNumber,
+          term: fieldMessages.customerNumber,
           value: customer !== null && pageLink(customerPage(customer), customer),
         },
-        { term: fieldsCopy.since, value: backing && ago(backing.since) },
+        { term: fieldMessages.since, value: backing && ago(backing.since) },
         {
-          term: copy.nextPayout,
+          term: messages.nextPayout,
           value:
             next &&
-            `${formatCalendarDate(next.day)}. ${copy.isThere[next.is_there ? 'yes' : 'no']}`,
+            `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
         },
-        { term: copy.stillToPay, value: next && formatNaira(next.amount) },
-        { term: copy.receipts, value: formatNaira(receipts), emphasis: 'total' },
+        { term: messages.stillToPay, value: next && formatNaira(next.amount) },
+        { term: messages.receipts, value: formatNaira(receipts), emphasis: 'total' },
       ]}
     >
-      {backing === null ? <Note>{copy.noBacking}</Note> : null}
+      {backing === null ? <Note>{messages.noBacking}</Note> : null}
     </FactsCard>
   );
 }
@@ -85,7 +92,7 @@ const inWords = (changes: VehicleEvent['changes']) =>
       if (value === null || name === 'asset_id') return [];
       if (name === 'status') return wordOf(String(value));
       const day = typeof value === 'string' ? parseCalendarDate(value) : null;
-      return `${copy.changes[name] ?? name} ${day === null ? value : formatCalendarDate(day)}`;
+      return `${messages.changes[name] ?? name} ${day === null ? value : formatCalendarDate(day)}`;
     })
     .join(', ');
 
@@ -93,9 +100,9 @@ function Events({ vehicle }: VehicleProps) {
   return (
     <Loaded query={useListVehicleEventsQuery(vehicle.id)}>
       {(events) => (
-        <Lines title={copy.events} rows={events}>
+        <Lines title={messages.events} rows={events}>
           {({ at, actor, reason, changes }) => [
-            copy.event(inWords(changes), actor, reason),
+            messages.event(inWords(changes), actor, reason),
             ' ',
             ago(at),
           ]}
@@ -111,7 +118,7 @@ interface VehicleActionsProps extends VehicleProps {
 
 function VehicleActions({ vehicle, agreement }: VehicleActionsProps) {
   const actions = useVehicleActions(vehicle, agreement);
-  return <ActionsCard title={copy.decisions} actions={actions} />;
+  return <ActionsCard title={messages.decisions} actions={actions} />;
 }
 
 function VehiclePage({ vehicle }: VehicleProps) {
@@ -123,8 +130,8 @@ function VehiclePage({ vehicle }: VehicleProps) {
         <>
           <VehicleFacts vehicle={vehicle} />
           {vehicle.agreement === null ? (
-            <SectionCard title={agreementCopy.title}>
-              <Note>{agreementCopy.none}</Note>
+            <SectionCard title={agreementMessages.title}>
+              <Note>{agreementMessages.none}</Note>
             </SectionCard>
           ) : (
             <Loaded query={query}>{(found) => <AgreementFacts agreement={found} />}</Loaded>
@@ -149,7 +156,7 @@ export function VehicleScreen() {
     <ItemScreen<Vehicle>
       useItem={useGetVehicleQuery}
       list={pages.vehicles.path}
-      back={copy.back}
+      back={messages.back}
       titleOf={({ plate }) => plate}
     >
       {(vehicle) => <VehiclePage vehicle={vehicle} />}

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
 import { formatNaira, sumOf, zeroKobo } from '@/lib/money';
-import { Button } from '@/ui/Button';
-import { Pill } from '@/ui/Pill';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
+import { Button } from '@/ui/buttons/Button';
+import { Pill } from '@/ui/text/Pill';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
 import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { FactsCard, figure, Lines, pageLink, rowName, whole } from '../../widgets/values';
-import { fieldsCopy, wordOf } from '../../words/fields';
-import { accountInWords } from '../../words/office';
-import { agreementCopy as copy } from '../../words/vehicles';
+import { fieldMessages, wordOf, accountInWords } from '../../messages/fields';
+import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
 
 /** The table begins with the last paid instalments, and continues with the next ones. */
@@ -21,7 +20,8 @@ const rowsShown = 12;
 
 function StateOf({ of, today }: { of: Instalment; today: CalendarDate }) {
   const { paid_on, due_date } = of;
-  if (paid_on !== null) return <Pill tone="success">{copy.paid(formatCalendarDate(paid_on))}</Pill>;
+  if (paid_on !== null)
+    return <Pill tone="success">{messages.paid(formatCalendarDate(paid_on))}</Pill>;
   if (due_date < today) return <Pill tone="danger">{wordOf('late')}</Pill>;
   return <Pill>{wordOf('due')}</Pill>;
 }
@@ -32,25 +32,25 @@ const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =>
 const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
   {
     key: 'number',
-    header: copy.instalment,
-    render: ({ number }) => (number === 0 ? copy.deposit : number),
+    header: messages.instalment,
+    render: ({ number }) => (number === 0 ? messages.deposit : number),
     ...rowName,
   },
   {
     key: 'due',
-    header: copy.due,
+    header: messages.due,
     render: ({ due_date }) => formatCalendarDate(due_date),
     ...whole,
   },
   {
     key: 'amount',
-    header: fieldsCopy.amount,
+    header: fieldMessages.amount,
     render: (row) => formatNaira(amountOf(row)),
     ...figure,
   },
   {
     key: 'state',
-    header: fieldsCopy.state,
+    header: fieldMessages.state,
     render: (row) => <StateOf of={row} today={today} />,
     ...figure,
   },
@@ -63,9 +63,9 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
   const from = Math.max(0, (open === -1 ? instalments.length : open) - paidShown);
   const rows = isWhole ? instalments : instalments.slice(from, from + rowsShown);
   return (
-    <SectionCard title={copy.instalments}>
+    <SectionCard title={messages.instalments}>
       <Table
-        caption={copy.instalments}
+        caption={messages.instalments}
         rows={rows}
         rowKey={(row) => row.number}
         lines={1}
@@ -73,7 +73,7 @@ function Instalments({ instalments }: Pick<Agreement, 'instalments'>) {
       />
       {rows.length < instalments.length ? (
         <Button variant="quiet" onClick={() => setWhole(true)}>
-          {copy.all(instalments.length)}
+          {messages.all(instalments.length)}
         </Button>
       ) : null}
     </SectionCard>
@@ -90,30 +90,35 @@ export function AgreementFacts({ agreement }: AgreementProps) {
   return (
     <>
       <FactsCard
-        title={`${copy.title} ${id}`}
+        title={`${messages.title} ${id}`}
         facts={[
-          { term: fieldsCopy.status, value: wordOf(agreement.status) },
-          { term: fieldsCopy.driver, value: agreement.driver },
-          { term: fieldsCopy.phone, value: agreement.phone },
-          { term: copy.paysInto, value: accountInWords(agreement.account) },
-          { term: fieldsCopy.price, value: formatNaira(agreement.price) },
-          { term: fieldsCopy.repaid, value: formatNaira(agreement.repaid) },
+          { term: fieldMessages.status, value: wordOf(agreement.status) },
+          { term: fieldMessages.driver, value: agreement.driver },
+          { term: fieldMessages.phone, value: agreement.phone },
+          { term: messages.paysInto, value: accountInWords(agreement.account) },
+          { term: fieldMessages.price, value: formatNaira(agreement.price) },
+          { term: fieldMessages.repaid, value: formatNaira(agreement.repaid) },
           {
-            term: fieldsCopy.outstanding,
+            term: fieldMessages.outstanding,
             value: formatNaira(agreement.outstanding),
             emphasis: 'total',
           },
-          { term: fieldsCopy.overdue, value: formatNaira(overdue) },
-          { term: fieldsCopy.daysPastDue, value: agreement.days_past_due },
-          { term: fieldsCopy.onTime, value: agreement.on_time },
+          { term: fieldMessages.overdue, value: formatNaira(overdue) },
+          { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
+          { term: fieldMessages.onTime, value: agreement.on_time },
         ]}
       >
-        {overdue > 0 && pageLink(arrearsPage(id), copy.arrears)}
+        {overdue > 0 && pageLink(arrearsPage(id), messages.arrears)}
       </FactsCard>
       <Instalments key={id} instalments={agreement.instalments} />
-      <Lines title={copy.repayments} none={copy.noRepayments} rows={agreement.repayments}>
+      <Lines title={messages.repayments} none={messages.noRepayments} rows={agreement.repayments}>
         {({ amount, paid_on, receipt, recorded_by }) => [
-          copy.repayment(formatNaira(amount), formatCalendarDate(paid_on), receipt, recorded_by),
+          messages.repayment(
+            formatNaira(amount),
+            formatCalendarDate(paid_on),
+            receipt,
+            recorded_by,
+          ),
         ]}
       </Lines>
     </>
@@ -129,7 +134,7 @@ export function AgreementActions({ agreement }: AgreementProps) {
   const isLate = isActive && overdue > 0;
   return (
     <ActionsCard
-      title={copy.actions}
+      title={messages.actions}
       actions={[
         isOwed && actions.recordRepayment,
         isLate && actions.recordPromise,

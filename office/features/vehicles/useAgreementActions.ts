@@ -9,7 +9,7 @@ import {
 } from '../../store/fleetApi';
 import { shortText, type Field } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
-import { actionsCopy, askedCopy } from '../../words/actions';
+import { actionMessages, askedMessages } from '../../messages/actions';
 import { intervalField, perInstalmentFields } from './agreementFields';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
@@ -25,61 +25,61 @@ export function useAgreementActions(id: number) {
   const [writeOff] = useWriteOffMutation();
   return {
     recordRepayment: staffAction({
-      ...actionsCopy.recordRepayment,
+      ...actionMessages.recordRepayment,
       right: 'POST /agreements/:id/repayments/',
       fields: {
-        amount: shortText(askedCopy.amount),
-        receipt: shortText(askedCopy.receipt),
-        paid_on: { ...date(askedCopy.paidOn), isOptional: true },
+        amount: shortText(askedMessages.amount),
+        receipt: shortText(askedMessages.receipt),
+        paid_on: { ...date(askedMessages.paidOn), isOptional: true },
       },
       send: (values) => recordRepayment({ id, ...values }),
     }),
     recordPromise: staffAction({
-      ...actionsCopy.recordPromise,
+      ...actionMessages.recordPromise,
       right: 'POST /agreements/:id/promises/',
       fields: {
-        amount: shortText(askedCopy.amount),
-        due_on: date(askedCopy.dueOn),
-        note: shortText(askedCopy.ofDriver),
+        amount: shortText(askedMessages.amount),
+        due_on: date(askedMessages.dueOn),
+        note: shortText(askedMessages.ofDriver),
       },
       send: (values) => recordPromise({ id, ...values }),
     }),
     recordHardship: staffAction({
-      ...actionsCopy.recordHardship,
+      ...actionMessages.recordHardship,
       right: 'POST /agreements/:id/hardship/',
-      fields: { reason: shortText(askedCopy.ofDriver) },
+      fields: { reason: shortText(askedMessages.ofDriver) },
       send: ({ reason }) => recordHardship({ id, reason }),
     }),
     refuseHardship: staffAction({
-      ...actionsCopy.refuseHardship,
+      ...actionMessages.refuseHardship,
       right: 'POST /agreements/:id/hardship/refuse/',
-      fields: { reason: shortText(askedCopy.reason) },
+      fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => refuseHardship({ id, reason }),
     }),
     restructure: staffAction({
-      ...actionsCopy.restructure,
+      ...actionMessages.restructure,
       right: 'POST /agreements/:id/restructure/',
       fields: {
-        instalments: { kind: 'number', label: askedCopy.instalmentsFromToday },
+        instalments: { kind: 'number', label: askedMessages.instalmentsFromToday },
         interval: intervalField,
         ...perInstalmentFields,
-        reason: shortText(askedCopy.reason),
+        reason: shortText(askedMessages.reason),
       },
       send: (values) => restructure({ id, ...values }),
     }),
     repossess: staffAction({
-      ...actionsCopy.repossess,
+      ...actionMessages.repossess,
       right: 'POST /agreements/:id/repossess/',
       fields: {
-        notice_on: date(askedCopy.noticeOn),
-        court_order: { ...shortText(askedCopy.courtOrder), isOptional: true },
+        notice_on: date(askedMessages.noticeOn),
+        court_order: { ...shortText(askedMessages.courtOrder), isOptional: true },
       },
       send: (values) => repossess({ id, ...values }),
     }),
     writeOff: staffAction({
-      ...actionsCopy.writeOff,
+      ...actionMessages.writeOff,
       right: 'POST /agreements/:id/write-off/',
-      fields: { reason: shortText(askedCopy.reason) },
+      fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => writeOff({ id, reason }),
     }),
   };

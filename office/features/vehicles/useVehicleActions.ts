@@ -9,28 +9,28 @@ import {
 import type { Agreement, Vehicle } from '../../store/fleetWire';
 import { optionsOf, shortText } from '../../widgets/fields';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { actionsCopy, askedCopy } from '../../words/actions';
+import { actionMessages, askedMessages } from '../../messages/actions';
 import {
   finalStatuses,
   freeStatuses,
   statusesWithDriver,
   statusesWithoutDriver,
-} from '../../words/vehicleStatuses';
+} from './vehicleStatuses';
 import { intervalField, perInstalmentFields } from './agreementFields';
 
 /** The action that hands a vehicle over to a driver. */
 function useHandOver(vehicle: number) {
   const [makeAgreement] = useMakeAgreementMutation();
   return staffAction({
-    ...actionsCopy.makeAgreement,
+    ...actionMessages.makeAgreement,
     right: 'POST /agreements/',
     fields: {
-      licence_number: shortText(askedCopy.driverLicence),
-      start_date: { kind: 'date', label: askedCopy.startDate },
+      licence_number: shortText(askedMessages.driverLicence),
+      start_date: { kind: 'date', label: askedMessages.startDate },
       interval: intervalField,
-      instalments: { kind: 'number', label: askedCopy.instalments },
-      price: shortText(askedCopy.price),
-      deposit: { ...shortText(askedCopy.deposit), isOptional: true },
+      instalments: { kind: 'number', label: askedMessages.instalments },
+      price: shortText(askedMessages.price),
+      deposit: { ...shortText(askedMessages.deposit), isOptional: true },
       ...perInstalmentFields,
     },
     send: (terms) => makeAgreement({ vehicle, ...terms }),
@@ -41,24 +41,24 @@ function useHandOver(vehicle: number) {
 function useChanges(id: number, statuses: readonly string[]) {
   const [change] = useChangeVehicleMutation();
   const facts = staffAction({
-    ...actionsCopy.changeVehicle,
+    ...actionMessages.changeVehicle,
     right: 'PATCH /vehicles/:id/',
     fields: {
-      odometer: { kind: 'number', label: askedCopy.odometer, isOptional: true },
-      odometer_on: { kind: 'date', label: askedCopy.odometerOn, isOptional: true },
-      insurer: { ...shortText(askedCopy.insurer), isOptional: true },
-      insured_until: { kind: 'date', label: askedCopy.insuredUntil, isOptional: true },
-      tracker: { ...shortText(askedCopy.tracker), isOptional: true },
-      reason: shortText(askedCopy.reason),
+      odometer: { kind: 'number', label: askedMessages.odometer, isOptional: true },
+      odometer_on: { kind: 'date', label: askedMessages.odometerOn, isOptional: true },
+      insurer: { ...shortText(askedMessages.insurer), isOptional: true },
+      insured_until: { kind: 'date', label: askedMessages.insuredUntil, isOptional: true },
+      tracker: { ...shortText(askedMessages.tracker), isOptional: true },
+      reason: shortText(askedMessages.reason),
     },
     send: (values) => change({ id, ...values }),
   });
   const status = staffAction({
-    ...actionsCopy.changeVehicleStatus,
+    ...actionMessages.changeVehicleStatus,
     right: 'PATCH /vehicles/:id/',
     fields: {
-      status: { kind: 'select', label: askedCopy.status, options: optionsOf(statuses) },
-      reason: shortText(askedCopy.reason),
+      status: { kind: 'select', label: askedMessages.status, options: optionsOf(statuses) },
+      reason: shortText(askedMessages.reason),
     },
     send: (values) => change({ id, ...values }),
   });
@@ -73,37 +73,37 @@ function useBackingActions(id: number) {
   const [closeContract] = useCloseContractMutation();
   return {
     bind: staffAction({
-      ...actionsCopy.bindVehicle,
+      ...actionMessages.bindVehicle,
       right: 'POST /vehicles/:id/bind/',
       send: () => bind(id),
     }),
     addMoney: staffAction({
-      ...actionsCopy.addVehicleMoney,
+      ...actionMessages.addVehicleMoney,
       right: 'POST /vehicles/:id/money/',
       fields: {
         source: {
           kind: 'select',
-          label: askedCopy.source,
+          label: askedMessages.source,
           options: optionsOf(['company', 'insurance', 'sale']),
         },
-        amount: shortText(askedCopy.amount),
-        reason: shortText(askedCopy.reason),
+        amount: shortText(askedMessages.amount),
+        reason: shortText(askedMessages.reason),
       },
       send: (values) => addMoney({ id, ...values }),
     }),
     moveBacking: staffAction({
-      ...actionsCopy.moveBacking,
+      ...actionMessages.moveBacking,
       right: 'POST /vehicles/:id/move-backing/',
       fields: {
-        plate: shortText(askedCopy.plateOfOther),
-        reason: shortText(askedCopy.reason),
+        plate: shortText(askedMessages.plateOfOther),
+        reason: shortText(askedMessages.reason),
       },
       send: (values) => moveBacking({ id, ...values }),
     }),
     closeContract: staffAction({
-      ...actionsCopy.closeContract,
+      ...actionMessages.closeContract,
       right: 'POST /vehicles/:id/close-contract/',
-      fields: { reason: shortText(askedCopy.reason) },
+      fields: { reason: shortText(askedMessages.reason) },
       send: ({ reason }) => closeContract({ id, reason }),
     }),
   };

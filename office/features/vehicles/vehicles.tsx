@@ -14,9 +14,9 @@ import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { ago, figure, rowName, whole } from '../../widgets/values';
-import { actionsCopy, askedCopy } from '../../words/actions';
-import { fieldsCopy, wordOf } from '../../words/fields';
-import { driversCopy, vehiclesCopy as copy } from '../../words/vehicles';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages, wordOf } from '../../messages/fields';
+import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
 
 /** The action that registers a new vehicle, as a unit of an asset. */
 function useRegistering(): CaseActions {
@@ -24,21 +24,21 @@ function useRegistering(): CaseActions {
   const [register] = useRegisterVehicleMutation();
   return [
     staffAction({
-      ...actionsCopy.registerVehicle,
+      ...actionMessages.registerVehicle,
       right: 'POST /vehicles/',
       fields: {
         asset_id: {
           kind: 'select',
-          label: askedCopy.asset,
+          label: askedMessages.asset,
           options: assets.map(({ id, name }) => ({ value: String(id), label: name })),
         },
-        plate: shortText(askedCopy.plate),
-        vin: shortText(askedCopy.vin),
-        odometer: { kind: 'number', label: askedCopy.odometer },
-        odometer_on: { kind: 'date', label: askedCopy.odometerOn },
-        insurer: shortText(askedCopy.insurer),
-        insured_until: { kind: 'date', label: askedCopy.insuredUntil },
-        tracker: { ...shortText(askedCopy.tracker), isOptional: true },
+        plate: shortText(askedMessages.plate),
+        vin: shortText(askedMessages.vin),
+        odometer: { kind: 'number', label: askedMessages.odometer },
+        odometer_on: { kind: 'date', label: askedMessages.odometerOn },
+        insurer: shortText(askedMessages.insurer),
+        insured_until: { kind: 'date', label: askedMessages.insuredUntil },
+        tracker: { ...shortText(askedMessages.tracker), isOptional: true },
       },
       send: ({ asset_id, ...vehicle }) => register({ asset_id: Number(asset_id), ...vehicle }),
     }),
@@ -48,38 +48,38 @@ function useRegistering(): CaseActions {
 /** The vehicles, filtered by status and found by the beginning of a plate or chassis number. */
 export const vehicles: ListDefinition<VehicleOfAsset> = {
   page: pages.vehicles,
-  copy,
+  messages,
   usePages: useListVehiclesInfiniteQuery,
   fileOf: (query) => csvOf('/vehicles/', query),
   statuses: ['all', ...vehicleStatuses],
   queryOf: ({ status, sort }) => ({ sort, status: status === 'all' ? '' : status }),
   search: {
-    fields: { q: { kind: 'search', label: copy.term, hint: copy.hint, maxLength: 100 } },
+    fields: { q: { kind: 'search', label: messages.term, hint: messages.hint, maxLength: 100 } },
   },
   useActions: useRegistering,
   columns: [
     {
       key: 'plate',
-      header: fieldsCopy.plate,
+      header: fieldMessages.plate,
       render: ({ id, plate }) => <Link to={vehiclePage(id).path}>{plate}</Link>,
       ...rowName,
     },
-    { key: 'asset', header: fieldsCopy.asset, render: ({ asset }) => asset },
+    { key: 'asset', header: fieldMessages.asset, render: ({ asset }) => asset },
     {
       key: 'status',
-      header: fieldsCopy.status,
+      header: fieldMessages.status,
       render: ({ status }) => wordOf(status),
       ...whole,
     },
     {
       key: 'insuredUntil',
-      header: fieldsCopy.insuredUntil,
+      header: fieldMessages.insuredUntil,
       render: ({ insured_until }) => formatCalendarDate(insured_until),
       ...whole,
     },
     {
       key: 'since',
-      header: fieldsCopy.since,
+      header: fieldMessages.since,
       render: ({ changed_at }) => ago(changed_at),
       ...figure,
     },
@@ -90,15 +90,15 @@ function useAddingDriver(): CaseActions {
   const [addDriver] = useAddDriverMutation();
   return [
     staffAction({
-      ...actionsCopy.addDriver,
+      ...actionMessages.addDriver,
       right: 'POST /drivers/',
       fields: {
-        name: shortText(askedCopy.name),
-        phone: shortText(askedCopy.phone),
-        licence_number: shortText(askedCopy.licence),
-        guarantor: shortText(askedCopy.guarantor),
-        guarantor_phone: shortText(askedCopy.guarantorPhone),
-        email: { kind: 'email', label: askedCopy.email, maxLength: 200, isOptional: true },
+        name: shortText(askedMessages.name),
+        phone: shortText(askedMessages.phone),
+        licence_number: shortText(askedMessages.licence),
+        guarantor: shortText(askedMessages.guarantor),
+        guarantor_phone: shortText(askedMessages.guarantorPhone),
+        email: { kind: 'email', label: askedMessages.email, maxLength: 200, isOptional: true },
       },
       send: (driver) => addDriver(driver),
     }),
@@ -108,27 +108,27 @@ function useAddingDriver(): CaseActions {
 /** The drivers, with their guarantors. */
 export const drivers: ListDefinition<Driver> = {
   page: pages.drivers,
-  copy: driversCopy,
+  messages: driverMessages,
   usePages: useListDriversInfiniteQuery,
   fileOf: (query) => csvOf('/drivers/', query),
   search: {
     fields: {
-      q: { kind: 'search', label: driversCopy.term, hint: driversCopy.hint, maxLength: 100 },
+      q: { kind: 'search', label: driverMessages.term, hint: driverMessages.hint, maxLength: 100 },
     },
   },
   useActions: useAddingDriver,
   columns: [
-    { key: 'name', header: fieldsCopy.driver, render: ({ name }) => name, ...rowName },
-    { key: 'phone', header: fieldsCopy.phone, render: ({ phone }) => phone, ...whole },
+    { key: 'name', header: fieldMessages.driver, render: ({ name }) => name, ...rowName },
+    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...whole },
     {
       key: 'licence',
-      header: driversCopy.licence,
+      header: driverMessages.licence,
       render: ({ licence_number }) => licence_number,
       ...whole,
     },
     {
       key: 'guarantor',
-      header: driversCopy.guarantor,
+      header: driverMessages.guarantor,
       render: ({ guarantor, guarantor_phone }) => `${guarantor}, ${guarantor_phone}`,
     },
   ],

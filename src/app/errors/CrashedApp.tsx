@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { basePath, paths } from '@/config/paths';
 import { useAppSelector } from '@/store/hooks';
 import { selectUnseenOutcome } from '@/store/payments/paymentsSlice';
-import { errorsCopy as copy } from '@/words/errors';
-import { Button } from '@/ui/Button';
-import { buttonClassName } from '@/ui/buttonStyle';
-import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { ContactUs } from '@/widgets/ContactUs';
+import { errorMessages as messages } from '@/messages/errors';
+import { Button } from '@/ui/buttons/Button';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import classes from './CrashedApp.module.css';
 
 /**
@@ -21,17 +21,19 @@ export function CrashedApp({ onTryAgain }: { readonly onTryAgain: () => void }) 
   return (
     <main ref={page} className={classes.page}>
       <Stack gap={5}>
-        <PageHeading intro={outcome === null ? copy.crashedApp : copy.crashedPayment[outcome]}>
-          {copy.crashedTitle}
+        <PageHeading
+          intro={outcome === null ? messages.crashedApp : messages.crashedPayment[outcome]}
+        >
+          {messages.crashedTitle}
         </PageHeading>
         <Row>
           {outcome === null ? null : (
             <a className={buttonClassName({})} href={basePath + paths.transactions.to()}>
-              {copy.toTransactions}
+              {messages.toTransactions}
             </a>
           )}
           <Button variant={outcome === null ? 'primary' : 'quiet'} onClick={onTryAgain}>
-            {copy.tryAgain}
+            {messages.tryAgain}
           </Button>
         </Row>
         <ContactUs />

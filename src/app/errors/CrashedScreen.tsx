@@ -1,26 +1,26 @@
 import { paths } from '@/config/paths';
 import { useAppSelector } from '@/store/hooks';
 import { selectUnseenOutcome } from '@/store/payments/paymentsSlice';
-import { errorsCopy } from '@/words/errors';
-import { Button } from '@/ui/Button';
-import { PageHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { ContactUs } from '@/widgets/ContactUs';
+import { errorMessages } from '@/messages/errors';
+import { Button } from '@/ui/buttons/Button';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 /** Replaces a screen that crashed. If it hid the outcome of a payment, it links to the transactions first. */
 export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
   const outcome = useAppSelector(selectUnseenOutcome);
-  const intro = outcome === null ? errorsCopy.crashed : errorsCopy.crashedPayment[outcome];
+  const intro = outcome === null ? errorMessages.crashed : errorMessages.crashedPayment[outcome];
   return (
     <Stack gap={5}>
-      <PageHeading intro={intro}>{errorsCopy.crashedTitle}</PageHeading>
+      <PageHeading intro={intro}>{errorMessages.crashedTitle}</PageHeading>
       <Row>
         {outcome === null ? null : (
-          <LinkButton to={paths.transactions.to()}>{errorsCopy.toTransactions}</LinkButton>
+          <LinkButton to={paths.transactions.to()}>{errorMessages.toTransactions}</LinkButton>
         )}
         <Button variant={outcome === null ? 'primary' : 'quiet'} onClick={onTryAgain}>
-          {errorsCopy.tryAgain}
+          {errorMessages.tryAgain}
         </Button>
       </Row>
       <ContactUs />

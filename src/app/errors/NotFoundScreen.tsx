@@ -1,33 +1,33 @@
 import { paths } from '@/config/paths';
-import { errorsCopy } from '@/words/errors';
+import { errorMessages } from '@/messages/errors';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector } from '@/store/hooks';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { WarningIcon } from '@/ui/icons';
-import { LinkButton } from '@/ui/LinkButton';
-import { ContactUs } from '@/widgets/ContactUs';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { WarningIcon } from '@/ui/images/icons';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 
 /** The page of every path without a route. */
 export default function NotFoundScreen() {
   const signedIn = useAppSelector(selectHasSession);
   return (
     <>
-      <PageHeading>{errorsCopy.notFoundTitle}</PageHeading>
+      <PageHeading>{errorMessages.notFoundTitle}</PageHeading>
       <Card>
         <EmptyState
           icon={<WarningIcon />}
           action={
             <>
               <LinkButton to={signedIn ? paths.overview.to() : paths.signIn.to()}>
-                {signedIn ? errorsCopy.toOverview : errorsCopy.toSignIn}
+                {signedIn ? errorMessages.toOverview : errorMessages.toSignIn}
               </LinkButton>
               <ContactUs align="center" />
             </>
           }
         >
-          {errorsCopy.notFound}
+          {errorMessages.notFound}
         </EmptyState>
       </Card>
     </>

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppDispatch } from '@/store/hooks';
 import { screenCrashed } from '@/store/payments/paymentsSlice';
-import { ErrorBoundary } from '@/ui/ErrorBoundary';
+import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton';
 import { CrashedScreen } from './CrashedScreen';
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { basePath, paths } from '@/config/paths';
-import { entranceCopy } from '@/words/entrance';
-import { errorsCopy } from '@/words/errors';
-import { Logo } from '@/ui/Logo';
+import { authLayoutMessages } from '@/messages/auth';
+import { shellMessages } from '@/messages/shell';
+import { Logo } from '@/ui/images/Logo';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { preloadScreen } from '../navigation/preloadScreen';
 import { SkipLink } from '../shell/SkipLink';
@@ -22,14 +22,14 @@ export function AuthLayout() {
       <SkipLink />
       <div className={classes.page}>
         <header className={classes.brand}>
-          <nav aria-label={errorsCopy.main}>
+          <nav aria-label={shellMessages.main}>
             <Link to={paths.landing.to()} className={classes.home} aria-label={brandName}>
               <Logo ground="deep" />
             </Link>
           </nav>
           <div className={classes.words}>
-            <p className={classes.promise}>{entranceCopy.promise}</p>
-            <p className={classes.pitch}>{entranceCopy.pitch}</p>
+            <p className={classes.promise}>{authLayoutMessages.promise}</p>
+            <p className={classes.pitch}>{authLayoutMessages.pitch}</p>
           </div>
           <img
             className={classes.vehicle}

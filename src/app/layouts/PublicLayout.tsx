@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
-import { errorsCopy } from '@/words/errors';
-import { Logo } from '@/ui/Logo';
+import { shellMessages } from '@/messages/shell';
+import { Logo } from '@/ui/images/Logo';
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { SkipLink } from '../shell/SkipLink';
 import headerClasses from '../shell/Header.module.css';
@@ -15,7 +15,7 @@ export function PublicLayout({ children = <ScreenOutlet /> }: { children?: React
     <>
       <SkipLink />
       <header className={headerClasses.header}>
-        <nav aria-label={errorsCopy.main}>
+        <nav aria-label={shellMessages.main}>
           <Link to={paths.landing.to()} className={headerClasses.home} aria-label={brandName}>
             <Logo />
           </Link>

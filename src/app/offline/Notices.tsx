@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
-import { offlineCopy } from '@/words/offline';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Notice } from '@/ui/Notice';
+import { offlineMessages } from '@/messages/shell';
+import { Banner } from '@/ui/feedback/Banner';
+import { Button } from '@/ui/buttons/Button';
+import { Notice } from '@/ui/feedback/Notice';
 import type { Releases } from './releases';
 
 function subscribeToLine(listener: () => void): () => void {
@@ -22,19 +22,19 @@ export function Notices({ releases }: { releases: Releases }) {
   const isOffered = isNewerReady && !isPutOff && !isOffline;
   if (!isOffline && !isOffered) return null;
   return (
-    <Notice label={offlineCopy.place}>
-      {isOffline ? <Banner tone="info">{offlineCopy.offline}</Banner> : null}
+    <Notice label={offlineMessages.place}>
+      {isOffline ? <Banner tone="info">{offlineMessages.offline}</Banner> : null}
       {isOffered ? (
         <Banner
           tone="info"
           action={
             <Button size="small" onClick={releases.change}>
-              {offlineCopy.reload}
+              {offlineMessages.reload}
             </Button>
           }
           onDismiss={() => setPutOff(true)}
         >
-          {offlineCopy.newerReady}
+          {offlineMessages.newerReady}
         </Banner>
       ) : null}
     </Notice>

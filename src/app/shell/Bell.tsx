@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { notificationsCopy } from '@/words/notifications';
-import { shellCopy } from '@/words/shell';
+import { notificationMessages } from '@/messages/notifications';
+import { shellMessages } from '@/messages/shell';
 import { NotificationList } from '@/features/notifications/NotificationList';
 import { useNotifications } from '@/features/notifications/useNotifications';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
@@ -11,10 +11,10 @@ import {
   bellToggled,
   selectIsBellOpen,
 } from '@/store/notifications/notificationsSlice';
-import { Badge } from '@/ui/Badge';
-import { IconButton } from '@/ui/IconButton';
-import { BellIcon } from '@/ui/icons';
-import { Popover } from '@/ui/Popover';
+import { Badge } from '@/ui/text/Badge';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { BellIcon } from '@/ui/images/icons';
+import { Popover } from '@/ui/overlays/Popover';
 import classes from './Bell.module.css';
 
 function useUnreadCount(): number {
@@ -30,7 +30,7 @@ export function Bell() {
   const close = () => void dispatch(bellClosed());
   const bell = (
     <IconButton
-      label={shellCopy.bell(unread)}
+      label={shellMessages.bell(unread)}
       aria-expanded={open}
       aria-haspopup="dialog"
       onClick={() => dispatch(bellToggled())}
@@ -40,11 +40,11 @@ export function Bell() {
     </IconButton>
   );
   return (
-    <Popover open={open} onClose={close} label={notificationsCopy.title} trigger={bell}>
+    <Popover open={open} onClose={close} label={notificationMessages.title} trigger={bell}>
       <div className={classes.panel}>
         <NotificationList atMost={limits.bellNotifications} />
         <Link to={paths.notifications.to()} className={classes.all} onClick={close}>
-          {notificationsCopy.seeAll}
+          {notificationMessages.seeAll}
         </Link>
       </div>
     </Popover>

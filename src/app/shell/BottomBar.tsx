@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { shellCopy } from '@/words/shell';
-import * as icons from '@/ui/icons';
-import { useRootAttribute } from '@/ui/useRootAttribute';
+import { shellMessages } from '@/messages/shell';
+import * as icons from '@/ui/images/icons';
+import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
 import { menu } from './menu';
 import classes from './BottomBar.module.css';
 
@@ -22,7 +22,7 @@ const shortcuts = menu.filter(({ to }) => places.includes(to));
 export function BottomBar({ onLeave }: { onLeave: () => void }) {
   useRootAttribute('data-bar');
   return (
-    <footer aria-label={shellCopy.shortcuts} className={classes.bar} data-print="hidden">
+    <footer aria-label={shellMessages.shortcuts} className={classes.bar} data-print="hidden">
       {shortcuts.map(({ to, label, icon }) => {
         const Icon = icons[icon];
         return (

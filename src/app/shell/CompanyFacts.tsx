@@ -1,10 +1,10 @@
 import { company } from '@/config/company';
-import { companyCopy } from '@/words/company';
-import { Stack } from '@/ui/Layout';
-import { Pill } from '@/ui/Pill';
-import { Text } from '@/ui/Text';
-import { ContactUs } from '@/widgets/ContactUs';
-import { LegalLinks } from '@/widgets/LegalLinks';
+import { companyMessages } from '@/messages/pages';
+import { Stack } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { Text } from '@/ui/text/Text';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
 /** The company behind Mota: its contact, its registration, its terms and privacy notice. */
 export function CompanyFacts() {
@@ -13,10 +13,10 @@ export function CompanyFacts() {
     <Stack gap={2}>
       <ContactUs />
       {name === '' ? (
-        <Pill tone="waiting">{companyCopy.demo}</Pill>
+        <Pill tone="waiting">{companyMessages.demo}</Pill>
       ) : (
         <Text size="xs" tone="muted">
-          {companyCopy.facts(name, registration, licence)}
+          {companyMessages.facts(name, registration, licence)}
         </Text>
       )}
       <LegalLinks />

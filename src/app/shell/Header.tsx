@@ -3,15 +3,15 @@ import { brandName } from '@/config/brand';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { nameOf } from '@/lib/names';
-import { labelsCopy } from '@/words/labels';
-import { shellCopy } from '@/words/shell';
+import { shellMessages } from '@/messages/shell';
+import { overviewMessages } from '@/messages/overview';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Avatar } from '@/ui/Avatar';
-import { IconButton } from '@/ui/IconButton';
-import { MenuIcon } from '@/ui/icons';
-import { Logo } from '@/ui/Logo';
-import { Skeleton } from '@/ui/Skeleton';
+import { Avatar } from '@/ui/images/Avatar';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { MenuIcon } from '@/ui/images/icons';
+import { Logo } from '@/ui/images/Logo';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Bell } from './Bell';
 import type { Menu } from './useMenu';
 import classes from './Header.module.css';
@@ -23,7 +23,9 @@ function Greeting() {
   return (
     <>
       <Avatar name={name} src={imageUrl(user.profileImage)} />
-      <span className={classes.greeting}>{labelsCopy.greeting(name.firstName, name.lastName)}</span>
+      <span className={classes.greeting}>
+        {overviewMessages.greeting(name.firstName, name.lastName)}
+      </span>
     </>
   );
 }
@@ -32,7 +34,7 @@ export function Header({ menu }: { menu: Menu }) {
   return (
     <header className={classes.header}>
       <IconButton
-        label={shellCopy.menu}
+        label={shellMessages.menu}
         aria-expanded={menu.open}
         aria-controls="main-menu"
         onClick={menu.toggle}

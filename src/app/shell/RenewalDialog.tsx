@@ -1,16 +1,16 @@
-import { fieldsCopy } from '@/words/fields';
+import { fieldMessages } from '@/messages/forms';
+import { sessionMessages } from '@/messages/auth';
 import { signInSchema } from '@/features/auth/signInSchema';
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { sessionCopy } from '@/words/session';
 import { useSignInMutation, useSignOutMutation } from '@/store/auth/authApi';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { Row } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
-import { TextInput } from '@/ui/TextInput';
+import { Button } from '@/ui/buttons/Button';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Row } from '@/ui/layout/Layout';
+import { Text } from '@/ui/text/Text';
+import { TextInput } from '@/ui/forms/TextInput';
 
 const schema = signInSchema.pick(['password']);
 
@@ -32,11 +32,11 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
   };
 
   return (
-    <Dialog open title={sessionCopy.stay} onClose={onClose}>
+    <Dialog open title={sessionMessages.stay} onClose={onClose}>
       <Form initialValues={{ password: '' }} schema={schema} onSubmit={submit}>
-        <Text tone="muted">{sessionCopy.renewal}</Text>
+        <Text tone="muted">{sessionMessages.renewal}</Text>
         <TextInput
-          label={fieldsCopy.email}
+          label={fieldMessages.email}
           type="email"
           autoComplete="username"
           value={email}
@@ -44,13 +44,13 @@ export default function RenewalDialog({ email, onClose }: RenewalDialogProps) {
         />
         <PasswordField
           name="password"
-          label={fieldsCopy.password}
+          label={fieldMessages.password}
           autoComplete="current-password"
         />
         <Row>
-          <SubmitButton block={false}>{sessionCopy.signIn}</SubmitButton>
+          <SubmitButton block={false}>{sessionMessages.signIn}</SubmitButton>
           <Button variant="quiet" busy={isLoading} onClick={() => void signOut(undefined)}>
-            {sessionCopy.signOut}
+            {sessionMessages.signOut}
           </Button>
         </Row>
       </Form>

@@ -1,12 +1,12 @@
-import { errorsCopy } from '@/words/errors';
-import { Stack } from '@/ui/Layout';
-import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
+import { shellMessages } from '@/messages/shell';
+import { Stack } from '@/ui/layout/Layout';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 
 /** Takes a screen's place while its code loads. */
 export function ScreenSkeleton() {
   return (
     <Stack gap={5}>
-      <LoadingStatus>{errorsCopy.loadingPage}</LoadingStatus>
+      <LoadingStatus>{shellMessages.loadingPage}</LoadingStatus>
       <Skeleton shape="heading" width="half" />
       <Skeletons shape="row" count={2} />
       <Skeleton shape="row" width="most" />

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
 import { tokenExpiry } from '@/lib/token';
-import { sessionCopy } from '@/words/session';
+import { sessionMessages } from '@/messages/auth';
 import { useAppSelector } from '@/store/hooks';
 import { selectToken, selectCurrentUser } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { lazyPart } from '@/widgets/lazyPart';
-import { Notice } from '@/ui/Notice';
+import { Banner } from '@/ui/feedback/Banner';
+import { Button } from '@/ui/buttons/Button';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
+import { Notice } from '@/ui/feedback/Notice';
 import { useIsPast } from '@/ui/useNow';
 
 const RenewalDialog = lazyPart(async () => (await import('./RenewalDialog')).default);
@@ -21,16 +21,16 @@ function Announcement({ expiry }: { expiry: Instant }) {
   const [isRenewing, setRenewing] = useState(false);
 
   return (
-    <Notice label={sessionCopy.place} above>
+    <Notice label={sessionMessages.place} above>
       <Banner
         tone="warning"
         action={
           <Button size="small" disabled={user === null} onClick={() => setRenewing(true)}>
-            {sessionCopy.stay}
+            {sessionMessages.stay}
           </Button>
         }
       >
-        {sessionCopy.endsSoon(isLastMinute ? 1 : limits.sessionEndNotice / minute)}
+        {sessionMessages.endsSoon(isLastMinute ? 1 : limits.sessionEndNotice / minute)}
       </Banner>
       {isRenewing && user !== null ? (
         <RenewalDialog email={user.email} onClose={() => setRenewing(false)} />

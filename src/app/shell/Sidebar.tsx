@@ -2,13 +2,13 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'reac
 import { Link, NavLink } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { labelsCopy } from '@/words/labels';
-import { Card } from '@/ui/Card';
-import { CoveringLink } from '@/ui/Covering';
-import { buttonClassName } from '@/ui/buttonStyle';
-import * as icons from '@/ui/icons';
-import { Note, Text } from '@/ui/Text';
-import { shellCopy } from '@/words/shell';
+import { shellMessages } from '@/messages/shell';
+import { offerMessages } from '@/messages/offers';
+import { Card } from '@/ui/layout/Card';
+import { CoveringLink } from '@/ui/overlays/Covering';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
+import * as icons from '@/ui/images/icons';
+import { Note, Text } from '@/ui/text/Text';
 import { menu as destinations } from './menu';
 import { CompanyFacts } from './CompanyFacts';
 import type { Menu } from './useMenu';
@@ -37,10 +37,10 @@ function useDrawerKeys(menu: Menu) {
 /** Next to the contact, and not one of the places of section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   return (
-    <aside aria-label={shellCopy.help}>
+    <aside aria-label={shellMessages.help}>
       <Text size="sm">
         <Link to={paths.complaints.to()} onClick={onLeave}>
-          {shellCopy.complain}
+          {shellMessages.complain}
         </Link>
       </Text>
     </aside>
@@ -52,15 +52,15 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
   const noteId = useId();
   return (
     <Card tone="deep" gap="small" className={classes.promotion}>
-      <strong>{labelsCopy.hirePurchase}</strong>
-      <Note id={noteId}>{shellCopy.promotion}</Note>
+      <strong>{offerMessages.hirePurchase}</strong>
+      <Note id={noteId}>{shellMessages.promotion}</Note>
       <CoveringLink
         to={paths.chooseInvestment.to()}
-        aria-label={shellCopy.startHirePurchase}
+        aria-label={shellMessages.startHirePurchase}
         aria-describedby={noteId}
         onClick={onFollow}
       >
-        <span className={buttonClassName({})}>{shellCopy.startNow}</span>
+        <span className={buttonClassName({})}>{shellMessages.startNow}</span>
       </CoveringLink>
     </Card>
   );
@@ -78,7 +78,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
       <div id="main-menu" className={classes[menu.kind]} hidden={!menu.open}>
         {isDrawn && (
           <>
-            <nav ref={navigation} aria-label={shellCopy.main} className={classes.main}>
+            <nav ref={navigation} aria-label={shellMessages.main} className={classes.main}>
               <ul role="list" className={classes.links}>
                 {destinations.map(({ to, label, icon }) => {
                   const Icon = icons[icon];

@@ -1,11 +1,11 @@
-import { errorsCopy } from '@/words/errors';
+import { shellMessages } from '@/messages/shell';
 import classes from './SkipLink.module.css';
 
 /** The first Tab stop of every page (docs/contracts/ui.md, "Every page"). */
 export function SkipLink() {
   return (
     <a className={classes.link} href="#content">
-      {errorsCopy.skipToContent}
+      {shellMessages.skipToContent}
     </a>
   );
 }

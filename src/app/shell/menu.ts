@@ -1,7 +1,7 @@
 import { paths } from '@/config/paths';
-import { shellCopy } from '@/words/shell';
+import { shellMessages } from '@/messages/shell';
 
-const { entries } = shellCopy;
+const { entries } = shellMessages;
 
 /** Section 2: the entries of the menu, in their order. */
 export const menu = [

@@ -5,7 +5,7 @@ import {
   selectMenus,
   sidebarToggled,
 } from '@/store/navigation/navigationSlice';
-import { isNarrowScreen, useNarrowScreen } from '@/widgets/useNarrowScreen';
+import { isNarrowScreen, useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 
 export interface Menu {
   /** A drawer over the page at or below 768 px, a sidebar next to it above (section 9). */

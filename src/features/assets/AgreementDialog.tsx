@@ -3,15 +3,14 @@ import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { contractNumber } from '@/lib/contractNumber';
-import { assetsCopy as copy } from '@/words/assets';
-import { contractCopy } from '@/words/contract';
-import { successesCopy } from '@/words/successes';
+import { assetMessages as messages, assetMessages } from '@/messages/assets';
+import { contractMessages } from '@/messages/offers';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { useInvestMutation } from '@/store/investments/investmentsApi';
-import { Banner } from '@/ui/Banner';
-import { Dialog } from '@/ui/Dialog';
-import { Text } from '@/ui/Text';
+import { Banner } from '@/ui/feedback/Banner';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Text } from '@/ui/text/Text';
 import { AgreementForm } from './AgreementForm';
 
 /** The overlay of section 2, "Asset detail": the agreement, and then the success. */
@@ -34,14 +33,20 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   };
 
   return (
-    <Dialog open full={!isSuccess} title={copy.agreement} hideClose={!isSuccess} onClose={close}>
+    <Dialog
+      open
+      full={!isSuccess}
+      title={messages.agreement}
+      hideClose={!isSuccess}
+      onClose={close}
+    >
       {isSuccess ? (
         <>
-          <Banner tone="success">{data.message ?? successesCopy.invested}</Banner>
+          <Banner tone="success">{data.message ?? assetMessages.invested}</Banner>
           {data.id === null ? null : (
-            <Text>{contractCopy.number(contractNumber('investment', data.id))}</Text>
+            <Text>{contractMessages.number(contractNumber('investment', data.id))}</Text>
           )}
-          <Text tone="muted">{copy.toPortfolio}</Text>
+          <Text tone="muted">{messages.toPortfolio}</Text>
         </>
       ) : (
         <AgreementForm terms={terms} invest={invest} onCancel={close} />

@@ -2,16 +2,15 @@ import { useFormikContext } from 'formik';
 import { CheckboxField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { formatNaira, missingFor, zeroKobo } from '@/lib/money';
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
+import { assetMessages as messages, assetMessages } from '@/messages/assets';
 import type { AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { Text } from '@/ui/Text';
-import { Shortage } from '@/widgets/Shortage';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Text } from '@/ui/text/Text';
+import { Shortage } from '@/widgets/money/Shortage';
 
 interface AgreementFooterProps {
   readonly terms: AgreementTerms;
@@ -25,19 +24,19 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const missing = missingFor(price, useAppSelector(selectBalance));
   return (
     <>
-      <CheckboxField name="agreed" label={labelsCopy.agreement} />
+      <CheckboxField name="agreed" label={assetMessages.consent} />
       <Shortage missing={missing} />
       {missing > zeroKobo ? null : (
         <Text as="strong">
-          <TextWithFigures>{copy.payFromWallet(formatNaira(price))}</TextWithFigures>
+          <TextWithFigures>{messages.payFromWallet(formatNaira(price))}</TextWithFigures>
         </Text>
       )}
       <Row nowrap fill="always">
         <Button variant="quiet" disabled={isSubmitting} onClick={onCancel}>
-          {copy.cancel}
+          {messages.cancel}
         </Button>
         <SubmitButton variant="pay" block={false}>
-          {copy.continue}
+          {messages.continue}
         </SubmitButton>
       </Row>
     </>

@@ -7,8 +7,8 @@ import { refusedBy } from '@/forms/refusedBy';
 import { isHttpFailure, isKeyUsed } from '@/lib/failure';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
-import { assetsCopy as copy } from '@/words/assets';
-import { contractCopy } from '@/words/contract';
+import { assetMessages as messages } from '@/messages/assets';
+import { contractMessages } from '@/messages/offers';
 import {
   agreementTermsRead,
   selectChosenInterval,
@@ -18,13 +18,13 @@ import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
 import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
-import { AssetImage } from '@/ui/AssetImage';
-import { SectionHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { Note, Text } from '@/ui/Text';
-import { FeeTable } from '@/widgets/FeeTable';
-import { PaymentPin } from '@/widgets/PaymentPin';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Note, Text } from '@/ui/text/Text';
+import { FeeTable } from '@/widgets/offers/FeeTable';
+import { PaymentPin } from '@/widgets/forms/PaymentPin';
 import { AgreementFooter } from './AgreementFooter';
 import { agreementSchema, type AgreementValues } from './agreementSchema';
 import { AgreementSummary } from './AgreementSummary';
@@ -35,9 +35,9 @@ import classes from './AgreementForm.module.css';
 function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   return (
     <Stack gap={2}>
-      <SectionHeading level={3}>{copy.noWayBack}</SectionHeading>
+      <SectionHeading level={3}>{messages.noWayBack}</SectionHeading>
       <ul className={classes.points}>
-        {copy.noWayBackPoints(formatNaira(asset.totalValue)).map((point) => (
+        {messages.noWayBackPoints(formatNaira(asset.totalValue)).map((point) => (
           <li key={point}>
             <TextWithFigures>{point}</TextWithFigures>
           </li>
@@ -51,7 +51,7 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
 function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';
-  const { question, answer } = copy.motaCloses;
+  const { question, answer } = messages.motaCloses;
   return (
     <>
       <Stack gap={2}>
@@ -59,7 +59,7 @@ function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
         <Text>{answer}</Text>
       </Stack>
       <Stack gap={2}>
-        <SectionHeading level={3}>{copy.scenario}</SectionHeading>
+        <SectionHeading level={3}>{messages.scenario}</SectionHeading>
         <Scenario key={interval} asset={asset} interval={interval} />
       </Stack>
     </>
@@ -127,14 +127,14 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
         <AssetImage src={imageUrl(asset.image)} shape="thumbnail" />
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
-          {environment.apiExtensions ? <Note>{contractCopy.numberLater}</Note> : null}
+          {environment.apiExtensions ? <Note>{contractMessages.numberLater}</Note> : null}
         </Stack>
       </Row>
       <AgreementSummary asset={asset} />
       <NoWayBack asset={asset} />
       {environment.apiExtensions ? <StoppedPayouts asset={asset} /> : null}
       <Stack gap={2}>
-        <SectionHeading level={3}>{copy.allFees}</SectionHeading>
+        <SectionHeading level={3}>{messages.allFees}</SectionHeading>
         <FeeTable fees={asset} />
       </Stack>
       <OfferedContract asset={asset} html={contract} />

@@ -3,15 +3,15 @@ import { payoutIntervalOf } from '@/config/choices';
 import { SelectField } from '@/forms/fields';
 import { formatCalendarDate } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
+import { assetMessages as messages } from '@/messages/assets';
+import { labelMessages } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { payoutIntervalOptions } from '@/widgets/forms/payoutIntervalOptions';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
@@ -27,30 +27,33 @@ export function AgreementSummary({ asset }: { asset: Asset }) {
     <>
       <SelectField
         name="interval"
-        label={copy.interval}
+        label={messages.interval}
         required
-        placeholder={copy.selectInterval}
+        placeholder={messages.selectInterval}
         options={payoutIntervalOptions}
-        hint={first && copy.payouts(plan.length)}
+        hint={first && messages.payouts(plan.length)}
       />
       <Facts
-        aria-label={copy.summary}
+        aria-label={messages.summary}
         facts={[
-          { term: copy.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
-          { term: copy.feesInIt, value: <Money amount={fees} /> },
+          { term: messages.payNow, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
+          { term: messages.feesInIt, value: <Money amount={fees} /> },
           first !== undefined &&
             interval !== undefined && {
-              term: copy.eachPayout(interval, formatCalendarDate(first.dueDate)),
+              term: messages.eachPayout(interval, formatCalendarDate(first.dueDate)),
               value: <Money amount={first.amount} />,
               emphasis: 'total',
             },
-          { term: copy.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
+          { term: messages.youGet, value: <Money amount={asset.totalPayout} />, emphasis: 'total' },
           last
-            ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-            : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
+            ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
+            : {
+                term: messages.endsAfter,
+                value: labelMessages.durationInWeeks(asset.durationWeeks),
+              },
           balance !== null &&
             balance >= asset.totalValue && {
-              term: copy.balanceAfterwards,
+              term: messages.balanceAfterwards,
               value: <Money amount={toKobo(balance - asset.totalValue)} />,
             },
         ]}

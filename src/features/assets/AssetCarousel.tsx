@@ -2,14 +2,14 @@ import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { assetsCopy as copy } from '@/words/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { carouselTurned, selectCarouselIndex } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { IconButton } from '@/ui/IconButton';
-import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/icons';
-import { useNarrowScreen } from '@/widgets/useNarrowScreen';
+import { Button } from '@/ui/buttons/Button';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
+import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 import { slidesAround, wrapped, type NonEmpty } from './carouselSlides';
 import { CarouselSlide } from './CarouselSlide';
 import { useSwipe } from './useSwipe';
@@ -42,13 +42,13 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   return (
     <>
       <section
-        aria-label={copy.title}
-        aria-roledescription={copy.carousel}
+        aria-label={messages.title}
+        aria-roledescription={messages.carousel}
         tabIndex={0}
         className={classes.carousel}
         onKeyDown={onKeyDown}
       >
-        <IconButton label={copy.previous} disabled={count === 1} onClick={() => turn(-1)}>
+        <IconButton label={messages.previous} disabled={count === 1} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </IconButton>
         <div {...swipe} className={classes.slides}>
@@ -61,17 +61,17 @@ export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
             />
           ))}
         </div>
-        <IconButton label={copy.next} disabled={count === 1} onClick={() => turn(1)}>
+        <IconButton label={messages.next} disabled={count === 1} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </IconButton>
       </section>
-      <p className={classes.position}>{copy.position(middle, count)}</p>
+      <p className={classes.position}>{messages.position(middle, count)}</p>
       <div className={classes.action}>
         <Button
           block
           onClick={() => void navigate(paths.asset.to((assets[middle] ?? assets[0]).id))}
         >
-          {copy.continue}
+          {messages.continue}
         </Button>
       </div>
     </>

@@ -1,21 +1,21 @@
 import { environment } from '@/config/env';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
+import { assetMessages as messages } from '@/messages/assets';
+import { offerMessages } from '@/messages/offers';
 import { selectChosenInterval } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
-import { AssetImage } from '@/ui/AssetImage';
-import { Card } from '@/ui/Card';
-import { PageHeading } from '@/ui/Headings';
-import { lazyPart } from '@/widgets/lazyPart';
-import { Row } from '@/ui/Layout';
-import { Pill } from '@/ui/Pill';
-import { SectionCard } from '@/ui/SectionCard';
-import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { FeeTable } from '@/widgets/FeeTable';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Card } from '@/ui/layout/Card';
+import { PageHeading } from '@/ui/layout/Headings';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Text } from '@/ui/text/Text';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { FeeTable } from '@/widgets/offers/FeeTable';
 import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
 import { AvifSource } from './AvifSource';
 import { ConfirmInvestment } from './ConfirmInvestment';
@@ -50,14 +50,14 @@ function AssetStatus({ asset }: { asset: Asset }) {
   if (isOutOfStock(asset)) {
     return (
       <Pill tone="danger" dot>
-        {labelsCopy.outOfStock}
+        {offerMessages.outOfStock}
       </Pill>
     );
   }
   const isKnown = asset.status === null || asset.status === 'available';
   return (
     <Pill tone={isKnown ? 'success' : 'neutral'} dot>
-      {isKnown ? copy.available : asset.status}
+      {isKnown ? messages.available : asset.status}
     </Pill>
   );
 }
@@ -65,7 +65,7 @@ function AssetStatus({ asset }: { asset: Asset }) {
 function NamePlace() {
   return (
     <>
-      <VisuallyHidden>{copy.asset}</VisuallyHidden>
+      <VisuallyHidden>{messages.asset}</VisuallyHidden>
       <Skeleton shape="heading" width="most" />
     </>
   );
@@ -75,7 +75,7 @@ function NamePlace() {
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
-    <SectionCard title={copy.scenario}>
+    <SectionCard title={messages.scenario}>
       <Scenario key={interval} asset={asset} interval={interval} />
     </SectionCard>
   );
@@ -86,7 +86,7 @@ function Details({ asset }: { asset: Asset }) {
     <>
       <Questions asset={asset} />
       {environment.apiExtensions ? <ProjectedPayouts asset={asset} /> : null}
-      <SectionCard title={copy.allFees}>
+      <SectionCard title={messages.allFees}>
         <FeeTable fees={asset} />
       </SectionCard>
     </>
@@ -122,9 +122,9 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             )}
           </div>
           <Card className={classes.terms}>
-            {asset ? null : <LoadingStatus>{copy.loadingAsset}</LoadingStatus>}
+            {asset ? null : <LoadingStatus>{messages.loadingAsset}</LoadingStatus>}
             <Row justify="between">
-              <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
+              <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
               {asset ? <AssetStatus asset={asset} /> : null}
             </Row>
             <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>

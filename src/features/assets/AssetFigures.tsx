@@ -1,24 +1,24 @@
 import { yearlyReturn } from '@/lib/yearlyReturn';
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
+import { assetMessages as messages } from '@/messages/assets';
+import { labelMessages } from '@/messages/labels';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Facts } from '@/ui/Facts';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { Money } from '@/ui/Money';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
+import { Facts } from '@/ui/lists/Facts';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 
-const { figures } = copy;
+const { figures } = messages;
 
 /** Every figure of section 2 with its term: costs first, then payouts. */
 export function AssetFigures({ asset }: { asset: Asset }) {
   return (
     <>
-      <SectionHeading>{copy.whatYouPay}</SectionHeading>
+      <SectionHeading>{messages.whatYouPay}</SectionHeading>
       <Facts
-        aria-label={copy.whatYouPay}
+        aria-label={messages.whatYouPay}
         facts={[
           { term: figures.value, value: <Money amount={asset.value} /> },
           { term: figures.vat, value: <Money amount={asset.vat} /> },
@@ -32,9 +32,9 @@ export function AssetFigures({ asset }: { asset: Asset }) {
         ]}
       />
       <hr />
-      <SectionHeading>{copy.whatYouGet}</SectionHeading>
+      <SectionHeading>{messages.whatYouGet}</SectionHeading>
       <Facts
-        aria-label={copy.whatYouGet}
+        aria-label={messages.whatYouGet}
         facts={[
           { term: figures.roi, value: `${asset.roiPercent}%` },
           { term: figures.profit, value: <Money amount={asset.profit} />, emphasis: 'gain' },
@@ -43,19 +43,19 @@ export function AssetFigures({ asset }: { asset: Asset }) {
             value: <Money amount={asset.totalPayout} />,
             emphasis: 'total',
           },
-          { term: figures.duration, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
+          { term: figures.duration, value: labelMessages.durationInWeeks(asset.durationWeeks) },
         ]}
       />
       <ProjectedNote />
       <Note>
         <strong>
-          {copy.yearlyReturn(
+          {messages.yearlyReturn(
             asset.roiPercent,
-            labelsCopy.durationInWeeks(asset.durationWeeks),
+            labelMessages.durationInWeeks(asset.durationWeeks),
             yearlyReturn(asset),
           )}
         </strong>{' '}
-        {copy.yearlyReturnMeaning}
+        {messages.yearlyReturnMeaning}
       </Note>
     </>
   );

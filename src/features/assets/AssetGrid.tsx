@@ -1,15 +1,15 @@
 import { useLocation } from 'react-router-dom';
-import { assetsCopy as copy } from '@/words/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { VehicleIcon } from '@/ui/icons';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
-import { ListState } from '@/widgets/QueryState';
+import { Button } from '@/ui/buttons/Button';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { VehicleIcon } from '@/ui/images/icons';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { AssetCards, AssetPlaces } from '@/widgets/offers/AssetCards';
+import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 import { fromList, useAssetListView } from './assetListUrl';
 import { NoAssets } from './NoAssets';
@@ -22,17 +22,17 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
   const arranged = arrangeAssets(assets, view, balance);
   return (
     <>
-      <VisuallyHidden aria-live="polite">{copy.count(arranged.length)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{messages.count(arranged.length)}</VisuallyHidden>
       {arranged.length === 0 ? (
         <EmptyState
           icon={<VehicleIcon />}
           action={
             <Button variant="quiet" onClick={showAll}>
-              {copy.showAll}
+              {messages.showAll}
             </Button>
           }
         >
-          {copy.noneMatch}
+          {messages.noneMatch}
         </EmptyState>
       ) : (
         <AssetCards assets={arranged} linkState={fromList(search)} />
@@ -47,7 +47,7 @@ export function AssetGrid() {
     <ListState
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
-      loading={copy.loading}
+      loading={messages.loading}
       skeleton={<AssetPlaces count={8} />}
       empty={<NoAssets />}
     >

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { assetsCopy as copy } from '@/words/assets';
-import { describeFailure } from '@/messages/describeFailure';
+import { assetMessages as messages } from '@/messages/assets';
+import { describeFailure } from '@/failures/describeFailure';
 import { useGetAssetQuery } from '@/store/assets/assetsApi';
-import { BackLink } from '@/ui/BackLink';
-import { PageHeading } from '@/ui/Headings';
-import { Reload } from '@/ui/Reload';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Reload } from '@/ui/feedback/Reload';
 import { AssetDetail } from './AssetDetail';
 import { listBefore } from './assetListUrl';
 
@@ -20,11 +20,11 @@ export default function AssetScreen() {
   return (
     <>
       <BackLink to={{ pathname: paths.assets.to(), search: listBefore(location.state) }}>
-        {copy.allAssets}
+        {messages.allAssets}
       </BackLink>
       {isFailed ? (
         <>
-          <PageHeading>{copy.asset}</PageHeading>
+          <PageHeading>{messages.asset}</PageHeading>
           <Reload query={query}>{describeFailure('getAsset', error)}</Reload>
         </>
       ) : (

@@ -1,34 +1,34 @@
-import { assetsCopy as copy } from '@/words/assets';
-import { CheckboxInput } from '@/ui/CheckboxInput';
-import { PageHeading } from '@/ui/Headings';
-import { SelectInput } from '@/ui/SelectInput';
-import { TextInput } from '@/ui/TextInput';
+import { assetMessages as messages } from '@/messages/assets';
+import { CheckboxInput } from '@/ui/forms/CheckboxInput';
+import { PageHeading } from '@/ui/layout/Headings';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { TextInput } from '@/ui/forms/TextInput';
 import { AssetGrid } from './AssetGrid';
 import { assetSortOf, assetSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
-const sortOptions = assetSorts.map((value) => ({ value, label: copy.sorts[value] }));
+const sortOptions = assetSorts.map((value) => ({ value, label: messages.sorts[value] }));
 
 function AssetControls() {
   const [view, arrange] = useAssetListView();
   return (
     <div role="search" className={classes.controls}>
       <TextInput
-        label={copy.search}
+        label={messages.search}
         type="search"
-        placeholder={copy.searchHint}
+        placeholder={messages.searchHint}
         autoComplete="off"
         value={view.search}
         onValueChange={(search) => arrange({ search })}
       />
       <SelectInput
-        label={copy.sort}
+        label={messages.sort}
         options={sortOptions}
         value={view.sort}
         onValueChange={(value) => arrange({ sort: assetSortOf(value) })}
       />
       <CheckboxInput
-        label={copy.affordable}
+        label={messages.affordable}
         value={view.isAffordableOnly}
         onValueChange={(isAffordableOnly) => arrange({ isAffordableOnly })}
       />
@@ -40,7 +40,7 @@ function AssetControls() {
 export default function AssetsScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <AssetControls />
       <AssetGrid />
     </>

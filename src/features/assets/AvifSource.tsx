@@ -1,5 +1,5 @@
 import { type ImageSource, imageSet } from '@/lib/imageUrl';
-import { imageSizes } from '@/ui/AssetImage';
+import { imageSizes } from '@/ui/images/AssetImage';
 
 /** The large image of an asset as AVIF, for browsers that support it. Nothing if the server has none. */
 export function AvifSource({ sources }: { readonly sources: readonly ImageSource[] }) {

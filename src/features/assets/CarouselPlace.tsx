@@ -1,4 +1,4 @@
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import classes from './AssetCarousel.module.css';
 
 function SlidePlace({ isMiddle = false }: { isMiddle?: boolean }) {

@@ -1,15 +1,14 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { labelsCopy } from '@/words/labels';
-import { offerCopy as copy } from '@/words/offer';
-import { assetsCopy } from '@/words/assets';
+import { offerMessages as messages, offerMessages } from '@/messages/offers';
+import { assetMessages } from '@/messages/assets';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { AssetImage } from '@/ui/AssetImage';
-import { Row } from '@/ui/Layout';
-import { Money } from '@/ui/Money';
-import { Breakable } from '@/ui/Breakable';
-import { Pill } from '@/ui/Pill';
-import { Note } from '@/ui/Text';
-import { OfferFacts } from '@/widgets/OfferFacts';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Row } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { Breakable } from '@/ui/text/Breakable';
+import { Pill } from '@/ui/text/Pill';
+import { Note } from '@/ui/text/Text';
+import { OfferFacts } from '@/widgets/offers/OfferFacts';
 import classes from './AssetCarousel.module.css';
 
 interface CarouselSlideProps {
@@ -24,7 +23,7 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
   return (
     <div
       role="group"
-      aria-roledescription={assetsCopy.slide}
+      aria-roledescription={assetMessages.slide}
       aria-label={asset.name}
       aria-current={isMiddle || undefined}
       aria-live={isMiddle ? 'polite' : undefined}
@@ -35,14 +34,14 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
       <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
       <div className={classes.text}>
         <Row gap={1}>
-          <Pill tone="brand">{labelsCopy.hirePurchase}</Pill>
-          {isOutOfStock(asset) ? <Pill tone="danger">{labelsCopy.outOfStock}</Pill> : null}
+          <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
+          {isOutOfStock(asset) ? <Pill tone="danger">{offerMessages.outOfStock}</Pill> : null}
         </Row>
         <strong>
           <Breakable>{asset.name}</Breakable>
         </strong>
         <Note as="span">
-          {copy.value} <Money amount={asset.value} />
+          {messages.value} <Money amount={asset.value} />
         </Note>
         <OfferFacts asset={asset} />
       </div>

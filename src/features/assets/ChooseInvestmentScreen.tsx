@@ -1,10 +1,9 @@
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
+import { assetMessages as messages, assetMessages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Card } from '@/ui/Card';
-import { PageHeading } from '@/ui/Headings';
-import { ListState } from '@/widgets/QueryState';
+import { Card } from '@/ui/layout/Card';
+import { PageHeading } from '@/ui/layout/Headings';
+import { ListState } from '@/widgets/feedback/QueryState';
 import { AssetCarousel } from './AssetCarousel';
 import { CarouselPlace } from './CarouselPlace';
 import { NoAssets } from './NoAssets';
@@ -20,12 +19,12 @@ export default function ChooseInvestmentScreen() {
   const query = useListAssetsQuery(undefined);
   return (
     <>
-      <PageHeading intro={copy.carouselIntro}>{labelsCopy.chooseInvestment}</PageHeading>
+      <PageHeading intro={messages.carouselIntro}>{assetMessages.chooseInvestment}</PageHeading>
       <Card>
         <ListState
           query={query}
           subject="listAssets"
-          loading={copy.loading}
+          loading={messages.loading}
           skeleton={<CarouselPlace />}
         >
           {(assets) => <Carousel assets={assets} />}

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { missingFor, zeroKobo, type Kobo } from '@/lib/money';
-import { describeFailure } from '@/messages/describeFailure';
-import { validationCopy } from '@/words/validation';
-import { assetsCopy as copy } from '@/words/assets';
+import { describeFailure } from '@/failures/describeFailure';
+import { validationMessages } from '@/messages/forms';
+import { assetMessages as messages } from '@/messages/assets';
 import { agreementClosed, agreementOpened, selectAgreement } from '@/store/assets/assetsSlice';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { Money } from '@/ui/Money';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Text } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Text } from '@/ui/text/Text';
 import { useIsOnScreen } from '@/ui/useIsOnScreen';
-import { useRootAttribute } from '@/ui/useRootAttribute';
-import { Contract } from '@/widgets/Contract';
+import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
+import { Contract } from '@/widgets/contracts/Contract';
 import { AgreementDialog } from './AgreementDialog';
 import classes from './AssetDetail.module.css';
 
@@ -24,9 +24,9 @@ import classes from './AssetDetail.module.css';
  * they can.
  */
 function blockOf(asset: Asset, balance: Kobo | null): string | null {
-  if (isOutOfStock(asset)) return validationCopy.outOfStock;
+  if (isOutOfStock(asset)) return validationMessages.outOfStock;
   return missingFor(asset.totalValue, balance) > zeroKobo
-    ? validationCopy.insufficientBalance
+    ? validationMessages.insufficientBalance
     : null;
 }
 
@@ -72,7 +72,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const isGone = isOutOfStock(asset);
   return (
     <div className={classes.bar}>
-      {isGone ? <Text as="strong">{validationCopy.outOfStock}</Text> : null}
+      {isGone ? <Text as="strong">{validationMessages.outOfStock}</Text> : null}
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
         {isGone ? null : problem}
       </PassingBanner>
@@ -86,7 +86,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
           disabled={isGone}
           onClick={() => void openAgreement()}
         >
-          {copy.confirm}
+          {messages.confirm}
         </Button>
       </Row>
       {agreement?.asset.id === asset.id ? <AgreementDialog terms={agreement} /> : null}

@@ -1,15 +1,15 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import type { Asset } from '@/store/assets/assetsWire';
-import { AssetImage } from '@/ui/AssetImage';
-import { Grid } from '@/ui/Layout';
-import { assetsCopy as copy } from '@/words/assets';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Grid } from '@/ui/layout/Layout';
+import { assetMessages as messages } from '@/messages/assets';
 import { AvifSource } from './AvifSource';
 
 /** The photographs of an asset after the first one. Nothing if there are no more. */
 export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
   if (photos.length === 0) return null;
   return (
-    <Grid as="ul" columns="card" gap={3} aria-label={copy.photos}>
+    <Grid as="ul" columns="card" gap={3} aria-label={messages.photos}>
       {photos.map(({ image, alt, imageSources }) => (
         <li key={image}>
           <AssetImage src={imageUrl(image)} srcSet={imageSet(imageSources)} alt={alt} shape="hero">

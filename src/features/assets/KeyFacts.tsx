@@ -2,17 +2,17 @@ import { formatCalendarDate } from '@/lib/dates';
 import { missingFor } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
-import { assetsCopy as copy } from '@/words/assets';
-import { labelsCopy } from '@/words/labels';
-import { offerCopy } from '@/words/offer';
+import { assetMessages as messages } from '@/messages/assets';
+import { offerMessages } from '@/messages/offers';
+import { labelMessages } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Text';
-import { Shortage } from '@/widgets/Shortage';
-import { UnknownBalance } from '@/widgets/UnknownBalance';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
+import { Shortage } from '@/widgets/money/Shortage';
+import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
 /** The key facts before all details: the price, the payouts, the end and the balance. */
@@ -23,14 +23,17 @@ export function KeyFacts({ asset }: { asset: Asset }) {
   return (
     <>
       <Facts
-        aria-label={copy.atAGlance}
+        aria-label={messages.atAGlance}
         facts={[
-          { term: copy.youPay, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
-          { term: copy.eachWeek, value: <Money amount={weekly} /> },
-          { term: copy.aYear, value: offerCopy.about(yearlyReturn(asset)) },
+          { term: messages.youPay, value: <Money amount={asset.totalValue} />, emphasis: 'total' },
+          { term: messages.eachWeek, value: <Money amount={weekly} /> },
+          { term: messages.aYear, value: offerMessages.about(yearlyReturn(asset)) },
           last
-            ? { term: copy.endsOn, value: formatCalendarDate(last.dueDate) }
-            : { term: copy.endsAfter, value: labelsCopy.durationInWeeks(asset.durationWeeks) },
+            ? { term: messages.endsOn, value: formatCalendarDate(last.dueDate) }
+            : {
+                term: messages.endsAfter,
+                value: labelMessages.durationInWeeks(asset.durationWeeks),
+              },
         ]}
       />
       {isOutOfStock(asset) ? null : <Shortage missing={missingFor(asset.totalValue, balance)} />}
@@ -38,7 +41,7 @@ export function KeyFacts({ asset }: { asset: Asset }) {
         <UnknownBalance />
       ) : (
         <Note>
-          {copy.walletBalance} <Money amount={balance} />
+          {messages.walletBalance} <Money amount={balance} />
         </Note>
       )}
     </>

@@ -1,18 +1,18 @@
 import { paths } from '@/config/paths';
-import { assetsCopy as copy } from '@/words/assets';
-import { portfolioCopy } from '@/words/portfolio';
-import { EmptyState } from '@/ui/EmptyState';
-import { VehicleIcon } from '@/ui/icons';
-import { LinkButton } from '@/ui/LinkButton';
+import { assetMessages as messages } from '@/messages/assets';
+import { portfolioMessages } from '@/messages/portfolio';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { VehicleIcon } from '@/ui/images/icons';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 
 /** Shown while no asset is on offer: a clique may still have space. */
 export function NoAssets() {
   return (
     <EmptyState
       icon={<VehicleIcon />}
-      action={<LinkButton to={paths.cliques.to()}>{portfolioCopy.browseCliques}</LinkButton>}
+      action={<LinkButton to={paths.cliques.to()}>{portfolioMessages.browseCliques}</LinkButton>}
     >
-      {copy.none}
+      {messages.none}
     </EmptyState>
   );
 }

@@ -1,25 +1,25 @@
 import { formatDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
-import { assetsCopy as copy } from '@/words/assets';
-import { contractCopy } from '@/words/contract';
+import { assetMessages as messages } from '@/messages/assets';
+import { contractMessages } from '@/messages/offers';
 import type { Asset } from '@/store/assets/assetsWire';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { Contract } from '@/widgets/Contract';
-import { DownloadContract } from '@/widgets/DownloadContract';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { Contract } from '@/widgets/contracts/Contract';
+import { DownloadContract } from '@/widgets/contracts/DownloadContract';
 
 /** The offered contract, to read and to download before the customer agrees. */
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
-  const sentence = copy.contractOffered(asset.name, formatDate(serverNow()));
+  const sentence = messages.contractOffered(asset.name, formatDate(serverNow()));
   return (
     <Stack gap={3}>
       <SectionHeading
         level={3}
         actions={<DownloadContract variant="link" id={asset.id} html={html} sentence={sentence} />}
       >
-        {copy.wholeContract}
+        {messages.wholeContract}
       </SectionHeading>
-      <Contract html={html} label={contractCopy.contract} />
+      <Contract html={html} label={contractMessages.contract} />
     </Stack>
   );
 }

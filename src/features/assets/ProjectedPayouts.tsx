@@ -3,16 +3,16 @@ import * as limits from '@/config/limits';
 import { formatCalendarDate, formatDay, formatMonth } from '@/lib/dates';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import type { ProjectedPayout } from '@/lib/payoutSchedule';
-import { assetsCopy as copy } from '@/words/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { projectionIntervalChosen, selectProjectionInterval } from '@/store/assets/assetsSlice';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { LazyBarChart } from '@/widgets/LazyBarChart';
-import { Money } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Note } from '@/ui/Text';
-import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
+import { LazyBarChart } from '@/widgets/figures/LazyBarChart';
+import { Money } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { Note } from '@/ui/text/Text';
+import { payoutIntervalOptions } from '@/widgets/forms/payoutIntervalOptions';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
 const format = (value: number) => formatNaira(toKobo(value));
@@ -40,13 +40,13 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   const interval = useAppSelector(selectProjectionInterval);
   const [first, last] = [payouts[0], payouts.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const sentence = copy.payoutsOf(payouts.length, interval);
+  const sentence = messages.payoutsOf(payouts.length, interval);
   return (
     <Note key={sentence}>
       {sentence} <Money amount={first.amount} strong />
       {last.amount === first.amount ? null : (
         <span>
-          {`, ${copy.lastPayout} `}
+          {`, ${messages.lastPayout} `}
           <Money amount={last.amount} strong />
         </span>
       )}
@@ -61,20 +61,20 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
   const payouts = useProjectedPayouts(asset, interval);
 
   return (
-    <SectionCard title={copy.projection} intro={copy.projectionIntro}>
+    <SectionCard title={messages.projection} intro={messages.projectionIntro}>
       <SegmentedControl
-        legend={copy.projectionInterval}
+        legend={messages.projectionInterval}
         options={payoutIntervalOptions}
         value={interval}
         onChange={(chosen) => dispatch(projectionIntervalChosen(chosen))}
       />
       <PayoutSentence payouts={payouts} />
       <LazyBarChart
-        title={copy.projection}
-        labelHeader={copy.paidBy}
-        valueHeader={copy.paidInAll}
+        title={messages.projection}
+        labelHeader={messages.paidBy}
+        valueHeader={messages.paidInAll}
         bars={cumulated(payouts, interval)}
-        reference={{ label: copy.amountInvested, value: asset.totalValue }}
+        reference={{ label: messages.amountInvested, value: asset.totalValue }}
         format={format}
         formatShort={formatNairaShort}
       />

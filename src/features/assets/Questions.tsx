@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { environment } from '@/config/env';
 import { formatNaira } from '@/lib/money';
-import { assetsCopy as copy } from '@/words/assets';
-import { contractCopy } from '@/words/contract';
+import { assetMessages as messages } from '@/messages/assets';
+import { contractMessages } from '@/messages/offers';
 import { useGetContractQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Skeleton } from '@/ui/Skeleton';
-import { Text } from '@/ui/Text';
-import { QueryState } from '@/widgets/QueryState';
+import { Button } from '@/ui/buttons/Button';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Text } from '@/ui/text/Text';
+import { QueryState } from '@/widgets/feedback/QueryState';
 import { OfferedContract } from './OfferedContract';
 
 function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void }) {
   return (
-    <Dialog open full title={copy.contractOf(asset.name)} onClose={onClose}>
+    <Dialog open full title={messages.contractOf(asset.name)} onClose={onClose}>
       <QueryState
         query={useGetContractQuery(asset.id)}
         subject="getContract"
-        loading={contractCopy.loading}
+        loading={contractMessages.loading}
         skeleton={<Skeleton shape="picture" />}
       >
         {({ contract }) => <OfferedContract asset={asset} html={contract} />}
@@ -33,7 +33,7 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
 
 /** Answers based on the contract of this repository's server. Another server may offer another contract. */
 function Answers({ asset }: { asset: Asset }) {
-  return copy.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
+  return messages.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>
       <SectionHeading level={3}>{question}</SectionHeading>
       <Text tone="muted">
@@ -47,11 +47,11 @@ function Answers({ asset }: { asset: Asset }) {
 export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (
-    <SectionCard title={copy.questions}>
+    <SectionCard title={messages.questions}>
       {environment.apiExtensions ? <Answers asset={asset} /> : null}
       <div>
         <Button variant="quiet" onClick={() => setReading(true)}>
-          {copy.readContract}
+          {messages.readContract}
         </Button>
       </div>
       {isReading ? <ContractDialog asset={asset} onClose={() => setReading(false)} /> : null}

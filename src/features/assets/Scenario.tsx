@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { PayoutInterval } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
 import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
-import { assetsCopy as copy } from '@/words/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
-import { Stack } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { RangeInput } from '@/ui/RangeInput';
-import { Text } from '@/ui/Text';
+import { Stack } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { RangeInput } from '@/ui/forms/RangeInput';
+import { Text } from '@/ui/text/Text';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
 interface ScenarioProps {
@@ -24,7 +24,7 @@ export function Scenario({ asset, interval }: ScenarioProps) {
   const backAt = paidBackAt(payouts, asset.totalValue);
   const [chosen, setChosen] = useState<number | null>(null);
   const after = Math.min(chosen ?? Math.round((backAt ?? payouts.length) / 2), payouts.length);
-  const outcome = copy.ifStopped(
+  const outcome = messages.ifStopped(
     interval,
     after,
     formatNaira(paidAfter(payouts, after)),
@@ -32,9 +32,9 @@ export function Scenario({ asset, interval }: ScenarioProps) {
   );
   return (
     <Stack gap={2}>
-      <Text>{joined(copy.paidBack(interval, backAt, payouts.length))}</Text>
+      <Text>{joined(messages.paidBack(interval, backAt, payouts.length))}</Text>
       <RangeInput
-        label={copy.stopsAfter}
+        label={messages.stopsAfter}
         value={after}
         max={payouts.length}
         text={outcome}

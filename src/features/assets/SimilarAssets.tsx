@@ -1,11 +1,11 @@
 import * as limits from '@/config/limits';
 import { isSameId } from '@/lib/isSameId';
-import { assetsCopy as copy } from '@/words/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { AssetCards } from '@/widgets/AssetCards';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { AssetCards } from '@/widgets/offers/AssetCards';
 
 /** Alternatives to a vehicle that is out of stock, nearest in price first. */
 export function SimilarAssets({ asset }: { asset: Asset }) {
@@ -18,7 +18,7 @@ export function SimilarAssets({ asset }: { asset: Asset }) {
   if (similar.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="similar">
-      <SectionHeading id="similar">{copy.similar}</SectionHeading>
+      <SectionHeading id="similar">{messages.similar}</SectionHeading>
       <AssetCards assets={similar} />
     </Stack>
   );

@@ -2,30 +2,30 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatNaira } from '@/lib/money';
-import { backingCopy } from '@/words/backing';
+import { backingMessages } from '@/messages/backing';
 import type { Asset } from '@/store/assets/assetsWire';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
 import type { PayoutGroup } from '@/store/backing/backingWire';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
-import { TextWithFigures } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
-import { Text } from '@/ui/Text';
-import { payoutColumns } from '@/widgets/payoutColumns';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { TextWithFigures } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Text } from '@/ui/text/Text';
+import { payoutColumns } from '@/widgets/figures/payoutColumns';
 
-const { record: copy, payouts, reserve } = backingCopy;
+const { record: messages, payouts, reserve } = backingMessages;
 
 /** A year of quarters, as on the page of all figures. */
 const shownPeriods = 4;
 
 const quarter: Column<PayoutGroup> = {
   key: 'quarter',
-  header: copy.quarter,
+  header: messages.quarter,
   rowHeader: true,
   render: ({ fromQuarter, toQuarter, asset }) => {
     const period = payouts.period(fromQuarter, toQuarter);
-    return asset === null ? copy.withOthers(period) : period;
+    return asset === null ? messages.withOthers(period) : period;
   },
 };
 
@@ -43,26 +43,26 @@ export function TrackRecord({ asset, place }: TrackRecordProps) {
   const own = data.payouts.filter(({ assetIds }) => assetIds?.includes(asset.id));
   const { held, coverage = null } = data.reserve ?? {};
   return (
-    <SectionCard title={copy.title} intro={copy.intro}>
+    <SectionCard title={messages.title} intro={messages.intro}>
       {own.length === 0 ? (
-        <EmptyState>{copy.none}</EmptyState>
+        <EmptyState>{messages.none}</EmptyState>
       ) : (
         <Table
-          caption={copy.title}
+          caption={messages.title}
           columns={[quarter, ...payoutColumns]}
           rows={own.slice(0, shownPeriods)}
           rowKey={({ fromQuarter }) => fromQuarter}
         />
       )}
-      <SectionHeading level={3}>{copy.reserve}</SectionHeading>
+      <SectionHeading level={3}>{messages.reserve}</SectionHeading>
       <Text tone="muted">
         <TextWithFigures>
           {held === undefined
             ? reserve.none
-            : copy.covers(formatNaira(held), copy.coverage(coverage))}
+            : messages.covers(formatNaira(held), messages.coverage(coverage))}
         </TextWithFigures>
       </Text>
-      <Link to={paths.backing.to()}>{copy.all}</Link>
+      <Link to={paths.backing.to()}>{messages.all}</Link>
     </SectionCard>
   );
 }

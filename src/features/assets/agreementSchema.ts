@@ -1,6 +1,6 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
-import { validationCopy } from '@/words/validation';
-import { paymentPinRule } from '@/widgets/paymentPinRule';
+import { validationMessages } from '@/messages/forms';
+import { paymentPinRule } from '@/widgets/forms/paymentPinRule';
 
 export interface AgreementValues {
   readonly interval: string;
@@ -11,10 +11,10 @@ export interface AgreementValues {
 /** Section 5, "Investment": an interval, consent to the contract that is shown, and the PIN if payments need it. */
 export function agreementSchema(asksForPin: boolean): ObjectSchema<AgreementValues> {
   return object({
-    interval: string().default('').required(validationCopy.payoutInterval),
+    interval: string().default('').required(validationMessages.payoutInterval),
     agreed: boolean()
       .default(false)
-      .test('agreed', validationCopy.agreement, (isTicked) => isTicked),
+      .test('agreed', validationMessages.agreement, (isTicked) => isTicked),
     pin: paymentPinRule(asksForPin),
   });
 }

@@ -1,4 +1,4 @@
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 export const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration'] as const;
 export type AssetSort = (typeof assetSorts)[number];

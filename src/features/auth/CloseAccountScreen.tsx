@@ -4,13 +4,13 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { publicPagesCopy } from '@/words/publicPages';
-import { fieldsCopy } from '@/words/fields';
+import { authMessages } from '@/messages/auth';
+import { fieldMessages } from '@/messages/forms';
 import { useRequestClosingMutation } from '@/store/auth/authApi';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { PageHeading } from '@/ui/Headings';
-import { ContactUs } from '@/widgets/ContactUs';
+import { PageHeading } from '@/ui/layout/Headings';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { signInSchema } from './signInSchema';
 
 /**
@@ -38,20 +38,20 @@ export default function CloseAccountScreen() {
 
   return (
     <>
-      <PageHeading intro={publicPagesCopy.closeAccountIntro}>
-        {publicPagesCopy.closeAccountTitle}
+      <PageHeading intro={authMessages.closeAccountIntro}>
+        {authMessages.closeAccountTitle}
       </PageHeading>
       <Form initialValues={{ email: '' }} schema={schema} onSubmit={submit}>
         <TextField
           name="email"
-          label={fieldsCopy.email}
+          label={fieldMessages.email}
           type="email"
           autoComplete="email"
           required
         />
-        <SubmitButton>{publicPagesCopy.submitRequest}</SubmitButton>
+        <SubmitButton>{authMessages.submitRequest}</SubmitButton>
       </Form>
-      <ContactUs question={publicPagesCopy.closeAccountContact} />
+      <ContactUs question={authMessages.closeAccountContact} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { paths } from '@/config/paths';
-import { publicPagesCopy } from '@/words/publicPages';
-import { successesCopy } from '@/words/successes';
+import { authMessages, passwordResetMessages } from '@/messages/auth';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { PageHeading } from '@/ui/Headings';
-import { ContactUs } from '@/widgets/ContactUs';
+import { PageHeading } from '@/ui/layout/Headings';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { FormFootnote } from './FormFootnote';
 
@@ -13,13 +12,13 @@ export default function ForgotPasswordScreen() {
   return (
     <>
       <PageHeading
-        intro={step === 'request' ? publicPagesCopy.resetIntro : publicPagesCopy.resetCodeIntro}
+        intro={step === 'request' ? authMessages.resetIntro : authMessages.resetCodeIntro}
       >
-        {publicPagesCopy.resetTitle}
+        {authMessages.resetTitle}
       </PageHeading>
-      <PasswordReset ownEmail={null} success={successesCopy.passwordReset} />
-      <FormFootnote question={publicPagesCopy.rememberedPassword} to={paths.signIn.to()}>
-        {publicPagesCopy.toSignIn}
+      <PasswordReset ownEmail={null} success={passwordResetMessages.passwordReset} />
+      <FormFootnote question={authMessages.rememberedPassword} to={paths.signIn.to()}>
+        {authMessages.toSignIn}
       </FormFootnote>
       <ContactUs align="center" />
     </>

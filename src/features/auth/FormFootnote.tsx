@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Note } from '@/ui/Text';
+import { Note } from '@/ui/text/Text';
 
 interface FormFootnoteProps {
   readonly question: string;

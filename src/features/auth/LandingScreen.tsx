@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { brandName } from '@/config/brand';
 import { basePath } from '@/config/paths';
-import { publicPagesCopy } from '@/words/publicPages';
+import { authMessages } from '@/messages/auth';
 import classes from './LandingScreen.module.css';
 
 /** Section 2, "/": a static page in a frame that fills the window. Its heading is inside. */
@@ -12,7 +12,7 @@ export default function LandingScreen() {
   return (
     <iframe
       className={classes.frame}
-      title={publicPagesCopy.landingFrame}
+      title={authMessages.landingFrame}
       src={`${basePath}/landing.html`}
     />
   );

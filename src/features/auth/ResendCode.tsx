@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import * as limits from '@/config/limits';
 import type { Instant } from '@/lib/dates';
-import { describeFailure } from '@/messages/describeFailure';
-import { labelsCopy } from '@/words/labels';
-import { publicPagesCopy } from '@/words/publicPages';
+import { describeFailure } from '@/failures/describeFailure';
+import { authMessages } from '@/messages/auth';
 import { useResendCodeMutation } from '@/store/auth/authApi';
 import { selectCodeResendableAt } from '@/store/auth/authSlice';
 import { useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { PassingBanner } from '@/ui/PassingBanner';
+import { Button } from '@/ui/buttons/Button';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
 
 const second = 1000;
 
@@ -52,7 +51,7 @@ export function ResendCode({ email }: { email: string }) {
   const resend = async () => {
     setOutcome(null);
     const { error } = await resendCode({ email });
-    const text = error ? describeFailure('resendCode', error) : publicPagesCopy.codeResent;
+    const text = error ? describeFailure('resendCode', error) : authMessages.codeResent;
     if (text !== null) setOutcome({ tone: error ? 'error' : 'success', text });
   };
 
@@ -68,7 +67,7 @@ export function ResendCode({ email }: { email: string }) {
         disabled={seconds > 0}
         onClick={() => void resend()}
       >
-        {seconds > 0 ? labelsCopy.resendCountdown(seconds) : publicPagesCopy.resendCode}
+        {seconds > 0 ? authMessages.resendCountdown(seconds) : authMessages.resendCode}
       </Button>
     </>
   );

@@ -13,18 +13,16 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import type { SignOutReason } from '@/lib/failure';
 import { isDeviceDateWrong } from '@/lib/serverTime';
-import { publicPagesCopy } from '@/words/publicPages';
-import { sessionCopy } from '@/words/session';
-import { successesCopy } from '@/words/successes';
-import { fieldsCopy } from '@/words/fields';
+import { authMessages, sessionMessages, passwordResetMessages } from '@/messages/auth';
+import { fieldMessages } from '@/messages/forms';
 import { useSignInMutation } from '@/store/auth/authApi';
 import { returnPathFollowed, selectReturnPath, selectSignOutReason } from '@/store/auth/authSlice';
 import { selectPendingEmail } from '@/store/user/userSlice';
 import { takeReturnPath } from '@/store/auth/tabReturnPath';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Banner } from '@/ui/Banner';
-import { PageHeading } from '@/ui/Headings';
-import { ContactUs } from '@/widgets/ContactUs';
+import { Banner } from '@/ui/feedback/Banner';
+import { PageHeading } from '@/ui/layout/Headings';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { signInSchema, type SignInValues } from './signInSchema';
 import classes from './AuthForm.module.css';
@@ -37,10 +35,10 @@ function useVerifiedEmail(): string {
 
 function SignedOutBanner({ reason }: { reason: SignOutReason }) {
   return reason === 'passwordReset' ? (
-    <Banner tone="success">{successesCopy.passwordResetInSettings}</Banner>
+    <Banner tone="success">{passwordResetMessages.passwordResetInSettings}</Banner>
   ) : (
-    <Banner tone="warning" detail={isDeviceDateWrong() ? sessionCopy.checkDate : undefined}>
-      {sessionCopy.signOutReasons[reason]}
+    <Banner tone="warning" detail={isDeviceDateWrong() ? sessionMessages.checkDate : undefined}>
+      {sessionMessages.signOutReasons[reason]}
     </Banner>
   );
 }
@@ -68,17 +66,17 @@ export default function SignInScreen() {
   // After a lost answer, the email still needs its code. A reload begins with the prerendered page, which has no email.
   const isVerified =
     verifiedEmail !== '' && pendingEmail === null && arrival !== NavigationType.Pop;
-  const intro = isVerified ? publicPagesCopy.verifiedIntro : publicPagesCopy.signInIntro;
+  const intro = isVerified ? authMessages.verifiedIntro : authMessages.signInIntro;
   return (
     <>
-      <PageHeading intro={signOutReason ? publicPagesCopy.signInAgainIntro : intro}>
-        {publicPagesCopy.signInTitle}
+      <PageHeading intro={signOutReason ? authMessages.signInAgainIntro : intro}>
+        {authMessages.signInTitle}
       </PageHeading>
       {signOutReason && <SignedOutBanner reason={signOutReason} />}
       <Form initialValues={initialValues} schema={signInSchema} onSubmit={submit}>
         <TextField
           name="email"
-          label={fieldsCopy.email}
+          label={fieldMessages.email}
           type="email"
           autoComplete="username"
           required
@@ -86,22 +84,22 @@ export default function SignInScreen() {
         <div className={classes.field}>
           <PasswordField
             name="password"
-            label={fieldsCopy.password}
+            label={fieldMessages.password}
             autoComplete="current-password"
           />
           <Link to={paths.forgotPassword.to()} className={classes.aside}>
-            {publicPagesCopy.forgotPassword}
+            {authMessages.forgotPassword}
           </Link>
         </div>
-        <SubmitButton>{publicPagesCopy.signIn}</SubmitButton>
+        <SubmitButton>{authMessages.signIn}</SubmitButton>
       </Form>
       {pendingEmail === null ? null : (
-        <FormFootnote question={publicPagesCopy.codeWaits} to={paths.verifyEmail.to()}>
-          {publicPagesCopy.enterCode}
+        <FormFootnote question={authMessages.codeWaits} to={paths.verifyEmail.to()}>
+          {authMessages.enterCode}
         </FormFootnote>
       )}
-      <FormFootnote question={publicPagesCopy.newHere} to={paths.signUp.to()}>
-        {publicPagesCopy.createAccount}
+      <FormFootnote question={authMessages.newHere} to={paths.signUp.to()}>
+        {authMessages.createAccount}
       </FormFootnote>
       <ContactUs align="center" />
     </>

@@ -1,15 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { labelsCopy } from '@/words/labels';
-import { sessionCopy } from '@/words/session';
-import { uiCopy } from '@/words/ui';
+import { sessionMessages } from '@/messages/auth';
+import { uiMessages } from '@/messages/ui';
 import { useSignOutMutation } from '@/store/auth/authApi';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { LogOutIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { LogOutIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
 import classes from './SignOutScreen.module.css';
 
 /** Section 2, "Logout". The route's guard redirects to /signin once the session has ended. */
@@ -18,22 +17,22 @@ export default function SignOutScreen() {
   const navigate = useNavigate();
   return (
     <div className={classes.question}>
-      <PageHeading intro={sessionCopy.toComeBack}>{sessionCopy.logOutTitle}</PageHeading>
+      <PageHeading intro={sessionMessages.toComeBack}>{sessionMessages.logOutTitle}</PageHeading>
       <Card>
         <EmptyState
           icon={<LogOutIcon />}
           action={
             <Row justify="center">
               <Button busy={isLoading} onClick={() => void signOut(undefined)}>
-                {sessionCopy.logOut}
+                {sessionMessages.logOut}
               </Button>
               <Button variant="quiet" onClick={() => void navigate(paths.overview.to())}>
-                {uiCopy.cancel}
+                {uiMessages.cancel}
               </Button>
             </Row>
           }
         >
-          {labelsCopy.aboutToLogOut}
+          {sessionMessages.aboutToLogOut}
         </EmptyState>
       </Card>
     </div>

@@ -8,15 +8,15 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
 import { fullNameOf, splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
-import { publicPagesCopy } from '@/words/publicPages';
-import { fieldsCopy } from '@/words/fields';
+import { authMessages } from '@/messages/auth';
+import { fieldMessages } from '@/messages/forms';
 import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectSignUp } from '@/store/auth/authSlice';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector } from '@/store/hooks';
-import { PageHeading } from '@/ui/Headings';
-import { TextInput } from '@/ui/TextInput';
-import { LegalLinks } from '@/widgets/LegalLinks';
+import { PageHeading } from '@/ui/layout/Headings';
+import { TextInput } from '@/ui/forms/TextInput';
+import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 import { FormFootnote } from './FormFootnote';
 import { signUpSchema, type SignUpValues } from './signUpSchema';
 import { normalPhone } from '@contract/rules/phone';
@@ -27,7 +27,7 @@ const referralFields = { referral_link: 'referralCode', referral_code: 'referral
 
 /** Accepts a friend's code, or the whole link with the code. */
 function ReferralCodeField() {
-  const label = publicPagesCopy.referralCode;
+  const label = authMessages.referralCode;
   const field = useFormField<string>('referralCode', label);
   return (
     <TextInput
@@ -75,34 +75,34 @@ export default function SignUpScreen() {
 
   return (
     <>
-      <PageHeading intro={publicPagesCopy.signUpIntro}>{publicPagesCopy.signUpTitle}</PageHeading>
+      <PageHeading intro={authMessages.signUpIntro}>{authMessages.signUpTitle}</PageHeading>
       <Form initialValues={initialValues} schema={signUpSchema} errorSummary onSubmit={submit}>
-        <TextField name="fullName" label={publicPagesCopy.fullName} autoComplete="name" required />
+        <TextField name="fullName" label={authMessages.fullName} autoComplete="name" required />
         <TextField
           name="phoneNumber"
-          label={publicPagesCopy.phoneNumber}
+          label={authMessages.phoneNumber}
           type="tel"
           autoComplete="tel"
           required
         />
         <TextField
           name="email"
-          label={fieldsCopy.email}
+          label={fieldMessages.email}
           type="email"
           autoComplete="email"
           required
         />
         <PasswordField
           name="password"
-          label={fieldsCopy.password}
+          label={fieldMessages.password}
           autoComplete="new-password"
-          hint={publicPagesCopy.newPasswordHint}
+          hint={authMessages.newPasswordHint}
         />
         <ReferralCodeField />
-        <SubmitButton>{publicPagesCopy.signUp}</SubmitButton>
+        <SubmitButton>{authMessages.signUp}</SubmitButton>
       </Form>
-      <FormFootnote question={publicPagesCopy.haveAccount} to={paths.signIn.to()}>
-        {publicPagesCopy.toSignIn}
+      <FormFootnote question={authMessages.haveAccount} to={paths.signIn.to()}>
+        {authMessages.toSignIn}
       </FormFootnote>
       <LegalLinks align="center" />
     </>

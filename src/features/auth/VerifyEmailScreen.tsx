@@ -7,21 +7,21 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isFailure, isOutcomeKnown } from '@/lib/failure';
-import { publicPagesCopy } from '@/words/publicPages';
-import { fieldsCopy } from '@/words/fields';
+import { authMessages } from '@/messages/auth';
+import { fieldMessages } from '@/messages/forms';
 import { useVerifyEmailMutation } from '@/store/auth/authApi';
 import { codeEntryOpened } from '@/store/auth/authSlice';
 import { selectPendingEmail } from '@/store/user/userSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { PageHeading } from '@/ui/Headings';
-import { TextInput } from '@/ui/TextInput';
-import { ContactUs } from '@/widgets/ContactUs';
+import { PageHeading } from '@/ui/layout/Headings';
+import { TextInput } from '@/ui/forms/TextInput';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 /** The server judges the code: the form refuses only an empty one. */
-const schema = object({ code: string().trim().required(publicPagesCopy.codeRequired) });
+const schema = object({ code: string().trim().required(authMessages.codeRequired) });
 
 function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
@@ -46,22 +46,22 @@ function CodeEntry({ email }: { email: string }) {
 
   return (
     <>
-      <PageHeading intro={publicPagesCopy.verifyEmailIntro}>
-        {publicPagesCopy.verifyEmailTitle}
+      <PageHeading intro={authMessages.verifyEmailIntro}>
+        {authMessages.verifyEmailTitle}
       </PageHeading>
       <Form initialValues={{ code: '' }} schema={schema} onSubmit={submit}>
-        <TextInput label={fieldsCopy.email} type="email" value={email} readOnly />
+        <TextInput label={fieldMessages.email} type="email" value={email} readOnly />
         <CodeField />
-        <SubmitButton>{publicPagesCopy.verify}</SubmitButton>
+        <SubmitButton>{authMessages.verify}</SubmitButton>
       </Form>
       {mayBeVerified ? (
-        <FormFootnote question={publicPagesCopy.maybeVerified} to={paths.signIn.to()} state={email}>
-          {publicPagesCopy.signIn}
+        <FormFootnote question={authMessages.maybeVerified} to={paths.signIn.to()} state={email}>
+          {authMessages.signIn}
         </FormFootnote>
       ) : null}
       <ResendCode email={email} />
-      <FormFootnote question={publicPagesCopy.wrongEmail} to={paths.signUp.to()}>
-        {publicPagesCopy.otherEmail}
+      <FormFootnote question={authMessages.wrongEmail} to={paths.signUp.to()}>
+        {authMessages.otherEmail}
       </FormFootnote>
       <ContactUs align="center" />
     </>

@@ -3,19 +3,21 @@ import { splitFullName } from '@/lib/names';
 import { isStrongPassword } from '@contract/rules/password';
 import { isPhoneNumber } from '@contract/rules/phone';
 import { isEmail } from '@/lib/patterns';
-import { validationCopy } from '@/words/validation';
+import { validationMessages } from '@/messages/forms';
 import { normalEmail } from '@contract/rules/email';
 
 /** Section 5, "Sign up". */
 export const signUpSchema = object({
   fullName: string()
     .default('')
-    .test('full-name', validationCopy.fullName, (text) => splitFullName(text) !== null),
-  phoneNumber: string().default('').test('phone-number', validationCopy.phoneNumber, isPhoneNumber),
+    .test('full-name', validationMessages.fullName, (text) => splitFullName(text) !== null),
+  phoneNumber: string()
+    .default('')
+    .test('phone-number', validationMessages.phoneNumber, isPhoneNumber),
   email: string()
     .default('')
-    .test('email', validationCopy.email, (text) => isEmail(normalEmail(text))),
-  password: string().default('').test('password', validationCopy.newPassword, isStrongPassword),
+    .test('email', validationMessages.email, (text) => isEmail(normalEmail(text))),
+  password: string().default('').test('password', validationMessages.newPassword, isStrongPassword),
   referralCode: string().default(''),
 });
 

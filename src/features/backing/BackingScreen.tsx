@@ -1,15 +1,15 @@
 import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
 import { formatMoment } from '@/lib/dates';
-import { backingCopy as copy } from '@/words/backing';
+import { backingMessages as messages } from '@/messages/backing';
 import { useGetBackingQuery } from '@/store/backing/backingApi';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
-import { useRootAttribute } from '@/ui/useRootAttribute';
-import { QueryState } from '@/widgets/QueryState';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
+import { QueryState } from '@/widgets/feedback/QueryState';
 import { DriversSection } from './DriversSection';
 import { PayoutsSection } from './PayoutsSection';
 import { ReserveSection } from './ReserveSection';
@@ -32,22 +32,22 @@ export default function BackingScreen() {
   useRootAttribute('data-panels');
   return (
     <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       {isPublished ? (
-        <QueryState query={query} subject="getBacking" loading={copy.loading} skeleton={places}>
+        <QueryState query={query} subject="getBacking" loading={messages.loading} skeleton={places}>
           {(backing) => (
             <>
-              <Note>{copy.asOf(formatMoment(backing.asOf))}</Note>
+              <Note>{messages.asOf(formatMoment(backing.asOf))}</Note>
               {sections.map((Section, place) => (
                 <Section key={place} backing={backing} />
               ))}
-              <Note>{copy.groups}</Note>
+              <Note>{messages.groups}</Note>
             </>
           )}
         </QueryState>
       ) : (
         <Card>
-          <EmptyState>{copy.unpublished}</EmptyState>
+          <EmptyState>{messages.unpublished}</EmptyState>
         </Card>
       )}
     </>

@@ -1,39 +1,39 @@
 import { formatCalendarDate } from '@/lib/dates';
-import { backingCopy } from '@/words/backing';
+import { backingMessages } from '@/messages/backing';
 import type { AgeGroup, Arrears, Backing } from '@/store/backing/backingWire';
-import { EmptyState } from '@/ui/EmptyState';
-import { Figures } from '@/ui/Figures';
-import { Money } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
-import { Note } from '@/ui/Text';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Figures } from '@/ui/lists/Figures';
+import { Money } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
 import { TableFile } from './TableFile';
 
-const { drivers: copy, percent } = backingCopy;
+const { drivers: messages, percent } = backingMessages;
 
 const columns: readonly Column<AgeGroup>[] = [
   {
     key: 'age',
-    header: copy.age,
+    header: messages.age,
     rowHeader: true,
-    render: ({ fromDays, toDays }) => copy.ageName(fromDays, toDays),
+    render: ({ fromDays, toDays }) => messages.ageName(fromDays, toDays),
   },
-  { key: 'agreements', header: copy.agreements, align: 'end', render: (row) => row.agreements },
+  { key: 'agreements', header: messages.agreements, align: 'end', render: (row) => row.agreements },
   {
     key: 'owed',
-    header: copy.owed,
+    header: messages.owed,
     align: 'end',
     render: ({ outstanding }) => <Money amount={outstanding} />,
   },
   {
     key: 'overdue',
-    header: copy.overdue,
+    header: messages.overdue,
     align: 'end',
     render: ({ overdue }) => <Money amount={overdue} />,
   },
   {
     key: 'expectedLoss',
-    header: copy.expectedLoss,
+    header: messages.expectedLoss,
     align: 'end',
     render: ({ expectedLoss }) => <Money amount={expectedLoss} />,
   },
@@ -42,27 +42,27 @@ const columns: readonly Column<AgeGroup>[] = [
 function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
   const { outstanding, par30, par60, par90, expectedLoss, ages, percentages } = arrears;
   const parts = percentages.ages.map((age) =>
-    copy.percentage(age.percent, copy.ageName(age.fromDays, age.toDays)),
+    messages.percentage(age.percent, messages.ageName(age.fromDays, age.toDays)),
   );
   return (
     <>
       <Figures
         explained
         figures={[
-          { term: copy.outstanding, amount: outstanding, note: copy.outstandingNote },
-          { term: copy.late(30), value: percent(par30), note: copy.par30Note },
-          { term: copy.late(60), value: percent(par60), note: copy.par60Note },
-          { term: copy.late(90), value: percent(par90), note: copy.par90Note },
-          { term: copy.expectedLoss, amount: expectedLoss, note: copy.expectedLossNote },
+          { term: messages.outstanding, amount: outstanding, note: messages.outstandingNote },
+          { term: messages.late(30), value: percent(par30), note: messages.par30Note },
+          { term: messages.late(60), value: percent(par60), note: messages.par60Note },
+          { term: messages.late(90), value: percent(par90), note: messages.par90Note },
+          { term: messages.expectedLoss, amount: expectedLoss, note: messages.expectedLossNote },
         ]}
       />
       <Table
-        caption={copy.table}
+        caption={messages.table}
         columns={columns}
         rows={ages}
         rowKey={({ fromDays }) => fromDays}
       />
-      <Note>{copy.percentages(parts.join(', '), formatCalendarDate(percentages.since))}</Note>
+      <Note>{messages.percentages(parts.join(', '), formatCalendarDate(percentages.since))}</Note>
     </>
   );
 }
@@ -70,13 +70,13 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
 /** The drivers' debt, its age, and the share at risk. */
 export function DriversSection({ backing }: { readonly backing: Backing }) {
   const { arrears, vehicles } = backing;
-  const actions = arrears && <TableFile table="arrears" name={copy.fileName} />;
+  const actions = arrears && <TableFile table="arrears" name={messages.fileName} />;
   return (
-    <SectionCard title={copy.title} intro={copy.intro} actions={actions}>
+    <SectionCard title={messages.title} intro={messages.intro} actions={actions}>
       {arrears ? (
         <ArrearsFigures arrears={arrears} />
       ) : (
-        <EmptyState>{vehicles.total === 0 ? copy.none : copy.few}</EmptyState>
+        <EmptyState>{vehicles.total === 0 ? messages.none : messages.few}</EmptyState>
       )}
     </SectionCard>
   );

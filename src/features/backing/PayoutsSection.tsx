@@ -1,15 +1,15 @@
-import { backingCopy } from '@/words/backing';
+import { backingMessages } from '@/messages/backing';
 import type { Backing, PayoutGroup } from '@/store/backing/backingWire';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
-import { Note } from '@/ui/Text';
-import { payoutColumns } from '@/widgets/payoutColumns';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
+import { payoutColumns } from '@/widgets/figures/payoutColumns';
 import { TableFile } from './TableFile';
 
-const { payouts: copy } = backingCopy;
+const { payouts: messages } = backingMessages;
 
 /** A year of quarters. The file has all of them. */
 const shownPeriods = 4;
@@ -17,11 +17,11 @@ const shownPeriods = 4;
 const columns: readonly Column<PayoutGroup>[] = [
   {
     key: 'vehicle',
-    header: copy.vehicle,
+    header: messages.vehicle,
     rowHeader: true,
-    render: ({ asset }) => asset ?? copy.others,
+    render: ({ asset }) => asset ?? messages.others,
   },
-  { key: 'payouts', header: copy.payouts, align: 'end', render: ({ payouts }) => payouts },
+  { key: 'payouts', header: messages.payouts, align: 'end', render: ({ payouts }) => payouts },
   ...payoutColumns,
 ];
 
@@ -29,7 +29,7 @@ const columns: readonly Column<PayoutGroup>[] = [
 function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly PayoutGroup[]> {
   const periods = new Map<string, PayoutGroup[]>();
   for (const row of rows) {
-    const period = copy.period(row.fromQuarter, row.toQuarter);
+    const period = messages.period(row.fromQuarter, row.toQuarter);
     periods.set(period, [...(periods.get(period) ?? []), row]);
   }
   return periods;
@@ -39,22 +39,22 @@ function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly Pa
 export function PayoutsSection({ backing }: { readonly backing: Backing }) {
   const periods = [...byPeriod(backing.payouts)];
   const isEmpty = periods.length === 0;
-  const actions = !isEmpty && <TableFile table="payouts" name={copy.fileName} />;
+  const actions = !isEmpty && <TableFile table="payouts" name={messages.fileName} />;
   return (
-    <SectionCard title={copy.title} intro={copy.intro} actions={actions}>
-      {isEmpty ? <EmptyState>{copy.none}</EmptyState> : null}
+    <SectionCard title={messages.title} intro={messages.intro} actions={actions}>
+      {isEmpty ? <EmptyState>{messages.none}</EmptyState> : null}
       {periods.slice(0, shownPeriods).map(([period, rows]) => (
         <Stack key={period} gap={2}>
           <SectionHeading level={3}>{period}</SectionHeading>
           <Table
-            caption={copy.table(period)}
+            caption={messages.table(period)}
             columns={columns}
             rows={rows}
             rowKey={(row) => rows.indexOf(row)}
           />
         </Stack>
       ))}
-      {periods.length > shownPeriods ? <Note>{copy.older}</Note> : null}
+      {periods.length > shownPeriods ? <Note>{messages.older}</Note> : null}
     </SectionCard>
   );
 }

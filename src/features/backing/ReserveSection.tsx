@@ -1,30 +1,30 @@
-import { backingCopy } from '@/words/backing';
+import { backingMessages } from '@/messages/backing';
 import type { Backing, Reserve } from '@/store/backing/backingWire';
-import { Figures, type Figure } from '@/ui/Figures';
-import { SectionCard } from '@/ui/SectionCard';
+import { Figures, type Figure } from '@/ui/lists/Figures';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { TableFile } from './TableFile';
 
-const { reserve: copy, percent } = backingCopy;
+const { reserve: messages, percent } = backingMessages;
 
 const figuresOf = ({ held, coverage }: Reserve): readonly Figure[] => [
-  { term: copy.held, amount: held, note: copy.heldNote },
+  { term: messages.held, amount: held, note: messages.heldNote },
   ...(coverage === null
     ? []
-    : [{ term: copy.coverage, value: percent(coverage), note: copy.coverageNote }]),
+    : [{ term: messages.coverage, value: percent(coverage), note: messages.coverageNote }]),
 ];
 
 /** The reserve for late payouts, and what investors have lost so far. */
 export function ReserveSection({ backing }: { readonly backing: Backing }) {
   const { reserve, losses } = backing;
-  const term = copy.losses;
-  const note = copy.lossesNote;
+  const term = messages.losses;
+  const note = messages.lossesNote;
   const lost: Figure =
-    losses === null ? { term, value: copy.fewLosses, note } : { term, amount: losses, note };
+    losses === null ? { term, value: messages.fewLosses, note } : { term, amount: losses, note };
   return (
     <SectionCard
-      title={copy.title}
-      intro={reserve ? copy.intro : copy.none}
-      actions={<TableFile table="figures" name={copy.fileName} />}
+      title={messages.title}
+      intro={reserve ? messages.intro : messages.none}
+      actions={<TableFile table="figures" name={messages.fileName} />}
     >
       <Figures explained figures={[...(reserve ? figuresOf(reserve) : []), lost]} />
     </SectionCard>

@@ -1,7 +1,7 @@
 import { calls } from '@contract/calls';
 import { environment } from '@/config/env';
-import { backingCopy as copy } from '@/words/backing';
-import { buttonClassName } from '@/ui/buttonStyle';
+import { backingMessages as messages } from '@/messages/backing';
+import { buttonClassName } from '@/ui/buttons/buttonStyle';
 
 interface TableFileProps {
   readonly table: 'figures' | 'payouts' | 'arrears' | 'vehicles';
@@ -18,7 +18,7 @@ export function TableFile({ table, name }: TableFileProps) {
       aria-label={name}
       className={buttonClassName({ variant: 'quiet', size: 'small' })}
     >
-      {copy.file}
+      {messages.file}
     </a>
   );
 }

@@ -1,39 +1,39 @@
-import { backingCopy } from '@/words/backing';
+import { backingMessages } from '@/messages/backing';
 import type { Backing, StatusGroup } from '@/store/backing/backingWire';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionCard } from '@/ui/SectionCard';
-import { Table, type Column } from '@/ui/Table';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
 import { TableFile } from './TableFile';
 
-const { vehicles: copy } = backingCopy;
+const { vehicles: messages } = backingMessages;
 
 const columns: readonly Column<StatusGroup>[] = [
   {
     key: 'status',
-    header: copy.status,
+    header: messages.status,
     rowHeader: true,
-    render: ({ statuses }) => copy.statusName(statuses),
+    render: ({ statuses }) => messages.statusName(statuses),
   },
-  { key: 'count', header: copy.count, align: 'end', render: ({ vehicles }) => vehicles },
+  { key: 'count', header: messages.count, align: 'end', render: ({ vehicles }) => vehicles },
 ];
 
 /** The number of vehicles that earn and that are idle. */
 export function VehiclesSection({ backing }: { readonly backing: Backing }) {
   const { total, byStatus } = backing.vehicles;
   const hasRows = byStatus.length > 0;
-  const actions = hasRows && <TableFile table="vehicles" name={copy.fileName} />;
+  const actions = hasRows && <TableFile table="vehicles" name={messages.fileName} />;
   return (
-    <SectionCard title={copy.title} intro={copy.intro} actions={actions}>
+    <SectionCard title={messages.title} intro={messages.intro} actions={actions}>
       {hasRows ? (
         <Table
-          caption={copy.table}
+          caption={messages.table}
           lines={2}
           columns={columns}
           rows={byStatus}
           rowKey={({ statuses }) => statuses.join()}
         />
       ) : (
-        <EmptyState>{total === 0 ? copy.none : copy.few}</EmptyState>
+        <EmptyState>{total === 0 ? messages.none : messages.few}</EmptyState>
       )}
     </SectionCard>
   );

@@ -1,17 +1,17 @@
 import { company } from '@/config/company';
-import { cliquesCopy } from '@/words/cliques';
-import { companyCopy } from '@/words/company';
-import { Stack } from '@/ui/Layout';
-import { Note, Text } from '@/ui/Text';
-import { LegalLinks } from '@/widgets/LegalLinks';
+import { cliqueMessages } from '@/messages/cliques';
+import { companyMessages } from '@/messages/pages';
+import { Stack } from '@/ui/layout/Layout';
+import { Note, Text } from '@/ui/text/Text';
+import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
 /** Mota and the company behind it, for visitors who follow a friend's link. The page's footer says if it is a demo. */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (
     <Stack gap={2}>
-      <Text>{cliquesCopy.aboutMota}</Text>
-      {name === '' ? null : <Note>{companyCopy.facts(name, registration, licence)}</Note>}
+      <Text>{cliqueMessages.aboutMota}</Text>
+      {name === '' ? null : <Note>{companyMessages.facts(name, registration, licence)}</Note>}
       <LegalLinks />
     </Stack>
   );

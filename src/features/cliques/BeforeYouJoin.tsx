@@ -1,14 +1,14 @@
 import { environment } from '@/config/env';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { cliquesCopy as copy } from '@/words/cliques';
+import { cliqueMessages as messages } from '@/messages/cliques';
 import type { CliqueFees } from '@/store/cliques/cliquesWire';
-import { Disclosure } from '@/ui/Disclosure';
-import { SectionHeading } from '@/ui/Headings';
-import { Stack } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { Note, Text } from '@/ui/Text';
-import { FeeTable } from '@/widgets/FeeTable';
+import { Disclosure } from '@/ui/layout/Disclosure';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Note, Text } from '@/ui/text/Text';
+import { FeeTable } from '@/widgets/offers/FeeTable';
 import type { FundingTerms } from './ContributionReview';
 import { OfferedContract } from './OfferedContract';
 import type { OfferedContract as ContractOffer } from './useOfferedContract';
@@ -17,7 +17,7 @@ import type { OfferedContract as ContractOffer } from './useOfferedContract';
 function Answers({ terms }: { terms: FundingTerms }) {
   const { totalPayout, closesAt } = terms;
   const refundDate = closesAt === null ? null : formatDate(closesAt);
-  return copy.answers(formatNaira(totalPayout), refundDate).map(({ question, answer }) => (
+  return messages.answers(formatNaira(totalPayout), refundDate).map(({ question, answer }) => (
     <Disclosure key={question} summary={question}>
       <Text tone="muted">
         <TextWithFigures>{answer}</TextWithFigures>
@@ -38,13 +38,13 @@ interface BeforeYouJoinProps {
 export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
   if (!environment.apiExtensions) return null;
   return (
-    <Stack as="section" gap={3} aria-label={copy.before}>
-      <SectionHeading level={3}>{copy.before}</SectionHeading>
+    <Stack as="section" gap={3} aria-label={messages.before}>
+      <SectionHeading level={3}>{messages.before}</SectionHeading>
       <div>
         <Answers terms={terms} />
         {fees === null ? null : (
-          <Disclosure summary={copy.allFees}>
-            <Note>{copy.feesOfAll}</Note>
+          <Disclosure summary={messages.allFees}>
+            <Note>{messages.feesOfAll}</Note>
             <FeeTable fees={fees} />
           </Disclosure>
         )}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
-import { AssetImage } from '@/ui/AssetImage';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueStatus } from './CliqueStatus';
@@ -47,13 +47,13 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
         </Grid>
         <Row fill="narrow">
           {standing === 'closed' || (clique.isFunded && isMember) ? null : (
-            <Button onClick={proceed}>{cliquesCopy.continue}</Button>
+            <Button onClick={proceed}>{cliqueMessages.continue}</Button>
           )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-            {cliquesCopy.back}
+            {cliqueMessages.back}
           </Button>
           <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-            {cliquesCopy.toPage}
+            {cliqueMessages.toPage}
           </LinkButton>
         </Row>
       </Card>

@@ -3,19 +3,19 @@ import { cliqueTypes, payoutIntervalOf } from '@/config/choices';
 import * as limits from '@/config/limits';
 import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
-import { labelsCopy } from '@/words/labels';
+import { cliqueMessages } from '@/messages/cliques';
+import { labelMessages } from '@/messages/labels';
 import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Facts } from '@/ui/Facts';
-import { Stack } from '@/ui/Layout';
-import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Text';
+import { Facts } from '@/ui/lists/Facts';
+import { Stack } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 
-const { facts } = cliquesCopy;
+const { facts } = cliqueMessages;
 
 /** Capitalises a value that the app doesn't know, which is shown as the server sends it. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -25,7 +25,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
   const type = cliqueTypes.find((each) => each === clique.visibility);
   return [
     { term: facts.asset, value: clique.assetName },
-    { term: facts.createdBy, value: labelsCopy.cliqueCreatorName },
+    { term: facts.createdBy, value: cliqueMessages.cliqueCreatorName },
     { term: facts.requiredFunding, value: <Money amount={clique.requiredFunding} /> },
     { term: facts.totalContributions, value: <Money amount={clique.totalContributions} /> },
     { term: facts.contribution, value: <Money amount={clique.contribution} /> },
@@ -38,20 +38,20 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
     { term: facts.totalPayout, value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
     clique.contribution !== zeroKobo &&
       standing !== 'closed' && {
-        term: cliquesCopy.payoutShare,
+        term: cliqueMessages.payoutShare,
         value: <Money amount={clique.payoutShare} />,
         emphasis: 'gain',
       },
     {
       term: facts.interval,
       value: interval
-        ? labelsCopy.payoutIntervals[interval]
+        ? labelMessages.payoutIntervals[interval]
         : capitalised(clique.payoutFrequency ?? ''),
     },
-    { term: facts.duration, value: labelsCopy.durationInWeeks(clique.durationWeeks) },
+    { term: facts.duration, value: labelMessages.durationInWeeks(clique.durationWeeks) },
     {
       term: facts.visibility,
-      value: type ? labelsCopy.cliqueTypes[type] : capitalised(clique.visibility),
+      value: type ? labelMessages.cliqueTypes[type] : capitalised(clique.visibility),
     },
     clique.memberCount !== null && { term: facts.members, value: clique.memberCount },
     { term: facts.created, value: formatDate(clique.createdAt) },
@@ -62,12 +62,12 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
 function closing({ closesAt }: Clique, standing: CliqueStanding, now: number): string | null {
   if (closesAt === null) return null;
   const date = formatDate(closesAt);
-  if (standing === 'closed') return cliquesCopy.closedOn(date);
+  if (standing === 'closed') return cliqueMessages.closedOn(date);
   if (standing !== 'open') return null;
   // The server's clock may be ahead of the customer's, but a clique never has more days left than
   // it gets at the start.
   const days = Math.min(Math.ceil((closesAt - now) / dayLength), limits.cliqueOpenDays);
-  return cliquesCopy.closesOn(date, days);
+  return cliqueMessages.closesOn(date, days);
 }
 
 /** The funding of a clique, and the day on which it closes. */

@@ -1,24 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { imageUrl } from '@/lib/imageUrl';
-import { cliquesCopy } from '@/words/cliques';
-import type { FailureSubject } from '@/messages/failureRules';
-import { labelsCopy } from '@/words/labels';
+import { cliqueMessages } from '@/messages/cliques';
+import { offerMessages } from '@/messages/offers';
+import type { FailureSubject } from '@/failures/failureRules';
 import { cliqueSelected } from '@/store/cliques/cliquesSlice';
 import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
-import { AssetImage } from '@/ui/AssetImage';
-import { Breakable } from '@/ui/Breakable';
-import { CoveringButton } from '@/ui/Covering';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
-import { PeopleIcon } from '@/ui/icons';
-import { Grid, Stack } from '@/ui/Layout';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
-import { ListState, type Query } from '@/widgets/QueryState';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Breakable } from '@/ui/text/Breakable';
+import { CoveringButton } from '@/ui/overlays/Covering';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { PeopleIcon } from '@/ui/images/icons';
+import { Grid, Stack } from '@/ui/layout/Layout';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
+import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
@@ -42,7 +42,7 @@ function CliqueCard({ clique }: { clique: Clique }) {
           <Note>
             <Breakable>{clique.assetName}</Breakable>
           </Note>
-          <Note>{labelsCopy.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
+          <Note>{offerMessages.yieldAndDuration(clique.roiPercent, clique.durationWeeks)}</Note>
         </div>
         <CliqueFunding clique={clique} />
       </div>
@@ -91,7 +91,7 @@ export function CliqueList(props: CliqueListProps) {
       <ListState
         query={query}
         subject={subject}
-        loading={cliquesCopy.loading}
+        loading={cliqueMessages.loading}
         skeleton={cliquePlaces}
         empty={
           <EmptyState icon={<PeopleIcon />} action={emptyAction}>

@@ -1,13 +1,13 @@
 import { formatDate, type Instant } from '@/lib/dates';
 import { percentOf } from '@/lib/fundingShare';
-import { cliquesCopy as copy } from '@/words/cliques';
+import { cliqueMessages as messages } from '@/messages/cliques';
 import { useListMembersQuery } from '@/store/cliques/cliquesApi';
 import type { Clique, Member } from '@/store/cliques/cliquesWire';
-import { PersonIcon } from '@/ui/icons';
-import { Money } from '@/ui/Money';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { SectionCard } from '@/ui/SectionCard';
-import { ListState } from '@/widgets/QueryState';
+import { PersonIcon } from '@/ui/images/icons';
+import { Money } from '@/ui/text/Money';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { ListState } from '@/widgets/feedback/QueryState';
 
 /** Formats a date that stays on one line. */
 const wholeDate = (instant: Instant) => formatDate(instant).replaceAll(' ', '\u00A0');
@@ -17,10 +17,10 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
   return (
     <ListRow
       icon={<PersonIcon />}
-      title={isSelf ? copy.you(firstName) : firstName}
-      note={copy.memberSince(wholeDate(joinedAt))}
+      title={isSelf ? messages.you(firstName) : firstName}
+      note={messages.memberSince(wholeDate(joinedAt))}
       end={<Money amount={contribution} />}
-      endNote={copy.ofTheVehicle(percentOf({ ...clique, contribution }))}
+      endNote={messages.ofTheVehicle(percentOf({ ...clique, contribution }))}
     />
   );
 }
@@ -28,15 +28,15 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
 /** The members of a clique and their shares, shown to its members. */
 export function CliqueMembers({ clique }: { clique: Clique }) {
   return (
-    <SectionCard title={copy.members}>
+    <SectionCard title={messages.members}>
       <ListState
         query={useListMembersQuery(clique.id)}
         subject="listMembers"
-        loading={copy.loadingMembers}
+        loading={messages.loadingMembers}
         skeleton={<RowsSkeleton count={2} />}
       >
         {(members) => (
-          <Rows aria-label={copy.members}>
+          <Rows aria-label={messages.members}>
             {members.map((member) => (
               <MemberRow
                 key={`${member.joinedAt} ${member.firstName} ${member.contribution}`}

@@ -2,21 +2,21 @@ import { useParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
-import { cliquesCopy } from '@/words/cliques';
-import { describeFailure } from '@/messages/describeFailure';
+import { cliqueMessages } from '@/messages/cliques';
+import { describeFailure } from '@/failures/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import { useAppDispatch } from '@/store/hooks';
-import { AssetImage } from '@/ui/AssetImage';
-import { BackLink } from '@/ui/BackLink';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { PeopleIcon } from '@/ui/icons';
-import { Panels, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { PeopleIcon } from '@/ui/images/icons';
+import { Panels, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Reload } from '@/ui/feedback/Reload';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { CliqueFacts, CliqueProgress } from './CliqueFacts';
 import { CliqueMembers } from './CliqueMembers';
@@ -35,7 +35,7 @@ function JoinLink({ clique, isMember }: OfClique) {
       to={paths.cliques.to()}
       onClick={() => dispatch(contributionOpened(clique.id))}
     >
-      {isMember ? cliquesCopy.addToContribution : cliquesCopy.joinThis}
+      {isMember ? cliqueMessages.addToContribution : cliqueMessages.joinThis}
     </LinkButton>
   );
 }
@@ -80,7 +80,7 @@ function CliqueContent({ id }: { id: string }) {
   if (failed !== null) {
     return (
       <>
-        <PageHeading>{cliquesCopy.clique}</PageHeading>
+        <PageHeading>{cliqueMessages.clique}</PageHeading>
         <Reload query={failed}>{describeFailure(failed.subject, failed.error)}</Reload>
       </>
     );
@@ -88,13 +88,13 @@ function CliqueContent({ id }: { id: string }) {
   if (!isLoading) {
     return (
       <>
-        <PageHeading>{cliquesCopy.notFound}</PageHeading>
+        <PageHeading>{cliqueMessages.notFound}</PageHeading>
         <Card>
           <EmptyState
             icon={<PeopleIcon />}
-            action={<LinkButton to={paths.cliques.to()}>{cliquesCopy.browse}</LinkButton>}
+            action={<LinkButton to={paths.cliques.to()}>{cliqueMessages.browse}</LinkButton>}
           >
-            {cliquesCopy.notFoundHint}
+            {cliqueMessages.notFoundHint}
           </EmptyState>
         </Card>
       </>
@@ -103,9 +103,9 @@ function CliqueContent({ id }: { id: string }) {
   return (
     <>
       <PageHeading actions={<Skeleton shape="pill" width="quarter" />}>
-        {cliquesCopy.clique}
+        {cliqueMessages.clique}
       </PageHeading>
-      <LoadingStatus>{cliquesCopy.loading}</LoadingStatus>
+      <LoadingStatus>{cliqueMessages.loading}</LoadingStatus>
       <Panels>
         <Stack>
           <Skeleton shape="hero" />
@@ -127,7 +127,7 @@ export default function CliqueScreen() {
   const { id = '' } = useParams();
   return (
     <>
-      <BackLink to={paths.cliques.to()}>{cliquesCopy.toCliques}</BackLink>
+      <BackLink to={paths.cliques.to()}>{cliqueMessages.toCliques}</BackLink>
       <CliqueContent id={id} />
     </>
   );

@@ -1,18 +1,18 @@
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Pill } from '@/ui/Pill';
+import { Pill } from '@/ui/text/Pill';
 import { useNow } from '@/ui/useNow';
 
 /** Shows whether money can still go into a clique. */
 export function CliqueStatus({ clique }: { clique: Clique }) {
   switch (standingOf(clique, useNow())) {
     case 'open':
-      return <Pill tone="brand">{cliquesCopy.open}</Pill>;
+      return <Pill tone="brand">{cliqueMessages.open}</Pill>;
     case 'closed':
-      return <Pill tone="neutral">{cliquesCopy.closed}</Pill>;
+      return <Pill tone="neutral">{cliqueMessages.closed}</Pill>;
     case 'funded':
     case 'completed':
-      return <Pill tone="success">{cliquesCopy.fullyFunded}</Pill>;
+      return <Pill tone="success">{cliqueMessages.fullyFunded}</Pill>;
   }
 }

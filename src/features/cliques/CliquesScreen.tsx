@@ -1,5 +1,4 @@
-import { cliquesCopy } from '@/words/cliques';
-import { labelsCopy } from '@/words/labels';
+import { cliqueMessages } from '@/messages/cliques';
 import {
   creationRequested,
   existingCliquesChosen,
@@ -8,12 +7,12 @@ import {
   selectMadeContribution,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { Dialog } from '@/ui/Dialog';
-import { PageHeading } from '@/ui/Headings';
-import { Tabs } from '@/ui/Tabs';
-import { Text } from '@/ui/Text';
-import { lazyPart } from '@/widgets/lazyPart';
+import { Button } from '@/ui/buttons/Button';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Tabs } from '@/ui/layout/Tabs';
+import { Text } from '@/ui/text/Text';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
 import { type CliqueTab, useCliquesView } from './cliquesUrl';
 import { CreatePanel } from './CreatePanel';
 import { JoinPanel } from './JoinPanel';
@@ -34,18 +33,18 @@ function CreationChoice({ open, browse }: CreationChoiceProps) {
   return (
     <Dialog
       open={open}
-      title={labelsCopy.lookingToCreateClique}
+      title={cliqueMessages.lookingToCreateClique}
       onClose={browse}
       footer={
         <>
           <Button variant="quiet" onClick={browse}>
-            {cliquesCopy.browseExisting}
+            {cliqueMessages.browseExisting}
           </Button>
-          <Button onClick={create}>{cliquesCopy.createNew}</Button>
+          <Button onClick={create}>{cliqueMessages.createNew}</Button>
         </>
       }
     >
-      <Text>{cliquesCopy.createChoice}</Text>
+      <Text>{cliqueMessages.createChoice}</Text>
     </Dialog>
   );
 }
@@ -72,17 +71,17 @@ export default function CliquesScreen() {
 
   return (
     <>
-      <PageHeading intro={cliquesCopy.intro}>{cliquesCopy.title}</PageHeading>
+      <PageHeading intro={cliqueMessages.intro}>{cliqueMessages.title}</PageHeading>
       {made === null ? null : <MadeContribution made={made} />}
       <Tabs
-        label={cliquesCopy.title}
+        label={cliqueMessages.title}
         selected={tab}
         onSelect={open}
         tabs={[
-          { id: 'join', label: cliquesCopy.tabs.join, panel: <JoinPanel /> },
+          { id: 'join', label: cliqueMessages.tabs.join, panel: <JoinPanel /> },
           {
             id: 'create',
-            label: cliquesCopy.tabs.create,
+            label: cliqueMessages.tabs.create,
             panel: <CreatePanel onPublicCreated={browse} />,
           },
         ]}

@@ -3,21 +3,21 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cliques/cliquesApi';
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { selectPinForPayments } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { Skeletons } from '@/ui/Skeleton';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { BeforeYouJoin } from './BeforeYouJoin';
-import { PaymentPin } from '@/widgets/PaymentPin';
-import { useUntilKnown } from '@/widgets/useUntilKnown';
+import { PaymentPin } from '@/widgets/forms/PaymentPin';
+import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import {
   contributionChoices,
   contributionSchema,
@@ -43,7 +43,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const least = leastOf(contract.query.data, clique.remainingFunding);
   const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
   const dispatch = useAppDispatch();
-  const button = adds ? cliquesCopy.contribute : cliquesCopy.join;
+  const button = adds ? cliqueMessages.contribute : cliqueMessages.join;
 
   const submit = async ({ amount, pin }: ContributionValues): Promise<FormOutcome | undefined> => {
     const { id } = clique;
@@ -70,7 +70,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
           <Stack>
             <MoneyField
               name="amount"
-              label={cliquesCopy.amount}
+              label={cliqueMessages.amount}
               hint={leastHint(least)}
               choices={
                 contract.isAwaited ? [] : contributionChoices(clique.remainingFunding, least)
@@ -103,7 +103,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
       </Form>
       <Row>
         <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>
-          {cliquesCopy.back}
+          {cliqueMessages.back}
         </Button>
       </Row>
     </Card>

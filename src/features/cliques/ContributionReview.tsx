@@ -13,15 +13,15 @@ import {
 } from '@/lib/money';
 import { percentOf } from '@/lib/fundingShare';
 import { payoutPartOf, payoutShareOf } from '@/lib/payoutShare';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
-import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { Review } from '@/ui/Review';
-import { Note, Text } from '@/ui/Text';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
-import { Shortage } from '@/widgets/Shortage';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { Review } from '@/ui/lists/Review';
+import { Note, Text } from '@/ui/text/Text';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
+import { Shortage } from '@/widgets/money/Shortage';
 import { koboOf, leastOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
@@ -46,7 +46,12 @@ function Example({ terms, least }: { terms: FundingTerms; least: Kobo }) {
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
   return (
     <Text>
-      {cliquesCopy.example(formatNairaInShort(contribution), part, interval, terms.durationWeeks)}
+      {cliqueMessages.example(
+        formatNairaInShort(contribution),
+        part,
+        interval,
+        terms.durationWeeks,
+      )}
     </Text>
   );
 }
@@ -57,10 +62,10 @@ function factsOf(
   balance: Kobo | null,
 ): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(terms.payoutFrequency);
-  const percent = cliquesCopy.ofTheVehicle(percentOf({ ...terms, contribution }));
+  const percent = cliqueMessages.ofTheVehicle(percentOf({ ...terms, contribution }));
   return [
     {
-      term: cliquesCopy.youPayNow,
+      term: cliqueMessages.youPayNow,
       value: (
         <>
           <Money amount={contribution} /> <span>{`(${percent})`}</span>
@@ -70,20 +75,20 @@ function factsOf(
     },
     balance !== null &&
       balance >= contribution && {
-        term: cliquesCopy.balanceAfter,
+        term: cliqueMessages.balanceAfter,
         value: <Money amount={toKobo(balance - contribution)} />,
       },
     {
-      term: cliquesCopy.youGet,
+      term: cliqueMessages.youGet,
       value: <Money amount={payoutShareOf({ ...terms, contribution })} />,
       emphasis: 'gain',
     },
     interval !== undefined && {
-      term: cliquesCopy.each[interval],
+      term: cliqueMessages.each[interval],
       value: <Money amount={payoutPartOf({ ...terms, contribution, interval })} />,
     },
     terms.closesAt !== null && {
-      term: cliquesCopy.refundDate,
+      term: cliqueMessages.refundDate,
       value: formatDate(terms.closesAt),
     },
   ];
@@ -100,12 +105,12 @@ interface ContributionReviewProps {
 
 /** The cost and the payouts of a contribution, and what the customer agrees to by pressing the button. */
 export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
-  const consent = contract.isOffered ? cliquesCopy.consentToContract : cliquesCopy.consent;
+  const consent = contract.isOffered ? cliqueMessages.consentToContract : cliqueMessages.consent;
   const [{ value }] = useField<string>(field);
   const contribution = koboOf(value);
   const balance = useAppSelector(selectBalance);
   return (
-    <Review label={cliquesCopy.pay}>
+    <Review label={cliqueMessages.pay}>
       {contribution === zeroKobo ? (
         <Example terms={terms} least={leastOf(contract.query.data, terms.remainingFunding)} />
       ) : (

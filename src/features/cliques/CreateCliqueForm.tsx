@@ -7,20 +7,20 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { describeFailure } from '@/messages/describeFailure';
-import { labelsCopy } from '@/words/labels';
-import { cliquesCopy } from '@/words/cliques';
+import { describeFailure } from '@/failures/describeFailure';
+import { cliqueMessages } from '@/messages/cliques';
+import { labelMessages } from '@/messages/labels';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { selectPinForPayments } from '@/store/user/userSlice';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { PaymentPin } from '@/widgets/PaymentPin';
-import { Unreadable } from '@/widgets/QueryState';
-import { payoutIntervalOptions } from '@/widgets/payoutIntervalOptions';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Reload } from '@/ui/feedback/Reload';
+import { PaymentPin } from '@/widgets/forms/PaymentPin';
+import { Unreadable } from '@/widgets/feedback/QueryState';
+import { payoutIntervalOptions } from '@/widgets/forms/payoutIntervalOptions';
 import { koboOf, suggestedContributions } from './contribution';
 import { BeforeCreation, CreationReview } from './CreationReview';
 import { createCliqueSchema, type CreateCliqueValues } from './createCliqueSchema';
@@ -28,7 +28,10 @@ import { useConsent } from './useConsent';
 
 const initialValues = createCliqueSchema(false).getDefault();
 
-const typeOptions = cliqueTypes.map((value) => ({ value, label: labelsCopy.cliqueTypes[value] }));
+const typeOptions = cliqueTypes.map((value) => ({
+  value,
+  label: labelMessages.cliqueTypes[value],
+}));
 
 /** A field for the assets that can still be bought. */
 function AssetField() {
@@ -45,8 +48,8 @@ function AssetField() {
     <Stack>
       <SelectField
         name="assetId"
-        label={cliquesCopy.asset}
-        placeholder={isLoading ? cliquesCopy.loadingAssets : cliquesCopy.selectAsset}
+        label={cliqueMessages.asset}
+        placeholder={isLoading ? cliqueMessages.loadingAssets : cliqueMessages.selectAsset}
         options={options}
         required
       />
@@ -96,18 +99,18 @@ export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
   return (
     <Form initialValues={initialValues} schema={schema} errorSummary onSubmit={submit}>
       <Grid columns="panel" gap={5}>
-        <TextField name="name" label={cliquesCopy.name} autoComplete="off" required />
+        <TextField name="name" label={cliqueMessages.name} autoComplete="off" required />
         <MoneyField
           name="contribution"
-          label={cliquesCopy.amount}
+          label={cliqueMessages.amount}
           choices={suggestedContributions}
           required
         />
-        <SelectField name="type" label={cliquesCopy.type} options={typeOptions} required />
+        <SelectField name="type" label={cliqueMessages.type} options={typeOptions} required />
         <AssetField />
         <SelectField
           name="payoutFrequency"
-          label={cliquesCopy.interval}
+          label={cliqueMessages.interval}
           options={payoutIntervalOptions}
           required
         />
@@ -119,7 +122,7 @@ export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
       <PaymentPin />
       <Row fill="narrow">
         <SubmitButton variant="pay" block={false}>
-          {cliquesCopy.create}
+          {cliqueMessages.create}
         </SubmitButton>
       </Row>
     </Form>

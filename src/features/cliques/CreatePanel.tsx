@@ -1,4 +1,4 @@
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import {
   creationClosed,
   creationRequested,
@@ -6,12 +6,12 @@ import {
   type CreationFlow,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
-import { PeopleIcon } from '@/ui/icons';
-import { useStepFocus } from '@/ui/useStepFocus';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { PeopleIcon } from '@/ui/images/icons';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
 
@@ -25,7 +25,9 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
     case 'form':
       return (
         <Card>
-          <SectionHeading intro={cliquesCopy.creationIntro}>{cliquesCopy.newClique}</SectionHeading>
+          <SectionHeading intro={cliqueMessages.creationIntro}>
+            {cliqueMessages.newClique}
+          </SectionHeading>
           <CreateCliqueForm {...form} />
         </Card>
       );
@@ -34,7 +36,7 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
         <Card>
           <InvitePanel cliqueId={creation.cliqueId} cliqueName={creation.cliqueName}>
             <Button variant="quiet" onClick={() => dispatch(creationClosed())}>
-              {cliquesCopy.done}
+              {cliqueMessages.done}
             </Button>
           </InvitePanel>
         </Card>
@@ -45,10 +47,10 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
         <EmptyState
           icon={<PeopleIcon />}
           action={
-            <Button onClick={() => dispatch(creationRequested())}>{cliquesCopy.start}</Button>
+            <Button onClick={() => dispatch(creationRequested())}>{cliqueMessages.start}</Button>
           }
         >
-          {cliquesCopy.createIntro}
+          {cliqueMessages.createIntro}
         </EmptyState>
       );
   }

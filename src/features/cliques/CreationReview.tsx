@@ -5,12 +5,12 @@ import { dayLength } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
-import { labelsCopy } from '@/words/labels';
+import { cliqueMessages } from '@/messages/cliques';
+import { offerMessages } from '@/messages/offers';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
-import { AssetImage } from '@/ui/AssetImage';
-import { Row, Stack } from '@/ui/Layout';
-import { Note, Text } from '@/ui/Text';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { Note, Text } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import { BeforeYouJoin } from './BeforeYouJoin';
 import { ContributionReview } from './ContributionReview';
@@ -40,7 +40,7 @@ function useChosenAsset() {
 /** The chosen vehicle, and the cost and payouts of a contribution to its clique. */
 export function CreationReview() {
   const chosen = useChosenAsset();
-  if (chosen === null) return <Text tone="muted">{cliquesCopy.chooseFirst}</Text>;
+  if (chosen === null) return <Text tone="muted">{cliqueMessages.chooseFirst}</Text>;
   const { asset, terms, contract } = chosen;
   return (
     <Stack>
@@ -49,13 +49,13 @@ export function CreationReview() {
         <Stack gap={1}>
           <Text as="strong">{asset.name}</Text>
           <Note>{formatNaira(asset.totalValue)}</Note>
-          <Note>{labelsCopy.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
+          <Note>{offerMessages.yieldAndDuration(asset.roiPercent, asset.durationWeeks)}</Note>
         </Stack>
       </Row>
       <ContributionReview
         terms={terms}
         field="contribution"
-        button={cliquesCopy.create}
+        button={cliqueMessages.create}
         contract={contract}
       />
     </Stack>

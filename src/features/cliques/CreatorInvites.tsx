@@ -4,7 +4,7 @@ import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
+import { Card } from '@/ui/layout/Card';
 import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
 import { isCreatedBy } from './isCreatedBy';

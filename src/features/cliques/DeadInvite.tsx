@@ -1,13 +1,13 @@
 import { paths } from '@/config/paths';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector } from '@/store/hooks';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PeopleIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Banner } from '@/ui/Banner';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PeopleIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
 import { AboutMota } from './AboutMota';
 
 /** Why a link no longer works, and where to go instead. */
@@ -15,25 +15,25 @@ export function DeadInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (
     <Card>
-      <Banner tone="warning">{refusal ?? cliquesCopy.inviteUnknown}</Banner>
+      <Banner tone="warning">{refusal ?? cliqueMessages.inviteUnknown}</Banner>
       <EmptyState
         icon={<PeopleIcon />}
         action={
           hasSession ? (
-            <LinkButton to={paths.cliques.to()}>{cliquesCopy.browse}</LinkButton>
+            <LinkButton to={paths.cliques.to()}>{cliqueMessages.browse}</LinkButton>
           ) : (
             <Row justify="center">
-              <LinkButton to={paths.signUp.to()}>{cliquesCopy.createAccount}</LinkButton>
+              <LinkButton to={paths.signUp.to()}>{cliqueMessages.createAccount}</LinkButton>
               <LinkButton variant="quiet" to={paths.signIn.to()}>
-                {cliquesCopy.signInToJoin}
+                {cliqueMessages.signInToJoin}
               </LinkButton>
             </Row>
           )
         }
       >
         {hasSession
-          ? `${cliquesCopy.ifJoined} ${cliquesCopy.askForAnother}`
-          : cliquesCopy.askForAnother}
+          ? `${cliqueMessages.ifJoined} ${cliqueMessages.askForAnother}`
+          : cliqueMessages.askForAnother}
       </EmptyState>
       {hasSession ? null : <AboutMota />}
     </Card>

@@ -1,9 +1,9 @@
 import { paths } from '@/config/paths';
-import { cliquesCopy } from '@/words/cliques';
-import { validationCopy } from '@/words/validation';
+import { cliqueMessages } from '@/messages/cliques';
+import { validationMessages } from '@/messages/forms';
 import type { CliqueStanding } from '@/store/cliques/cliqueStanding';
-import { Banner } from '@/ui/Banner';
-import { LinkButton } from '@/ui/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 
 interface FundedNoticeProps {
   readonly standing: CliqueStanding;
@@ -18,7 +18,7 @@ export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNot
   if (!isMember) {
     return (
       <Banner tone="warning" isAnswer={isAnswer}>
-        {validationCopy.cliqueFullyFunded}
+        {validationMessages.cliqueFullyFunded}
       </Banner>
     );
   }
@@ -30,11 +30,11 @@ export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNot
           variant="link"
           to={paths.portfolio.to('clique', standing === 'funded' ? 'active' : 'completed')}
         >
-          {cliquesCopy.seePayouts}
+          {cliqueMessages.seePayouts}
         </LinkButton>
       }
     >
-      {cliquesCopy.forMembers[standing]}
+      {cliqueMessages.forMembers[standing]}
     </Banner>
   );
 }

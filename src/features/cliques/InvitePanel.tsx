@@ -1,17 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import type { Id } from '@contract/calls';
 import { environment } from '@/config/env';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useAppSelector } from '@/store/hooks';
 import { selectIsVerified } from '@/store/user/userSlice';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Button } from '@/ui/Button';
-import { SectionHeading } from '@/ui/Headings';
-import { CloseIcon } from '@/ui/icons';
-import { Row, Stack } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
-import { TextInput } from '@/ui/TextInput';
-import { WayToVerification } from '@/widgets/WayToVerification';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Button } from '@/ui/buttons/Button';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { CloseIcon } from '@/ui/images/icons';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { Text } from '@/ui/text/Text';
+import { TextInput } from '@/ui/forms/TextInput';
+import { WayToVerification } from '@/widgets/money/WayToVerification';
 import { InvitedPeople } from './InvitedPeople';
 import { useInvites } from './useInvites';
 import classes from './InvitePanel.module.css';
@@ -25,13 +25,13 @@ interface EmailChipsProps {
 function EmailChips({ emails, onRemove }: EmailChipsProps) {
   if (emails.length === 0) return null;
   return (
-    <ul role="list" aria-label={cliquesCopy.toBeInvited} className={classes.chips}>
+    <ul role="list" aria-label={cliqueMessages.toBeInvited} className={classes.chips}>
       {emails.map((email) => (
         <li key={email} className={classes.chip}>
           {email}
           <button
             type="button"
-            aria-label={cliquesCopy.remove(email)}
+            aria-label={cliqueMessages.remove(email)}
             className={classes.remove}
             onClick={() => onRemove(email)}
           >
@@ -56,7 +56,7 @@ function VerificationBeforeInvites() {
   if (isVerified !== false) return null;
   return (
     <>
-      <Text>{cliquesCopy.verifyToInvite}</Text>
+      <Text>{cliqueMessages.verifyToInvite}</Text>
       <WayToVerification />
     </>
   );
@@ -72,8 +72,8 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
   };
   return (
     <Stack>
-      <SectionHeading intro={cliquesCopy.inviteIntro(cliqueName)}>
-        {cliquesCopy.invite}
+      <SectionHeading intro={cliqueMessages.inviteIntro(cliqueName)}>
+        {cliqueMessages.invite}
       </SectionHeading>
       {environment.apiExtensions ? <VerificationBeforeInvites /> : null}
       <PassingBanner tone="error" onOver={invites.refusalDismissed}>
@@ -84,18 +84,18 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         <div className={classes.wide}>
           <TextInput
             ref={field}
-            label={cliquesCopy.inviteByEmail}
+            label={cliqueMessages.inviteByEmail}
             type="text"
             inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
-            hint={cliquesCopy.clipboardHint}
+            hint={cliqueMessages.clipboardHint}
             {...invites.field}
           />
         </div>
         <Row fill="narrow">
           <Button busy={invites.isSending} onClick={() => void invites.send()}>
-            {cliquesCopy.sendInvites}
+            {cliqueMessages.sendInvites}
           </Button>
           {children}
         </Row>

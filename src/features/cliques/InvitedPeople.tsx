@@ -1,13 +1,13 @@
 import type { Id } from '@contract/calls';
 import { formatDate } from '@/lib/dates';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { isEmptyList } from '@/store/api/wire';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import type { Invitation } from '@/store/cliques/cliquesWire';
-import { SectionHeading } from '@/ui/Headings';
-import { CheckCircleIcon, PersonIcon } from '@/ui/icons';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { ListState } from '@/widgets/QueryState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { CheckCircleIcon, PersonIcon } from '@/ui/images/icons';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { ListState } from '@/widgets/feedback/QueryState';
 
 function InvitedPerson({ invitation }: { invitation: Invitation }) {
   const { email, invitedAt, joinedAt, joinedBy } = invitation;
@@ -17,8 +17,8 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
       title={email}
       note={
         joinedAt === null
-          ? cliquesCopy.invitedOn(formatDate(invitedAt))
-          : cliquesCopy.hasJoined(joinedBy)
+          ? cliqueMessages.invitedOn(formatDate(invitedAt))
+          : cliqueMessages.hasJoined(joinedBy)
       }
     />
   );
@@ -30,15 +30,15 @@ export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
   if (isEmptyList(query.data)) return null;
   return (
     <>
-      <SectionHeading level={3}>{cliquesCopy.invited}</SectionHeading>
+      <SectionHeading level={3}>{cliqueMessages.invited}</SectionHeading>
       <ListState
         query={query}
         subject="listInvitations"
-        loading={cliquesCopy.loadingInvited}
+        loading={cliqueMessages.loadingInvited}
         skeleton={<RowsSkeleton count={2} />}
       >
         {(invitations) => (
-          <Rows aria-label={cliquesCopy.invited}>
+          <Rows aria-label={cliqueMessages.invited}>
             {invitations.map((invitation) => (
               <InvitedPerson key={invitation.email} invitation={invitation} />
             ))}

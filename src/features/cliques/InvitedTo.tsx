@@ -1,19 +1,19 @@
 import { formatDate } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
-import { labelsCopy } from '@/words/labels';
+import { cliqueMessages } from '@/messages/cliques';
+import { offerMessages } from '@/messages/offers';
 import { selectHasSession } from '@/store/user/userSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
-import { AssetImage } from '@/ui/AssetImage';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Note, Text } from '@/ui/Text';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { ProjectedNote } from '@/widgets/ProjectedNote';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Note, Text } from '@/ui/text/Text';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
@@ -40,7 +40,7 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const { inviter, name, assetName, assetImage, roiPercent, durationWeeks } = preview;
   return (
     <Card className={classes.invitation}>
-      <SectionHeading>{cliquesCopy.invitedBy(inviter, name)}</SectionHeading>
+      <SectionHeading>{cliqueMessages.invitedBy(inviter, name)}</SectionHeading>
       <div className={classes.picture}>
         <AssetImage src={imageUrl(assetImage)} shape="hero" />
       </div>
@@ -50,13 +50,16 @@ export function InvitedTo({ preview }: { preview: InvitePreview }) {
         </div>
         <Stack gap={1}>
           <Text as="strong">{assetName}</Text>
-          <Note>{labelsCopy.yieldAndDuration(roiPercent, durationWeeks)}</Note>
+          <Note>{offerMessages.yieldAndDuration(roiPercent, durationWeeks)}</Note>
           <ProjectedNote />
         </Stack>
       </Row>
       <CliqueFunding clique={preview} />
       <Note>
-        {cliquesCopy.leftUntil(formatNaira(preview.remainingFunding), formatDate(preview.closesAt))}
+        {cliqueMessages.leftUntil(
+          formatNaira(preview.remainingFunding),
+          formatDate(preview.closesAt),
+        )}
       </Note>
       {hasSession ? null : <AboutMota />}
     </Card>

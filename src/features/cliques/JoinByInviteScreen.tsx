@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { isHttpFailure } from '@/lib/failure';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useGetInvitePreviewQuery } from '@/store/cliques/cliquesApi';
 import type { InvitePreviewReply } from '@/store/cliques/cliquesWire';
-import { PageHeading } from '@/ui/Headings';
-import { Panels } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus } from '@/ui/Skeleton';
-import type { Query } from '@/widgets/QueryState';
-import { useUntilKnown } from '@/widgets/useUntilKnown';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Panels } from '@/ui/layout/Layout';
+import { Reload } from '@/ui/feedback/Reload';
+import { LoadingStatus } from '@/ui/feedback/Skeleton';
+import type { Query } from '@/widgets/feedback/QueryState';
+import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { DeadInvite } from './DeadInvite';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { JoinForm } from './JoinForm';
@@ -21,7 +21,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   if (error === undefined) return null;
   return (
     <Reload query={query} isQuiet>
-      {isHttpFailure(error, 404) ? cliquesCopy.inviteUnknown : cliquesCopy.inviteFailed}
+      {isHttpFailure(error, 404) ? cliqueMessages.inviteUnknown : cliqueMessages.inviteFailed}
     </Reload>
   );
 }
@@ -36,15 +36,15 @@ export default function JoinByInviteScreen() {
   if (data?.invitation === null) {
     return (
       <>
-        <PageHeading>{cliquesCopy.joinTitle}</PageHeading>
+        <PageHeading>{cliqueMessages.joinTitle}</PageHeading>
         <DeadInvite refusal={data.refusal} />
       </>
     );
   }
   return (
     <>
-      <PageHeading intro={cliquesCopy.joinIntro}>{cliquesCopy.joinTitle}</PageHeading>
-      {isLoading ? <LoadingStatus>{cliquesCopy.loadingInvitation}</LoadingStatus> : null}
+      <PageHeading intro={cliqueMessages.joinIntro}>{cliqueMessages.joinTitle}</PageHeading>
+      {isLoading ? <LoadingStatus>{cliqueMessages.loadingInvitation}</LoadingStatus> : null}
       <Panels>
         {isLoading ? <InvitedToPlace /> : null}
         <Preview query={{ ...query, data }} />

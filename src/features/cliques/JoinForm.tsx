@@ -7,18 +7,18 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { isHttpFailure } from '@/lib/failure';
 import { zeroKobo } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useJoinCliqueByInviteMutation } from '@/store/cliques/cliquesApi';
 import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { selectHasSession, selectPinForPayments } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
-import { Skeletons } from '@/ui/Skeleton';
+import { Card } from '@/ui/layout/Card';
+import { Skeletons } from '@/ui/feedback/Skeleton';
 import { BeforeYouJoin } from './BeforeYouJoin';
-import { PaymentPin } from '@/widgets/PaymentPin';
-import type { UntilKnown } from '@/widgets/useUntilKnown';
+import { PaymentPin } from '@/widgets/forms/PaymentPin';
+import type { UntilKnown } from '@/widgets/feedback/useUntilKnown';
 import {
   contributionChoices,
   contributionSchema,
@@ -45,7 +45,7 @@ function Terms({ preview, contract }: TermsProps) {
         <ContributionReview
           terms={preview}
           field="amount"
-          button={cliquesCopy.join}
+          button={cliqueMessages.join}
           contract={contract}
         />
       )}
@@ -101,7 +101,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
 
   const isVisitor = !hasSession || isRefused;
   const submitButton = (
-    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>{cliquesCopy.join}</SubmitButton>
+    <SubmitButton variant={isVisitor ? 'quiet' : 'pay'}>{cliqueMessages.join}</SubmitButton>
   );
   return (
     <Card>
@@ -112,7 +112,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
       >
         <MoneyField
           name="amount"
-          label={cliquesCopy.amount}
+          label={cliqueMessages.amount}
           hint={leastHint(least)}
           {...(preview &&
             !contract.isAwaited && {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Id } from '@contract/calls';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { useMyCliques, usePublicCliques } from '@/store/cliques/cliquesApi';
 import { creationRequested, selectJoin, type JoinFlow } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { Stack } from '@/ui/Layout';
-import { useStepFocus } from '@/ui/useStepFocus';
+import { Button } from '@/ui/buttons/Button';
+import { Stack } from '@/ui/layout/Layout';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { CliqueDetail } from './CliqueDetail';
 import { CliqueList } from './CliqueList';
 import { useCliquesView } from './cliquesUrl';
@@ -25,23 +25,23 @@ function CliqueLists() {
   return (
     <Stack gap={6}>
       <CliqueList
-        title={cliquesCopy.publicCliques}
+        title={cliqueMessages.publicCliques}
         subject="listPublicCliques"
         query={publicCliques}
-        emptyText={cliquesCopy.noPublicCliques}
+        emptyText={cliqueMessages.noPublicCliques}
         emptyAction={
           <Button variant="quiet" onClick={createFirst}>
-            {cliquesCopy.createFirst}
+            {cliqueMessages.createFirst}
           </Button>
         }
       />
       {/* Shown after the list above, so that it does not move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
-          title={cliquesCopy.myCliques}
+          title={cliqueMessages.myCliques}
           subject="listMyCliques"
           query={myCliques}
-          emptyText={cliquesCopy.noOwnCliques}
+          emptyText={cliqueMessages.noOwnCliques}
         />
       )}
     </Stack>

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { cliquesCopy as copy } from '@/words/cliques';
+import { cliqueMessages as messages } from '@/messages/cliques';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import {
   madeContributionClosed,
@@ -11,23 +11,25 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
-import { bringIntoView } from '@/ui/bringIntoView';
-import { DoneMark } from '@/ui/DoneMark';
-import { IconButton } from '@/ui/IconButton';
-import { CloseIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { TextWithFigures } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Text } from '@/ui/Text';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { ReceiptLink } from '@/widgets/ReceiptLink';
-import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
+import { bringIntoView } from '@/ui/focus/bringIntoView';
+import { DoneMark } from '@/ui/feedback/DoneMark';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { CloseIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { TextWithFigures } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Text } from '@/ui/text/Text';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
+import { SignedCliqueContract } from '@/widgets/contracts/SignedCliqueContract';
 
 function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): string {
-  if (isFunded) return copy.motaBuys(assetName);
+  if (isFunded) return messages.motaBuys(assetName);
   const missing = formatNaira(remainingFunding);
-  return closesAt === null ? copy.stillOpen(missing) : copy.waitsFor(missing, formatDate(closesAt));
+  return closesAt === null
+    ? messages.stillOpen(missing)
+    : messages.waitsFor(missing, formatDate(closesAt));
 }
 
 /** The contribution that the customer has just made, until they close the card. */
@@ -54,18 +56,18 @@ export function MadeContribution({ made }: { made: Made }) {
         title={
           <>
             <DoneMark />
-            <TextWithFigures>{copy.made(formatNaira(made.amount))}</TextWithFigures>
+            <TextWithFigures>{messages.made(formatNaira(made.amount))}</TextWithFigures>
           </>
         }
         actions={
-          <IconButton label={copy.closeMade} variant="plain" onClick={close}>
+          <IconButton label={messages.closeMade} variant="plain" onClick={close}>
             <CloseIcon />
           </IconButton>
         }
       >
         <Text>
           <TextWithFigures>
-            {copy.shareIs(
+            {messages.shareIs(
               clique.name,
               formatNaira(clique.contribution),
               formatNaira(clique.payoutShare),
@@ -77,10 +79,10 @@ export function MadeContribution({ made }: { made: Made }) {
           <TextWithFigures>{nextOf(clique)}</TextWithFigures>
         </Text>
         <Row fill="narrow" data-next="">
-          <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
+          <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
           <SignedCliqueContract id={clique.id} assetName={clique.assetName} />
           <LinkButton variant="quiet" to={paths.clique.to(clique.id)}>
-            {copy.openPage}
+            {messages.openPage}
           </LinkButton>
         </Row>
       </SectionCard>

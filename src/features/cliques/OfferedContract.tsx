@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { cliquesCopy as copy } from '@/words/cliques';
-import { Button } from '@/ui/Button';
-import { lazyPart } from '@/widgets/lazyPart';
+import { cliqueMessages as messages } from '@/messages/cliques';
+import { Button } from '@/ui/buttons/Button';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
 import type { OfferedContractProps } from './OfferedContractDialog';
 
 const ContractDialog = lazyPart(
@@ -15,7 +15,7 @@ export function OfferedContract(props: OfferedContractProps) {
   return (
     <div>
       <Button variant="quiet" onClick={() => setReading(true)}>
-        {copy.readContract}
+        {messages.readContract}
       </Button>
       {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
     </div>

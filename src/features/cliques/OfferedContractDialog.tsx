@@ -1,12 +1,12 @@
 import { formatDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
-import { cliquesCopy as copy } from '@/words/cliques';
-import { contractCopy } from '@/words/contract';
-import { Dialog } from '@/ui/Dialog';
-import { Skeletons } from '@/ui/Skeleton';
-import { Contract } from '@/widgets/Contract';
-import { DownloadContract } from '@/widgets/DownloadContract';
-import { QueryState } from '@/widgets/QueryState';
+import { cliqueMessages as messages } from '@/messages/cliques';
+import { contractMessages } from '@/messages/offers';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { Contract } from '@/widgets/contracts/Contract';
+import { DownloadContract } from '@/widgets/contracts/DownloadContract';
+import { QueryState } from '@/widgets/feedback/QueryState';
 import type { OfferedContract as Offered } from './useOfferedContract';
 
 export interface OfferedContractProps {
@@ -20,22 +20,22 @@ export function OfferedContractDialog(
 ) {
   const { contract, assetName, onClose } = props;
   const { data } = contract.query;
-  const sentence = copy.contractOffered(assetName, formatDate(serverNow()));
+  const sentence = messages.contractOffered(assetName, formatDate(serverNow()));
   return (
     <Dialog
       open
       full
-      title={copy.contractOf(assetName)}
+      title={messages.contractOf(assetName)}
       onClose={onClose}
       footer={data && <DownloadContract id="clique" html={data.contract} sentence={sentence} />}
     >
       <QueryState
         query={contract.query}
         subject="getCliqueContract"
-        loading={contractCopy.loading}
+        loading={contractMessages.loading}
         skeleton={<Skeletons shape="text" count={10} />}
       >
-        {({ contract: html }) => <Contract html={html} label={contractCopy.contract} />}
+        {({ contract: html }) => <Contract html={html} label={contractMessages.contract} />}
       </QueryState>
     </Dialog>
   );

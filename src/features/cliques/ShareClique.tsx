@@ -1,13 +1,13 @@
 import { basePath, paths } from '@/config/paths';
-import { cliquesCopy as copy } from '@/words/cliques';
+import { cliqueMessages as messages } from '@/messages/cliques';
 import { standingOf } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { canShare } from '@/ui/canShare';
-import { CopyButton } from '@/ui/CopyButton';
-import { Row } from '@/ui/Layout';
-import { ShareButton } from '@/ui/ShareButton';
+import { canShare } from '@/ui/buttons/canShare';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Row } from '@/ui/layout/Layout';
+import { ShareButton } from '@/ui/buttons/ShareButton';
 import { useNow } from '@/ui/useNow';
 
 /** Buttons to share an open public clique. A private one takes an invitation by email. */
@@ -21,14 +21,14 @@ export function ShareClique({ clique }: { clique: Clique }) {
     <Row>
       {canShare() ? (
         <ShareButton
-          content={{ title: clique.name, text: copy.shareText(clique.assetName), url }}
+          content={{ title: clique.name, text: messages.shareText(clique.assetName), url }}
           onFailed={failed}
         >
-          {copy.share}
+          {messages.share}
         </ShareButton>
       ) : null}
-      <CopyButton text={url} copiedLabel={copy.linkCopied} onFailed={failed}>
-        {copy.copyLink}
+      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={failed}>
+        {messages.copyLink}
       </CopyButton>
     </Row>
   );

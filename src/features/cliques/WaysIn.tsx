@@ -1,14 +1,14 @@
 import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { cliquesCopy } from '@/words/cliques';
+import { cliqueMessages } from '@/messages/cliques';
 import { signInRequested } from '@/store/auth/authSlice';
 import { keepReturnPath } from '@/store/auth/tabReturnPath';
 import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { Row, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Note } from '@/ui/Text';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Note } from '@/ui/text/Text';
 import type { ContributionValues } from './contribution';
 
 interface WaysInProps {
@@ -30,12 +30,12 @@ export function WaysIn({ invite, children }: WaysInProps) {
   return (
     <Stack gap={2}>
       <LinkButton block to={paths.signUp.to()} onClick={keep}>
-        {cliquesCopy.createAccount}
+        {cliqueMessages.createAccount}
       </LinkButton>
-      <Note>{cliquesCopy.newToMota}</Note>
+      <Note>{cliqueMessages.newToMota}</Note>
       <Row fill="always">
         <LinkButton variant="quiet" to={paths.signIn.to()} onClick={keep}>
-          {cliquesCopy.signInToJoin}
+          {cliqueMessages.signInToJoin}
         </LinkButton>
         {children}
       </Row>

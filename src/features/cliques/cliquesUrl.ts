@@ -1,4 +1,4 @@
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 export type CliqueTab = 'join' | 'create';
 

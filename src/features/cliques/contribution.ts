@@ -9,15 +9,15 @@ import {
   toKobo,
   zeroKobo,
 } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
-import { validationCopy } from '@/words/validation';
+import { cliqueMessages } from '@/messages/cliques';
+import { validationMessages } from '@/messages/forms';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
-import { paymentPinRule } from '@/widgets/paymentPinRule';
+import { paymentPinRule } from '@/widgets/forms/paymentPinRule';
 
 /** Section 5, "Clique and join contribution": a positive number of naira. */
 export const contributionAmount = string()
   .default('')
-  .test('contribution', validationCopy.contribution, (text) => koboOf(text) > zeroKobo);
+  .test('contribution', validationMessages.contribution, (text) => koboOf(text) > zeroKobo);
 
 /** Parses a typed text as money. Zero if it isn't an amount. */
 export function koboOf(text: string): Kobo {
@@ -39,13 +39,13 @@ export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): 
 
 /** Returns the reason for the minimum. Undefined without one. */
 export const leastHint = (least: Kobo): string | undefined =>
-  least === zeroKobo ? undefined : cliquesCopy.leastToJoin(formatNaira(least));
+  least === zeroKobo ? undefined : cliqueMessages.leastToJoin(formatNaira(least));
 
 /** Returns the suggested amounts between the minimum and the remaining amount, and the remaining amount. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
   return [
     ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
-    { label: cliquesCopy.contributeRest(formatNaira(remaining)), amount: remaining },
+    { label: cliqueMessages.contributeRest(formatNaira(remaining)), amount: remaining },
   ];
 }
 
@@ -54,7 +54,7 @@ export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
   object({
     amount: contributionAmount.test(
       'least',
-      cliquesCopy.tooLittle(formatNaira(least)),
+      cliqueMessages.tooLittle(formatNaira(least)),
       (text) => koboOf(text) === zeroKobo || koboOf(text) >= least,
     ),
     pin: paymentPinRule(asksForPin),

@@ -7,7 +7,7 @@ import { useMyCliques, usePublicCliques } from '@/store/cliques/cliquesApi';
 import type { List } from '@/store/api/wire';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
-import type { Query } from '@/widgets/QueryState';
+import type { Query } from '@/widgets/feedback/QueryState';
 
 export interface OfClique {
   readonly clique: Clique;

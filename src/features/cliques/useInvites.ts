@@ -3,9 +3,9 @@ import type { Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { isEmail } from '@/lib/patterns';
-import { cliquesCopy } from '@/words/cliques';
-import { describeFailure } from '@/messages/describeFailure';
-import { validationCopy } from '@/words/validation';
+import { cliqueMessages } from '@/messages/cliques';
+import { validationMessages } from '@/messages/forms';
+import { describeFailure } from '@/failures/describeFailure';
 import { useInviteToCliqueMutation } from '@/store/cliques/cliquesApi';
 import {
   inviteEmailRemoved,
@@ -26,8 +26,8 @@ function emailsOf(text: string): readonly string[] {
 
 /** Returns the error of the emails before they are sent. Undefined if there is none. */
 function errorIn(emails: readonly string[], atMost: number): string | undefined {
-  if (emails.length === 0) return validationCopy.inviteEmailsRequired;
-  return emails.length > atMost ? cliquesCopy.tooManyInvites : undefined;
+  if (emails.length === 0) return validationMessages.inviteEmailsRequired;
+  return emails.length > atMost ? cliqueMessages.tooManyInvites : undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export function useInvites(cliqueId: Id) {
     const invalid = given.filter((each) => !isEmail(each));
     if (valid.length > 0) dispatch(inviteEmailsAdded({ cliqueId, emails: valid }));
     setTyped(invalid.join(', '));
-    setError(invalid.length > 0 ? validationCopy.inviteEmail : undefined);
+    setError(invalid.length > 0 ? validationMessages.inviteEmail : undefined);
     return { emails: [...new Set([...emails, ...valid])], isClean: invalid.length === 0 };
   };
 

@@ -5,7 +5,7 @@ import { selectHasSession } from '@/store/user/userSlice';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
-import type { Query } from '@/widgets/QueryState';
+import type { Query } from '@/widgets/feedback/QueryState';
 
 /** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';

@@ -1,8 +1,8 @@
 import { complaintLength } from '@contract/rules/complaints';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { complaintsCopy as copy } from '@/words/complaints';
+import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
+import { complaintMessages as messages } from '@/messages/complaints';
 import { SelectField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { LongTextField } from '@/forms/LongTextField';
@@ -11,7 +11,7 @@ import { SubmitButton } from '@/forms/SubmitButton';
 import { useMakeComplaintMutation } from '@/store/complaints/complaintsApi';
 import { useTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { Row } from '@/ui/Layout';
+import { Row } from '@/ui/layout/Layout';
 import { complaintSchema } from './complaintSchema';
 
 /** Number of the newest transactions to choose from. An older one is chosen from its receipt. */
@@ -36,7 +36,7 @@ function useTransactionOptions(about: string) {
     .filter(({ id }, place) => place < transactionsToChoose || String(id) === about)
     .map(optionOf);
   const isMissing = about !== '' && !options.some(({ value }) => value === about);
-  return isMissing ? [{ value: about, label: copy.cameFrom }, ...options] : options;
+  return isMissing ? [{ value: about, label: messages.cameFrom }, ...options] : options;
 }
 
 interface ComplaintFormProps {
@@ -70,23 +70,23 @@ export function ComplaintForm({ about, onMade }: ComplaintFormProps) {
       initialValues={{ text: '', transaction: about }}
       schema={complaintSchema}
       onSubmit={submit}
-      label={copy.make}
+      label={messages.make}
     >
       <LongTextField
         name="text"
-        label={copy.text}
-        count={copy.count}
+        label={messages.text}
+        count={messages.count}
         most={complaintLength}
         required
       />
       <SelectField
         name="transaction"
-        label={copy.transaction}
+        label={messages.transaction}
         options={options}
-        placeholder={copy.noTransaction}
+        placeholder={messages.noTransaction}
       />
       <Row fill="narrow">
-        <SubmitButton block={false}>{copy.send}</SubmitButton>
+        <SubmitButton block={false}>{messages.send}</SubmitButton>
       </Row>
     </Form>
   );

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
-import { complaintsCopy as copy } from '@/words/complaints';
+import { complaintMessages as messages } from '@/messages/complaints';
 import { isEmptyList } from '@/store/api/wire';
 import { useListComplaintsQuery } from '@/store/complaints/complaintsApi';
 import type { Complaint } from '@/store/complaints/complaintsWire';
-import { BackLink } from '@/ui/BackLink';
-import { Banner } from '@/ui/Banner';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { Grid } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { TextWithFigures } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Timeline } from '@/ui/Timeline';
-import { ContactUs } from '@/widgets/ContactUs';
-import { ListState } from '@/widgets/QueryState';
+import { BackLink } from '@/ui/buttons/BackLink';
+import { Banner } from '@/ui/feedback/Banner';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Grid } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { TextWithFigures } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Timeline } from '@/ui/lists/Timeline';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { ListState } from '@/widgets/feedback/QueryState';
 import { ComplaintCard } from './ComplaintCard';
 import { ComplaintForm } from './ComplaintForm';
 
@@ -32,7 +32,11 @@ const place = (
   </Card>
 );
 
-const stepsToCome = copy.stepsToCome.map((step) => ({ ...step, key: step.title, isDone: false }));
+const stepsToCome = messages.stepsToCome.map((step) => ({
+  ...step,
+  key: step.title,
+  isDone: false,
+}));
 
 interface ComplaintsProps {
   /** The transaction that a new complaint is about, from the URL. Null if there is no new one. */
@@ -45,7 +49,7 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   const [made, setMade] = useState<string | null>(null);
   const navigate = useNavigate();
   const showMade = (reference: string | null) => {
-    setMade(copy.made(reference));
+    setMade(messages.made(reference));
     // The form disappears while it has the focus.
     document.querySelector('h1')?.focus();
     void navigate(paths.complaints.to(), { replace: true });
@@ -70,8 +74,8 @@ function Complaints({ about, complaints }: ComplaintsProps) {
       <Card>
         <ComplaintForm key={transaction} about={transaction} onMade={showMade} />
       </Card>
-      <SectionCard title={copy.steps}>
-        <Timeline aria-label={copy.steps} steps={stepsToCome} />
+      <SectionCard title={messages.steps}>
+        <Timeline aria-label={messages.steps} steps={stepsToCome} />
       </SectionCard>
     </Grid>
   );
@@ -88,25 +92,32 @@ export default function ComplaintsScreen() {
   const isNew = environment.apiExtensions && (about !== null || isFirst);
   const make = (
     <LinkButton variant="quiet" to={paths.complaints.to(aboutNothing)}>
-      {copy.make}
+      {messages.make}
     </LinkButton>
   );
   return (
     <>
-      {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{copy.yours}</BackLink> : null}
+      {isNew && !isFirst ? <BackLink to={paths.complaints.to()}>{messages.yours}</BackLink> : null}
       <PageHeading
-        intro={environment.apiExtensions ? (isNew ? copy.intro : copy.listIntro) : undefined}
+        intro={
+          environment.apiExtensions ? (isNew ? messages.intro : messages.listIntro) : undefined
+        }
         actions={environment.apiExtensions && !isNew ? make : undefined}
       >
-        {isNew ? copy.make : copy.title}
+        {isNew ? messages.make : messages.title}
       </PageHeading>
       {environment.apiExtensions ? (
-        <ListState query={query} subject="listComplaints" loading={copy.loading} skeleton={place}>
+        <ListState
+          query={query}
+          subject="listComplaints"
+          loading={messages.loading}
+          skeleton={place}
+        >
           {(complaints) => <Complaints about={about} complaints={complaints} />}
         </ListState>
       ) : (
         <Card>
-          <EmptyState action={<ContactUs align="center" />}>{copy.unavailable}</EmptyState>
+          <EmptyState action={<ContactUs align="center" />}>{messages.unavailable}</EmptyState>
         </Card>
       )}
     </>

@@ -1,10 +1,10 @@
 import { object, string } from 'yup';
 import { complaintLength } from '@contract/rules/complaints';
-import { complaintsCopy as copy } from '@/words/complaints';
+import { complaintMessages as messages } from '@/messages/complaints';
 
 export const complaintSchema = object({
   text: string()
     .trim()
-    .required(copy.textRequired)
-    .max(complaintLength, copy.tooLong(complaintLength)),
+    .required(messages.textRequired)
+    .max(complaintLength, messages.tooLong(complaintLength)),
 });

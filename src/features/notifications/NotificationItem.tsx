@@ -1,16 +1,16 @@
 import { type MouseEvent, useRef } from 'react';
 import { formatRelative } from '@/lib/dates';
-import { notificationsCopy as copy } from '@/words/notifications';
+import { notificationMessages as messages } from '@/messages/notifications';
 import { useAppDispatch } from '@/store/hooks';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import type { Notification } from '@/store/notifications/notificationsWire';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 import { classNames } from '@/ui/classNames';
-import { CoveringLink } from '@/ui/Covering';
-import { Row } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { Note } from '@/ui/Text';
+import { CoveringLink } from '@/ui/overlays/Covering';
+import { Row } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
@@ -73,11 +73,11 @@ export function NotificationItem({ notification }: { notification: Notification 
           </Note>
           {isRead ? null : (
             <Button variant="link" size="small" onClick={read}>
-              {copy.markRead}
+              {messages.markRead}
             </Button>
           )}
           <Button variant="link" size="small" onClick={dismiss}>
-            {copy.delete}
+            {messages.delete}
           </Button>
         </Row>
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { notificationsCopy as copy } from '@/words/notifications';
-import { EmptyState } from '@/ui/EmptyState';
-import { BellIcon } from '@/ui/icons';
-import { Skeleton } from '@/ui/Skeleton';
-import { ListState } from '@/widgets/QueryState';
+import { notificationMessages as messages } from '@/messages/notifications';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { BellIcon } from '@/ui/images/icons';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { ListState } from '@/widgets/feedback/QueryState';
 import { NotificationItem } from './NotificationItem';
 import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
@@ -38,11 +38,11 @@ export function NotificationList({ ref, atMost, next }: NotificationListProps) {
     <ListState
       query={useNotifications()}
       subject="listNotifications"
-      loading={copy.loading}
+      loading={messages.loading}
       skeleton={itemPlaces}
       empty={
         <EmptyState icon={<BellIcon />} action={next}>
-          {copy.none}
+          {messages.none}
         </EmptyState>
       }
     >

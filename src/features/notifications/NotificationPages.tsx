@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { notificationsCopy as copy } from '@/words/notifications';
-import { portfolioCopy } from '@/words/portfolio';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Reload } from '@/ui/Reload';
-import { Note } from '@/ui/Text';
+import { notificationMessages as messages } from '@/messages/notifications';
+import { portfolioMessages } from '@/messages/portfolio';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Reload } from '@/ui/feedback/Reload';
+import { Note } from '@/ui/text/Text';
 import { NotificationList } from './NotificationList';
 import { useNotificationsView } from './notificationsUrl';
 import { useNotifications } from './useNotifications';
@@ -32,16 +32,16 @@ export function NotificationPages() {
       <NotificationList
         ref={list}
         atMost={atMost}
-        next={<LinkButton to={paths.assets.to()}>{portfolioCopy.browseAssets}</LinkButton>}
+        next={<LinkButton to={paths.assets.to()}>{portfolioMessages.browseAssets}</LinkButton>}
       />
       {count > limits.notificationsPerPage ? (
         <Row justify="between">
           <div aria-live="polite">
-            <Note>{isWhole ? copy.shown(Math.min(atMost, count), count) : null}</Note>
+            <Note>{isWhole ? messages.shown(Math.min(atMost, count), count) : null}</Note>
           </div>
           {count > atMost ? (
             <Button variant="quiet" size="small" onClick={showOlder}>
-              {copy.showOlder}
+              {messages.showOlder}
             </Button>
           ) : null}
         </Row>

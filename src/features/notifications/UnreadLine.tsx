@@ -1,9 +1,9 @@
-import { notificationsCopy as copy } from '@/words/notifications';
+import { notificationMessages as messages } from '@/messages/notifications';
 import { useMarkNotificationReadMutation } from '@/store/notifications/notificationsApi';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { Skeleton } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
 import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
@@ -25,10 +25,10 @@ export function UnreadLine() {
     <div className={classes.unreadLine}>
       <Row justify="between">
         {data === undefined ? <Skeleton shape="text" width="quarter" /> : null}
-        <Note as="span">{isWhole ? copy.unread(unread.length) : null}</Note>
+        <Note as="span">{isWhole ? messages.unread(unread.length) : null}</Note>
         {isWhole && unread.length > 0 ? (
           <Button variant="quiet" size="small" onClick={markAll}>
-            {copy.markAllRead}
+            {messages.markAllRead}
           </Button>
         ) : null}
       </Row>

@@ -1,5 +1,5 @@
 import { ordinalIn } from '@/lib/query';
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 const notificationsUrl: UrlView<{ readonly pages: number }> = {
   read: (query) => ({ pages: ordinalIn(query, 'pages') }),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { paths } from '@/config/paths';
-import { labelsCopy } from '@/words/labels';
-import { overviewCopy as copy } from '@/words/overview';
+import { overviewMessages as messages } from '@/messages/overview';
+import { verificationMessages } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsPromptDismissed } from '@/store/notifications/notificationsSlice';
 import { pinCreationOpened } from '@/store/user/profileSlice';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { CoveringButton, CoveringLink } from '@/ui/Covering';
+import { CoveringButton, CoveringLink } from '@/ui/overlays/Covering';
 import {
   BankIcon,
   CheckIcon,
@@ -14,13 +14,13 @@ import {
   LockIcon,
   PersonIcon,
   VehicleIcon,
-} from '@/ui/icons';
-import { ProgressTrack } from '@/ui/ProgressBar';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { SectionCard } from '@/ui/SectionCard';
-import { Note, Text } from '@/ui/Text';
-import { AddMoneyDialog } from '@/widgets/AddMoney';
-import { inProgress } from '@/widgets/WayToVerification';
+} from '@/ui/images/icons';
+import { ProgressTrack } from '@/ui/feedback/ProgressBar';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note, Text } from '@/ui/text/Text';
+import { AddMoneyDialog } from '@/widgets/money/AddMoney';
+import { inProgress } from '@/widgets/money/WayToVerification';
 import { PinPrompt } from './PinPrompt';
 import { useFirstSteps, type FirstStep } from './useFirstSteps';
 
@@ -50,10 +50,10 @@ function DoneStep({ name }: { name: StepName }) {
       }
       title={
         <Text as="span" tone="muted">
-          {copy.steps[name].title}
+          {messages.steps[name].title}
         </Text>
       }
-      endNote={copy.done}
+      endNote={messages.done}
     />
   );
 }
@@ -61,7 +61,7 @@ function DoneStep({ name }: { name: StepName }) {
 function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   const dispatch = useAppDispatch();
-  const { title, note } = copy.steps[name];
+  const { title, note } = messages.steps[name];
   return (
     <ListRow
       icon={stepIcons[name]}
@@ -73,7 +73,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
           {title}
         </CoveringLink>
       }
-      note={name === 'identity' && isUnderWay ? labelsCopy.verificationInProgress : note}
+      note={name === 'identity' && isUnderWay ? verificationMessages.verificationInProgress : note}
       end={<ChevronRightIcon />}
     />
   );
@@ -82,7 +82,7 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
 /** The dialog with the account stays open when the step is done, to show the money that has arrived. */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const { title, note } = copy.steps.money;
+  const { title, note } = messages.steps.money;
   return (
     <>
       {isDone ? (
@@ -128,11 +128,11 @@ export function FirstSteps() {
   const isKnown = steps.every(({ isDone }) => isDone !== undefined);
   return (
     <SectionCard
-      title={copy.firstSteps}
-      actions={isKnown ? <Note as="span">{copy.stepsDone(done, steps.length)}</Note> : null}
+      title={messages.firstSteps}
+      actions={isKnown ? <Note as="span">{messages.stepsDone(done, steps.length)}</Note> : null}
     >
       <ProgressTrack percent={(done / steps.length) * 100} />
-      <Rows aria-label={copy.firstSteps} columns="pairs">
+      <Rows aria-label={messages.firstSteps} columns="pairs">
         {steps.map((step) => (
           <Step key={step.name} {...step} />
         ))}

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
-import { labelsCopy } from '@/words/labels';
-import { overviewCopy as copy } from '@/words/overview';
-import { portfolioCopy } from '@/words/portfolio';
-import { uiCopy } from '@/words/ui';
+import { overviewMessages as messages } from '@/messages/overview';
+import { portfolioMessages } from '@/messages/portfolio';
+import { uiMessages } from '@/messages/ui';
+import { labelMessages } from '@/messages/labels';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
-import { Button } from '@/ui/Button';
-import { type Figure, Figures } from '@/ui/Figures';
-import { SectionCard } from '@/ui/SectionCard';
+import { Button } from '@/ui/buttons/Button';
+import { type Figure, Figures } from '@/ui/lists/Figures';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { useNow } from '@/ui/useNow';
-import { QueryState, Unreadable } from '@/widgets/QueryState';
-import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
+import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
+import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
 
 /** A separate component, so that neither a delay nor a failure of its call holds up the other figures. */
 function useMoneyInOpenCliques() {
@@ -28,7 +28,7 @@ function useMoneyInOpenCliques() {
     };
   const reload = (
     <Button variant="link" size="small" busy={isFetching} onClick={() => void refetch()}>
-      {uiCopy.reload}
+      {uiMessages.reload}
     </Button>
   );
   return { place: isError ? reload : figurePlace };
@@ -37,9 +37,9 @@ function useMoneyInOpenCliques() {
 type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
 
 function openCliquesFigure({ sum, place }: MoneyInOpenCliques): Figure {
-  const term = copy.openCliques;
+  const term = messages.openCliques;
   if (sum === undefined) return { term, value: place };
-  return sum === null ? { term, value: labelsCopy.notAvailable } : { term, amount: sum };
+  return sum === null ? { term, value: labelMessages.notAvailable } : { term, amount: sum };
 }
 
 interface FiguresOfProps {
@@ -49,13 +49,13 @@ interface FiguresOfProps {
 
 /** The figures of a portfolio, or their placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
-  if (summary === null) return <span>{labelsCopy.notAvailable}</span>;
+  if (summary === null) return <span>{labelMessages.notAvailable}</span>;
   return (
     <Figures
       figures={[
-        amountFigure(portfolioCopy.invested, summary?.invested),
-        amountFigure(portfolioCopy.paidOut, summary?.paid),
-        { note: copy.nothingDue, ...nextPayoutFigure(summary) },
+        amountFigure(portfolioMessages.invested, summary?.invested),
+        amountFigure(portfolioMessages.paidOut, summary?.paid),
+        { note: messages.nothingDue, ...nextPayoutFigure(summary) },
         openCliquesFigure(summary ? openCliques : { place: figurePlace }),
       ]}
     />
@@ -71,13 +71,13 @@ export function InvestmentFigures() {
   if (summary?.plans.length === 0 && openCliques.sum === zeroKobo && unreadable === 0) return null;
   return (
     <SectionCard
-      title={copy.investments}
-      actions={<Link to={paths.portfolio.to()}>{copy.seeInvestments}</Link>}
+      title={messages.investments}
+      actions={<Link to={paths.portfolio.to()}>{messages.seeInvestments}</Link>}
     >
       <QueryState
         query={query}
         subject="listInvestments"
-        loading={portfolioCopy.loading}
+        loading={portfolioMessages.loading}
         skeleton={<FiguresOf openCliques={openCliques} />}
       >
         {() => (

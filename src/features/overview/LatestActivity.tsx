@@ -2,20 +2,20 @@ import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { formatRelative } from '@/lib/dates';
-import { exceptionLabel, transactionTypeLabel } from '@/messages/transactionLabels';
-import { overviewCopy as copy } from '@/words/overview';
-import { transactionsCopy } from '@/words/transactions';
+import { exceptionLabel, transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
+import { overviewMessages as messages } from '@/messages/overview';
+import { transactionMessages } from '@/messages/transactions';
 import { isEmptyList } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
-import { CoveringLink } from '@/ui/Covering';
-import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { SectionCard } from '@/ui/SectionCard';
-import { FourLines } from '@/ui/Text';
+import { CoveringLink } from '@/ui/overlays/Covering';
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { FourLines } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
-import { ListState } from '@/widgets/QueryState';
-import { TransactionAmount, type OfTransaction } from '@/widgets/TransactionParts';
+import { ListState } from '@/widgets/feedback/QueryState';
+import { TransactionAmount, type OfTransaction } from '@/widgets/transactions/TransactionParts';
 
 /** One of the newest transactions, linking to its receipt. */
 function ActivityRow({ transaction }: OfTransaction) {
@@ -53,17 +53,17 @@ export function LatestActivity() {
   if (isEmptyList(query.data)) return null;
   return (
     <SectionCard
-      title={copy.activity}
-      actions={<Link to={paths.transactions.to()}>{copy.seeActivity}</Link>}
+      title={messages.activity}
+      actions={<Link to={paths.transactions.to()}>{messages.seeActivity}</Link>}
     >
       <ListState
         query={query}
         subject="listTransactions"
-        loading={transactionsCopy.loading}
+        loading={transactionMessages.loading}
         skeleton={<RowsSkeleton count={limits.overviewTransactions} />}
       >
         {(transactions) => (
-          <Rows aria-label={copy.activity}>
+          <Rows aria-label={messages.activity}>
             {transactions.slice(0, limits.overviewTransactions).map((transaction) => (
               <ActivityRow key={transaction.id} transaction={transaction} />
             ))}

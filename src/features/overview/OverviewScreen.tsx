@@ -3,23 +3,22 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { zeroKobo } from '@/lib/money';
-import { depositsCopy } from '@/words/deposits';
-import { labelsCopy } from '@/words/labels';
-import { overviewCopy } from '@/words/overview';
+import { depositMessages } from '@/messages/wallet';
+import { overviewMessages } from '@/messages/overview';
 import { baseApi } from '@/store/api/baseApi';
 import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
-import { PageHeading, SectionHeading } from '@/ui/Headings';
-import { Row } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Pill } from '@/ui/Pill';
-import { AddMoney } from '@/widgets/AddMoney';
-import { BalanceCard } from '@/widgets/BalanceCard';
-import { DepositAccount } from '@/widgets/DepositAccount';
-import { WithdrawButton } from '@/widgets/WithdrawButton';
+import { Card } from '@/ui/layout/Card';
+import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
+import { Row } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Pill } from '@/ui/text/Pill';
+import { AddMoney } from '@/widgets/money/AddMoney';
+import { BalanceCard } from '@/widgets/money/BalanceCard';
+import { DepositAccount } from '@/widgets/money/DepositAccount';
+import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
@@ -31,13 +30,13 @@ import { Vehicles } from './Vehicles';
 function DepositAccountCard() {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   return (
-    <Card as="section" aria-label={depositsCopy.depositAccount}>
+    <Card as="section" aria-label={depositMessages.depositAccount}>
       {isEmpty ? (
         <SectionHeading
-          intro={depositsCopy.fundWalletHint}
-          actions={<Pill tone="brand">{depositsCopy.depositAccount}</Pill>}
+          intro={depositMessages.fundWalletHint}
+          actions={<Pill tone="brand">{depositMessages.depositAccount}</Pill>}
         >
-          {depositsCopy.fundWallet}
+          {depositMessages.fundWallet}
         </SectionHeading>
       ) : null}
       <DepositAccount view={isEmpty ? 'full' : 'row'} />
@@ -49,9 +48,11 @@ function RoiBanner() {
   return (
     <Card tone="deep">
       <Row justify="between">
-        <SectionHeading intro={overviewCopy.bannerPitch}>{labelsCopy.roiBanner}</SectionHeading>
+        <SectionHeading intro={overviewMessages.bannerPitch}>
+          {overviewMessages.roiBanner}
+        </SectionHeading>
         <LinkButton variant="quiet" to={paths.assets.to()}>
-          {overviewCopy.browseAssets}
+          {overviewMessages.browseAssets}
         </LinkButton>
       </Row>
     </Card>
@@ -90,7 +91,7 @@ export default function OverviewScreen() {
   const isRestDrawn = useIsRestDrawn();
   return (
     <>
-      <PageHeading>{overviewCopy.title}</PageHeading>
+      <PageHeading>{overviewMessages.title}</PageHeading>
       <div className={classes.overview}>
         <div>
           <BalanceCard>

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { summaryOf } from '@/store/investments/portfolioSummary';
-import { Skeleton } from '@/ui/Skeleton';
-import { PayoutMonths, PayoutMonthsCard } from '@/widgets/PayoutMonths';
-import { useNarrowScreen } from '@/widgets/useNarrowScreen';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { PayoutMonths, PayoutMonthsCard } from '@/widgets/figures/PayoutMonths';
+import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 import classes from './OverviewScreen.module.css';
 
 function MonthsOf({ portfolio }: { portfolio: Portfolio }) {

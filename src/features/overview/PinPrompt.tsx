@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { labelsCopy } from '@/words/labels';
-import { overviewCopy } from '@/words/overview';
+import { overviewMessages } from '@/messages/overview';
 import { useAppDispatch } from '@/store/hooks';
 import { promptDismissed } from '@/store/notifications/notificationsSlice';
 import { pinCreationOpened } from '@/store/user/profileSlice';
-import { Button } from '@/ui/Button';
-import { LockIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { ListRow } from '@/ui/Rows';
+import { Button } from '@/ui/buttons/Button';
+import { LockIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { ListRow } from '@/ui/lists/Rows';
 
 /** Asks a customer without a transaction PIN to create one, until they press "Maybe Later" (section 2, "Overview"). */
 export function PinPrompt() {
@@ -21,18 +20,18 @@ export function PinPrompt() {
   return (
     <ListRow
       icon={<LockIcon />}
-      title={labelsCopy.pinPrompt}
+      title={overviewMessages.pinPrompt}
       note={
         <Row gap={3}>
           <Button variant="link" size="small" onClick={setNow}>
-            {overviewCopy.setPin}
+            {overviewMessages.setPin}
           </Button>
           <Button
             variant="link"
             size="small"
             onClick={() => dispatch(promptDismissed('transactionPin'))}
           >
-            {overviewCopy.later}
+            {overviewMessages.later}
           </Button>
         </Row>
       }

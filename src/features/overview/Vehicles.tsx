@@ -1,17 +1,17 @@
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { overviewCopy } from '@/words/overview';
+import { overviewMessages } from '@/messages/overview';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import { overviewToggled, selectIsOverviewExpanded } from '@/store/assets/assetsSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { SectionHeading } from '@/ui/Headings';
-import { VehicleIcon } from '@/ui/icons';
-import { Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { AssetCards, AssetPlaces } from '@/widgets/AssetCards';
-import { ListState } from '@/widgets/QueryState';
+import { Button } from '@/ui/buttons/Button';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { VehicleIcon } from '@/ui/images/icons';
+import { Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { AssetCards, AssetPlaces } from '@/widgets/offers/AssetCards';
+import { ListState } from '@/widgets/feedback/QueryState';
 
 /** The first four assets, and all of them on demand (section 2, "Overview"). */
 export function Vehicles() {
@@ -21,25 +21,27 @@ export function Vehicles() {
   const hasMore = (query.data?.items.length ?? 0) > limits.overviewAssets;
   const expandButton = hasMore ? (
     <Button variant="link" aria-expanded={expanded} onClick={() => dispatch(overviewToggled())}>
-      {expanded ? overviewCopy.viewLess : overviewCopy.viewMore}
+      {expanded ? overviewMessages.viewLess : overviewMessages.viewMore}
     </Button>
   ) : null;
   return (
     <Stack as="section" aria-labelledby="vehicles">
       <SectionHeading id="vehicles" actions={expandButton}>
-        {overviewCopy.vehicles}
+        {overviewMessages.vehicles}
       </SectionHeading>
       <ListState
         query={query}
         subject="listAssets"
-        loading={overviewCopy.loadingVehicles}
+        loading={overviewMessages.loadingVehicles}
         skeleton={<AssetPlaces count={limits.overviewAssets} />}
         empty={
           <EmptyState
             icon={<VehicleIcon />}
-            action={<LinkButton to={paths.cliques.to()}>{overviewCopy.browseCliques}</LinkButton>}
+            action={
+              <LinkButton to={paths.cliques.to()}>{overviewMessages.browseCliques}</LinkButton>
+            }
           >
-            {overviewCopy.noVehicles}
+            {overviewMessages.noVehicles}
           </EmptyState>
         }
       >

@@ -5,11 +5,11 @@ import { formatCalendarDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import type { Backing } from '@/store/investments/investmentsWire';
 import { trailOf, type TrailStep } from '@/store/investments/trail';
-import { Button } from '@/ui/Button';
+import { Button } from '@/ui/buttons/Button';
 import { downloadText } from '@/ui/downloadText';
-import { Timeline } from '@/ui/Timeline';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { vehicleCopy } from '@/words/vehicle';
+import { Timeline } from '@/ui/lists/Timeline';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { vehicleMessages } from '@/messages/portfolio';
 import { confirmationText, titleOf, type ConfirmedContract } from './confirmation';
 import classes from './PayoutSchedule.module.css';
 
@@ -40,9 +40,9 @@ function Confirmation({
     );
   return (
     <Button variant="link" size="small" onClick={save}>
-      {vehicleCopy.confirmation.save}
+      {vehicleMessages.confirmation.save}
       <VisuallyHidden>
-        {vehicleCopy.confirmation.saveOf(titleOf(step), formatCalendarDate(step.on))}
+        {vehicleMessages.confirmation.saveOf(titleOf(step), formatCalendarDate(step.on))}
       </VisuallyHidden>
     </Button>
   );
@@ -59,8 +59,8 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
         <span>
           {' · '}
           <Link to={paths.transactions.on(step.on)}>
-            {vehicleCopy.receipts}
-            <VisuallyHidden>{vehicleCopy.receiptsOf(day)}</VisuallyHidden>
+            {vehicleMessages.receipts}
+            <VisuallyHidden>{vehicleMessages.receiptsOf(day)}</VisuallyHidden>
           </Link>
         </span>
       ) : null}
@@ -81,10 +81,10 @@ export function BackingTrail({ number, backing, contract, ...of }: BackingTrailP
   const confirmed = number === null ? null : { ...of, number, backing };
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{vehicleCopy.trail}</summary>
+      <summary>{vehicleMessages.trail}</summary>
       {isOpen ? (
         <Timeline
-          aria-label={vehicleCopy.trailOf(of.name)}
+          aria-label={vehicleMessages.trailOf(of.name)}
           steps={trailOf(backing, of.payouts).map((step, index) => ({
             key: `${index}`,
             title: titleOf(step),

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Backing } from '@/store/investments/investmentsWire';
-import { Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { vehicleCopy } from '@/words/vehicle';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { vehicleMessages } from '@/messages/portfolio';
 import classes from './PayoutSchedule.module.css';
 
 /** The vehicle that pays a contract and its driver's punctuality, in a disclosure. Rendered when it is opened. */
@@ -13,41 +13,41 @@ export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const { vehicle, driver, paidByReserve, addedByCompany } = backing;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{vehicleCopy.vehicle}</summary>
+      <summary>{vehicleMessages.vehicle}</summary>
       {isOpen ? (
         <Facts
-          aria-label={vehicleCopy.vehicle}
+          aria-label={vehicleMessages.vehicle}
           facts={[
-            { term: vehicleCopy.plate, value: vehicle.plate },
+            { term: vehicleMessages.plate, value: vehicle.plate },
             {
-              term: vehicleCopy.vehicleStatus,
-              value: vehicleCopy.vehicleStates[vehicle.status] ?? vehicle.status,
+              term: vehicleMessages.vehicleStatus,
+              value: vehicleMessages.vehicleStates[vehicle.status] ?? vehicle.status,
             },
             {
-              term: vehicleCopy.odometer,
-              value: vehicleCopy.odometerOn(
+              term: vehicleMessages.odometer,
+              value: vehicleMessages.odometerOn(
                 vehicle.odometer.toLocaleString('en-NG'),
                 formatCalendarDate(vehicle.odometerOn),
               ),
             },
             {
-              term: vehicleCopy.insurance,
-              value: vehicleCopy.insuredUntil(
+              term: vehicleMessages.insurance,
+              value: vehicleMessages.insuredUntil(
                 vehicle.insurer,
                 formatCalendarDate(vehicle.insuredUntil),
               ),
             },
             {
-              term: vehicleCopy.punctuality,
-              value: vehicleCopy.onTime(driver.instalmentsOnTime, driver.instalmentsDue),
+              term: vehicleMessages.punctuality,
+              value: vehicleMessages.onTime(driver.instalmentsOnTime, driver.instalmentsDue),
             },
             paidByReserve > 0 && {
-              term: vehicleCopy.paidByReserve,
+              term: vehicleMessages.paidByReserve,
               value: <Money amount={paidByReserve} />,
             },
             addedByCompany !== null &&
               addedByCompany > 0 && {
-                term: vehicleCopy.addedByCompany,
+                term: vehicleMessages.addedByCompany,
                 value: <Money amount={addedByCompany} />,
               },
           ]}

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { InvestmentStatus } from '@/config/choices';
 import type { Kobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/words/portfolio';
-import { vehicleCopy } from '@/words/vehicle';
+import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import type { CliqueInvestment, Investment } from '@/store/investments/investmentsWire';
 import { intervalOf, planOf } from '@/store/investments/payoutPlan';
-import type { Fact } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { Note } from '@/ui/Text';
-import { SignedCliqueContract } from '@/widgets/SignedCliqueContract';
+import type { Fact } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
+import { SignedCliqueContract } from '@/widgets/contracts/SignedCliqueContract';
 import { PortfolioCard } from './PortfolioCard';
 import { ContractLink, SignedContract } from './SignedContract';
 
@@ -17,7 +16,7 @@ function PayoutAmount({ investment }: { investment: Investment }) {
   return (
     <>
       <Money amount={investment.payoutAmount} />
-      {interval === null ? null : <span>{` ${copy.perInterval[interval]}`}</span>}
+      {interval === null ? null : <span>{` ${messages.perInterval[interval]}`}</span>}
     </>
   );
 }
@@ -27,7 +26,7 @@ const amount = (term: string, kobo: Kobo | null): Fact | null =>
   kobo === null ? null : { term, value: <Money amount={kobo} /> };
 
 const lostFact = (lost: Kobo | null): Fact | null =>
-  amount(vehicleCopy.lost, lost === 0 ? null : lost);
+  amount(vehicleMessages.lost, lost === 0 ? null : lost);
 
 /** Marks a figure as projected, if the contract is paid by what its driver repays. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
@@ -35,7 +34,7 @@ function Projected({ investment, children }: { investment: Investment; children:
   return (
     <>
       {children}
-      {isProjected ? <Note as="span"> {vehicleCopy.projected}</Note> : null}
+      {isProjected ? <Note as="span"> {vehicleMessages.projected}</Note> : null}
     </>
   );
 }
@@ -65,9 +64,9 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
       holding={id === null ? null : { kind: 'investment', id }}
       contract={<ContractLink id={id} />}
       facts={[
-        { term: copy.amountInvested, value: <Money amount={investment.amountInvested} /> },
+        { term: messages.amountInvested, value: <Money amount={investment.amountInvested} /> },
         {
-          term: copy.roi,
+          term: messages.roi,
           value: (
             <Projected investment={investment}>
               <span>{`${investment.roiPercent}%`}</span>
@@ -75,7 +74,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
           ),
         },
         isAsProjected(investment) && {
-          term: copy.profit,
+          term: messages.profit,
           value: (
             <Projected investment={investment}>
               <Money amount={investment.profit} />
@@ -84,7 +83,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
           emphasis: 'gain',
         },
         {
-          term: copy.payout,
+          term: messages.payout,
           value: (
             <Projected investment={investment}>
               <PayoutAmount investment={investment} />
@@ -92,7 +91,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
           ),
         },
         {
-          term: copy.payoutBalance,
+          term: messages.payoutBalance,
           value: <Money amount={investment.payoutBalance} />,
           emphasis: 'total',
         },
@@ -122,14 +121,14 @@ export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInv
         <SignedCliqueContract
           id={investment.id}
           assetName={investment.assetName}
-          link={vehicleCopy.contract}
+          link={vehicleMessages.contract}
         />
       }
       facts={[
-        { term: copy.asset, value: investment.assetName },
-        amount(copy.contribution, investment.contribution),
-        amount(copy.totalPayoutsMade, totalPayoutsMade),
-        amount(copy.payoutBalance, investment.payoutBalance),
+        { term: messages.asset, value: investment.assetName },
+        amount(messages.contribution, investment.contribution),
+        amount(messages.totalPayoutsMade, totalPayoutsMade),
+        amount(messages.payoutBalance, investment.payoutBalance),
         lostFact(investment.lost),
       ]}
     >

@@ -1,10 +1,9 @@
 import type { InvestmentStatus } from '@/config/choices';
 import { formatCalendarDate } from '@/lib/dates';
-import { portfolioCopy as copy } from '@/words/portfolio';
-import { vehicleCopy } from '@/words/vehicle';
+import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import type { Backing, CliqueInvestment } from '@/store/investments/investmentsWire';
-import { Money } from '@/ui/Money';
-import { Timeline } from '@/ui/Timeline';
+import { Money } from '@/ui/text/Money';
+import { Timeline } from '@/ui/lists/Timeline';
 import { nextPayoutOf, type PlannedPayout } from '@/store/investments/payoutPlan';
 
 interface InvestmentTimelineProps extends Pick<
@@ -24,10 +23,10 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const next = isActive ? nextPayoutOf(plan) : undefined;
   const nextTitle = next ? (
     <span>
-      {copy.nextPayout} <Money amount={next.amount} />
+      {messages.nextPayout} <Money amount={next.amount} />
     </span>
   ) : (
-    copy.nextPayout
+    messages.nextPayout
   );
   // The days of a contract without a vehicle are not known yet.
   const isWaiting = backing?.state === 'waiting';
@@ -37,7 +36,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const steps = [
     {
       key: 'start',
-      title: isWaiting || isReturned ? vehicleCopy.paidIn : copy.started,
+      title: isWaiting || isReturned ? vehicleMessages.paidIn : messages.started,
       date: isWaiting ? backing.since : startDate,
       isDone: true,
     },
@@ -45,23 +44,24 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
       key: 'next',
       title: nextTitle,
       date: isActive ? (props.nextPayoutDate ?? next?.dueDate ?? null) : null,
-      money: isThere === null ? null : vehicleCopy[isThere ? 'moneyIsThere' : 'moneyIsNotThere'],
+      money:
+        isThere === null ? null : vehicleMessages[isThere ? 'moneyIsThere' : 'moneyIsNotThere'],
       isDone: false,
     },
     {
       key: 'end',
       title: isReturned
-        ? vehicleCopy.moneyBack
+        ? vehicleMessages.moneyBack
         : closedOn === null
-          ? copy.ends[status]
-          : vehicleCopy.closedWithLoss,
+          ? messages.ends[status]
+          : vehicleMessages.closedWithLoss,
       date: isReturned ? backing.since : isWaiting ? null : (closedOn ?? endDate),
       isDone: !isActive,
     },
   ];
   return (
     <Timeline
-      aria-label={copy.timelineOf(name)}
+      aria-label={messages.timelineOf(name)}
       steps={steps.flatMap(({ date, money = null, ...step }) =>
         date === null
           ? []

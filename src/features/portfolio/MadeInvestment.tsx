@@ -2,8 +2,8 @@ import { environment } from '@/config/env';
 import { formatCalendarDate } from '@/lib/dates';
 import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
-import { contractCopy } from '@/words/contract';
-import { portfolioCopy as copy } from '@/words/portfolio';
+import { contractMessages } from '@/messages/offers';
+import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   madeInvestmentClosed,
@@ -11,15 +11,15 @@ import {
   type MadeInvestment as Made,
 } from '@/store/investments/investmentsSlice';
 import type { Investment } from '@/store/investments/investmentsWire';
-import { Button } from '@/ui/Button';
-import { DoneMark } from '@/ui/DoneMark';
-import { IconButton } from '@/ui/IconButton';
-import { CloseIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { SectionCard } from '@/ui/SectionCard';
-import { Text } from '@/ui/Text';
-import { TextWithFigures } from '@/ui/Money';
-import { ReceiptLink } from '@/widgets/ReceiptLink';
+import { Button } from '@/ui/buttons/Button';
+import { DoneMark } from '@/ui/feedback/DoneMark';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { CloseIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Text } from '@/ui/text/Text';
+import { TextWithFigures } from '@/ui/text/Money';
+import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { usePortfolioView } from './portfolioUrl';
 
@@ -36,7 +36,7 @@ function FirstPayout({ investment }: { investment: Investment }) {
   return (
     <Text>
       <TextWithFigures>
-        {copy.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate))}
+        {messages.firstPayout(formatNaira(first.amount), formatCalendarDate(first.dueDate))}
       </TextWithFigures>
     </Text>
   );
@@ -62,21 +62,23 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
       title={
         <>
           <DoneMark />
-          <TextWithFigures>{copy.made(formatNaira(amountInvested), asset.name)}</TextWithFigures>
+          <TextWithFigures>
+            {messages.made(formatNaira(amountInvested), asset.name)}
+          </TextWithFigures>
         </>
       }
       actions={
-        <IconButton label={copy.closeMade} variant="plain" onClick={close}>
+        <IconButton label={messages.closeMade} variant="plain" onClick={close}>
           <CloseIcon />
         </IconButton>
       }
     >
       <FirstPayout investment={investment} />
       <Row fill="narrow">
-        <ReceiptLink reference={made.reference}>{copy.receipt}</ReceiptLink>
+        <ReceiptLink reference={made.reference}>{messages.receipt}</ReceiptLink>
         {id !== null && environment.apiExtensions ? (
           <Button variant="quiet" onClick={() => readContract(String(id))}>
-            {contractCopy.contract}
+            {contractMessages.contract}
           </Button>
         ) : null}
       </Row>

@@ -2,18 +2,18 @@ import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
-import { cliquesCopy } from '@/words/cliques';
-import { portfolioCopy as copy } from '@/words/portfolio';
+import { cliqueMessages } from '@/messages/cliques';
+import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
 import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
 import type { Clique } from '@/store/cliques/cliquesWire';
-import { Facts } from '@/ui/Facts';
-import { Grid, Stack } from '@/ui/Layout';
-import { Money, TextWithFigures } from '@/ui/Money';
-import { SectionCard } from '@/ui/SectionCard';
+import { Facts } from '@/ui/lists/Facts';
+import { Grid, Stack } from '@/ui/layout/Layout';
+import { Money, TextWithFigures } from '@/ui/text/Money';
+import { SectionCard } from '@/ui/layout/SectionCard';
 import { useNow } from '@/ui/useNow';
-import { CliqueFunding } from '@/widgets/CliqueFunding';
-import { ListState } from '@/widgets/QueryState';
+import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
+import { ListState } from '@/widgets/feedback/QueryState';
 
 /** Rounds down, so that a clique isn't shown as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
@@ -28,12 +28,12 @@ function OpenClique({ clique }: { clique: Clique }) {
       <CliqueFunding clique={clique} />
       <Facts
         facts={[
-          { term: copy.asset, value: clique.assetName },
-          { term: copy.contribution, value: <Money amount={clique.contribution} /> },
-          { term: copy.fundedShare, value: fundedPercent(clique) },
-          { term: cliquesCopy.payoutShare, value: <Money amount={clique.payoutShare} /> },
+          { term: messages.asset, value: clique.assetName },
+          { term: messages.contribution, value: <Money amount={clique.contribution} /> },
+          { term: messages.fundedShare, value: fundedPercent(clique) },
+          { term: cliqueMessages.payoutShare, value: <Money amount={clique.payoutShare} /> },
           clique.closesAt !== null && {
-            term: cliquesCopy.refundDate,
+            term: cliqueMessages.refundDate,
             value: formatDate(clique.closesAt),
           },
         ]}
@@ -49,14 +49,14 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   const sum = contributionsTo(open);
   return (
     <SectionCard
-      title={copy.openCliques}
+      title={messages.openCliques}
       intro={
         sum === null ? undefined : (
-          <TextWithFigures>{copy.openCliquesIntro(formatNaira(sum))}</TextWithFigures>
+          <TextWithFigures>{messages.openCliquesIntro(formatNaira(sum))}</TextWithFigures>
         )
       }
     >
-      <Grid as="ul" columns="panel" gap={5} aria-label={copy.openCliques}>
+      <Grid as="ul" columns="panel" gap={5} aria-label={messages.openCliques}>
         {open.map((clique) => (
           <OpenClique key={clique.id} clique={clique} />
         ))}
@@ -73,7 +73,7 @@ export function OpenCliques() {
     <ListState
       query={useMyCliques()}
       subject="listMyCliques"
-      loading={cliquesCopy.loading}
+      loading={cliqueMessages.loading}
       skeleton={null}
     >
       {(cliques) => <OpenCliqueList cliques={cliques} />}

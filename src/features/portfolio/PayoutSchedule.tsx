@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { portfolioCopy as copy } from '@/words/portfolio';
-import { vehicleCopy } from '@/words/vehicle';
-import { Money } from '@/ui/Money';
-import { Pill } from '@/ui/Pill';
-import { Table, type Column } from '@/ui/Table';
+import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
+import { Money } from '@/ui/text/Money';
+import { Pill } from '@/ui/text/Pill';
+import { Table, type Column } from '@/ui/lists/Table';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
 import classes from './PayoutSchedule.module.css';
 
@@ -17,20 +16,20 @@ const tones = {
 } as const satisfies Readonly<Record<PlannedPayout['state'], unknown>>;
 
 const columns: readonly Column<PlannedPayout>[] = [
-  { key: 'number', header: copy.number, rowHeader: true, render: ({ number }) => number },
+  { key: 'number', header: messages.number, rowHeader: true, render: ({ number }) => number },
   {
     key: 'dueDate',
-    header: copy.dueDate,
+    header: messages.dueDate,
     render: ({ dueDate }) => formatCalendarDate(dueDate),
   },
   {
     key: 'status',
-    header: copy.payoutStatus,
-    render: ({ state }) => <Pill tone={tones[state]}>{vehicleCopy.payoutStates[state]}</Pill>,
+    header: messages.payoutStatus,
+    render: ({ state }) => <Pill tone={tones[state]}>{vehicleMessages.payoutStates[state]}</Pill>,
   },
   {
     key: 'amount',
-    header: copy.amount,
+    header: messages.amount,
     align: 'end',
     render: ({ amount }) => <Money amount={amount} />,
   },
@@ -49,11 +48,16 @@ export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   if (plan.length === 0) return null;
   return (
     <details className={classes.schedule} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{copy.schedule}</summary>
+      <summary>{messages.schedule}</summary>
       {isOpen ? (
-        <div className={classes.rows} tabIndex={0} role="group" aria-label={copy.scheduleOf(name)}>
+        <div
+          className={classes.rows}
+          tabIndex={0}
+          role="group"
+          aria-label={messages.scheduleOf(name)}
+        >
           <Table
-            caption={copy.scheduleOf(name)}
+            caption={messages.scheduleOf(name)}
             lines={1}
             columns={columns}
             rows={plan}

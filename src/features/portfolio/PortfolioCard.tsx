@@ -3,18 +3,17 @@ import { contractNumber } from '@/lib/contractNumber';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
-import { portfolioCopy as copy } from '@/words/portfolio';
-import { vehicleCopy } from '@/words/vehicle';
-import { AssetImage } from '@/ui/AssetImage';
-import { Card } from '@/ui/Card';
-import { Facts } from '@/ui/Facts';
-import { Grid } from '@/ui/Layout';
-import { Meter } from '@/ui/Meter';
-import { TextWithFigures } from '@/ui/Money';
-import { Pill } from '@/ui/Pill';
+import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
+import { AssetImage } from '@/ui/images/AssetImage';
+import { Card } from '@/ui/layout/Card';
+import { Facts } from '@/ui/lists/Facts';
+import { Grid } from '@/ui/layout/Layout';
+import { Meter } from '@/ui/feedback/Meter';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Pill } from '@/ui/text/Pill';
 import type { TakenBack } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
-import { Banner } from '@/ui/Banner';
+import { Banner } from '@/ui/feedback/Banner';
 import { BackingTrail } from './BackingTrail';
 import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
@@ -52,19 +51,21 @@ function Standing({
   if (backing?.state === 'waiting') {
     return (
       <>
-        <Banner tone="info">{vehicleCopy.waiting}</Banner>
+        <Banner tone="info">{vehicleMessages.waiting}</Banner>
         {holding === null ? null : <TakeBack backing={backing} holding={holding} />}
       </>
     );
   }
   if (backing?.state === 'returned') {
-    return <Banner tone="info">{vehicleCopy.returned(formatCalendarDate(backing.since))}</Banner>;
+    return (
+      <Banner tone="info">{vehicleMessages.returned(formatCalendarDate(backing.since))}</Banner>
+    );
   }
   if (lost && total !== null && backing?.closedOn) {
     return (
       <Banner tone="warning">
         <TextWithFigures>
-          {vehicleCopy.closed(
+          {vehicleMessages.closed(
             formatNaira(lost),
             formatNaira(total),
             formatCalendarDate(backing.closedOn),
@@ -77,7 +78,7 @@ function Standing({
   return (
     <Banner tone="warning">
       <TextWithFigures>
-        {vehicleCopy.late(formatNaira(late.amount), formatCalendarDate(late.since))}
+        {vehicleMessages.late(formatNaira(late.amount), formatCalendarDate(late.since))}
       </TextWithFigures>
     </Banner>
   );
@@ -94,15 +95,15 @@ export function PortfolioCard(props: PortfolioCardProps) {
         <div className={classes.title}>
           <h2>{name}</h2>
           <Pill tone={status === 'active' ? 'brand' : 'success'} dot>
-            {copy.statuses[status]}
+            {messages.statuses[status]}
           </Pill>
         </div>
       </header>
       {total === null || days.backing?.state === 'returned' ? null : (
         <Meter
-          label={copy.payoutsOf(name)}
+          label={messages.payoutsOf(name)}
           percent={total === 0 ? 100 : (paid / total) * 100}
-          valueText={copy.paidOf(formatNaira(paid), formatNaira(total))}
+          valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
       <Standing {...days} holding={holding} total={total} />

@@ -1,14 +1,13 @@
 import { paths } from '@/config/paths';
-import { labelsCopy } from '@/words/labels';
-import { portfolioCopy as copy } from '@/words/portfolio';
+import { portfolioMessages as messages, portfolioMessages } from '@/messages/portfolio';
 import type { Portfolio } from '@/store/investments/investmentsWire';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PortfolioIcon } from '@/ui/icons';
-import { Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { RowsSkeleton } from '@/ui/Rows';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PortfolioIcon } from '@/ui/images/icons';
+import { Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { RowsSkeleton } from '@/ui/lists/Rows';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
 import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
@@ -42,11 +41,11 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
         icon={<PortfolioIcon />}
         action={
           <LinkButton to={isIndividual ? paths.assets.to() : paths.cliques.to()}>
-            {isIndividual ? copy.browseAssets : copy.browseCliques}
+            {isIndividual ? messages.browseAssets : messages.browseCliques}
           </LinkButton>
         }
       >
-        {labelsCopy.noInvestments(status, kind)}
+        {portfolioMessages.noInvestments(status, kind)}
       </EmptyState>
     );
   }

@@ -1,48 +1,49 @@
 import { useMemo } from 'react';
 import { investmentKinds, investmentStatuses } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
-import { portfolioCopy as copy } from '@/words/portfolio';
-import { vehicleCopy } from '@/words/vehicle';
+import { portfolioMessages as messages, vehicleMessages } from '@/messages/portfolio';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
-import { Card } from '@/ui/Card';
-import { Figures } from '@/ui/Figures';
-import { PageHeading } from '@/ui/Headings';
-import { Row } from '@/ui/Layout';
-import { TextWithFigures } from '@/ui/Money';
-import { SegmentedControl } from '@/ui/SegmentedControl';
-import { Skeleton } from '@/ui/Skeleton';
-import { PayoutMonths } from '@/widgets/PayoutMonths';
-import { QueryState, Unreadable } from '@/widgets/QueryState';
-import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/summaryFigures';
+import { Card } from '@/ui/layout/Card';
+import { Figures } from '@/ui/lists/Figures';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Row } from '@/ui/layout/Layout';
+import { TextWithFigures } from '@/ui/text/Money';
+import { SegmentedControl } from '@/ui/forms/SegmentedControl';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
+import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
+import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaces } from './PortfolioList';
 import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
 function paidNote({ paid, lost }: PortfolioSummary): string {
-  if (lost > 0) return vehicleCopy.afterLoss(formatNaira(paid), formatNaira(lost));
-  return paid > 0 ? copy.paid(formatNaira(paid)) : copy.nothingPaid;
+  if (lost > 0) return vehicleMessages.afterLoss(formatNaira(paid), formatNaira(lost));
+  return paid > 0 ? messages.paid(formatNaira(paid)) : messages.nothingPaid;
 }
 
 /** The figures of all investments together. Placeholders without a summary. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
-    <Card as="section" aria-label={copy.summary} aria-hidden={!summary || undefined}>
+    <Card as="section" aria-label={messages.summary} aria-hidden={!summary || undefined}>
       <Figures
         figures={[
           {
-            ...amountFigure(copy.profitSoFar, summary?.profit),
+            ...amountFigure(messages.profitSoFar, summary?.profit),
             note: summary ? <TextWithFigures>{paidNote(summary)}</TextWithFigures> : figurePlace,
           },
-          amountFigure(copy.invested, summary?.invested),
+          amountFigure(messages.invested, summary?.invested),
           {
-            ...amountFigure(copy.outstanding, summary?.outstanding),
+            ...amountFigure(messages.outstanding, summary?.outstanding),
             note: late && (
-              <TextWithFigures>{vehicleCopy.lateOfIt(formatNaira(late.amount))}</TextWithFigures>
+              <TextWithFigures>
+                {vehicleMessages.lateOfIt(formatNaira(late.amount))}
+              </TextWithFigures>
             ),
           },
           nextPayoutFigure(summary),
@@ -59,20 +60,20 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   return (
     <Row gap={2}>
       <SegmentedControl
-        legend={copy.status}
+        legend={messages.status}
         options={investmentStatuses.map((value) => ({
           value,
-          label: copy.statuses[value],
+          label: messages.statuses[value],
           count: portfolio[shown.kind][value].length,
         }))}
         value={shown.status}
         onChange={(status) => changeView({ status })}
       />
       <SegmentedControl
-        legend={copy.kind}
+        legend={messages.kind}
         options={investmentKinds.map((value) => ({
           value,
-          label: copy.kinds[value],
+          label: messages.kinds[value],
           count: portfolio[value][shown.status].length,
         }))}
         value={shown.kind}
@@ -112,11 +113,11 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
 export default function PortfolioScreen() {
   return (
     <>
-      <PageHeading>{copy.title}</PageHeading>
+      <PageHeading>{messages.title}</PageHeading>
       <QueryState
         query={useListInvestmentsQuery(undefined)}
         subject="listInvestments"
-        loading={copy.loading}
+        loading={messages.loading}
         skeleton={portfolioPlace}
       >
         {(portfolio) => <PortfolioContent portfolio={portfolio} />}

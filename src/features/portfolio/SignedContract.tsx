@@ -1,11 +1,11 @@
 import type { Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import { contractNumber } from '@/lib/contractNumber';
-import { contractCopy as copy } from '@/words/contract';
-import { vehicleCopy } from '@/words/vehicle';
+import { contractMessages as messages } from '@/messages/offers';
+import { vehicleMessages } from '@/messages/portfolio';
 import { useGetSignedContractQuery } from '@/store/investments/investmentsApi';
-import { Button } from '@/ui/Button';
-import { SignedContractDialog } from '@/widgets/SignedContractDialog';
+import { Button } from '@/ui/buttons/Button';
+import { SignedContractDialog } from '@/widgets/contracts/SignedContractDialog';
 import { usePortfolioView } from './portfolioUrl';
 
 interface SignedContractProps {
@@ -33,7 +33,7 @@ export function ContractLink({ id }: { readonly id: Id | null }) {
   const open = () => changeView({ contract: String(id) });
   return (
     <Button variant="link" size="small" onClick={open}>
-      {vehicleCopy.contract}
+      {vehicleMessages.contract}
     </Button>
   );
 }
@@ -45,7 +45,7 @@ export function SignedContract({ id, assetName }: SignedContractProps) {
   return (
     <>
       <Button variant="quiet" onClick={() => changeView({ contract: String(id) })}>
-        {copy.read}
+        {messages.read}
       </Button>
       {contract === String(id) ? (
         <ContractDialog

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { formatCalendarDate } from '@/lib/dates';
-import { describeFailure } from '@/messages/describeFailure';
-import { vehicleCopy as copy } from '@/words/vehicle';
+import { describeFailure } from '@/failures/describeFailure';
+import { vehicleMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch } from '@/store/hooks';
 import type { Backing } from '@/store/investments/investmentsWire';
 import { useTakeBackMutation, type TakenBack } from '@/store/investments/investmentsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { ConfirmButton } from '@/ui/ConfirmButton';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Note } from '@/ui/Text';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Note } from '@/ui/text/Text';
 
 interface TakeBackProps {
   readonly backing: Extract<Backing, { state: 'waiting' }>;
@@ -32,7 +32,7 @@ function TakeBackButton({ kind, id }: TakenBack) {
     // The card leaves the list with the button, and the focus would be lost.
     document.querySelector('h1')?.focus();
   };
-  const { ask, confirm: confirmLabel, question, effect } = copy.takeBack[kind];
+  const { ask, confirm: confirmLabel, question, effect } = messages.takeBack[kind];
   return (
     <>
       <PassingBanner tone="error" onOver={() => setRefusal(null)}>
@@ -50,12 +50,12 @@ export function TakeBack({ backing, holding }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;
   if (!canTakeBack) {
-    const from = copy.moneyBackFrom(formatCalendarDate(moneyBackFrom));
-    return <Note>{usualDays === null ? from : `${from} ${copy.usualTime(usualDays)}`}</Note>;
+    const from = messages.moneyBackFrom(formatCalendarDate(moneyBackFrom));
+    return <Note>{usualDays === null ? from : `${from} ${messages.usualTime(usualDays)}`}</Note>;
   }
   return (
     <>
-      {askedShare ? <Note>{copy.askedShare(askedShare, asked)}</Note> : null}
+      {askedShare ? <Note>{messages.askedShare(askedShare, asked)}</Note> : null}
       {asked ? null : <TakeBackButton {...holding} />}
     </>
   );

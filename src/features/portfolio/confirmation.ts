@@ -2,9 +2,9 @@ import { formatCalendarDate, formatMoment, type Instant } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
 import type { Backing, CliqueInvestment } from '@/store/investments/investmentsWire';
 import type { TrailStep } from '@/store/investments/trail';
-import { vehicleCopy } from '@/words/vehicle';
+import { vehicleMessages } from '@/messages/portfolio';
 
-const { confirmation: copy } = vehicleCopy;
+const { confirmation: messages } = vehicleMessages;
 
 export interface ConfirmedContract extends Pick<CliqueInvestment, 'payouts' | 'lost'> {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ConfirmedContract extends Pick<CliqueInvestment, 'payouts' | 'l
 }
 
 /** Returns the title of a step. An event that the app doesn't know is shown as the server sends it. */
-export const titleOf = ({ event }: TrailStep): string => vehicleCopy.events[event] ?? event;
+export const titleOf = ({ event }: TrailStep): string => vehicleMessages.events[event] ?? event;
 
 /** Describes a step in the history of a contract and the state of the contract, as a text to download. */
 export function confirmationText(
@@ -26,15 +26,15 @@ export function confirmationText(
   const { vehicle } = backing;
   const last = payouts.at(-1);
   return [
-    copy.title,
-    copy.of(number, name),
+    messages.title,
+    messages.of(number, name),
     `${formatCalendarDate(step.on)}: ${titleOf(step)}`,
-    copy.vehicle(vehicle.plate),
-    copy.insured(vehicle.insurer, formatCalendarDate(vehicle.insuredUntil)),
-    total !== null && copy.paid(formatNaira(paid), formatNaira(total)),
-    last && copy.lastPayout(payouts.length, formatCalendarDate(last.dueDate)),
-    lost ? copy.lost(formatNaira(lost)) : null,
-    copy.asOf(formatMoment(now)),
+    messages.vehicle(vehicle.plate),
+    messages.insured(vehicle.insurer, formatCalendarDate(vehicle.insuredUntil)),
+    total !== null && messages.paid(formatNaira(paid), formatNaira(total)),
+    last && messages.lastPayout(payouts.length, formatCalendarDate(last.dueDate)),
+    lost ? messages.lost(formatNaira(lost)) : null,
+    messages.asOf(formatMoment(now)),
   ]
     .filter(Boolean)
     .join('\n');

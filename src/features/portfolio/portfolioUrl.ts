@@ -5,7 +5,7 @@ import {
   type InvestmentStatus,
 } from '@/config/choices';
 import type { Portfolio } from '@/store/investments/investmentsWire';
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 interface PortfolioView {
   readonly status: InvestmentStatus;

@@ -2,12 +2,12 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/words/profile';
+import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSaveAddressMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
-import { Row } from '@/ui/Layout';
+import { Row } from '@/ui/layout/Layout';
 import { plainText } from '@contract/rules/plainText';
 
 /** The specification has no rule for an address. The server checks it. */
@@ -24,9 +24,9 @@ export function AddressForm({ user }: { user: CurrentUser }) {
 
   return (
     <Form initialValues={{ address: user.address ?? '' }} onSubmit={submit}>
-      <TextField name="address" label={profileCopy.address} autoComplete="street-address" />
+      <TextField name="address" label={profileMessages.address} autoComplete="street-address" />
       <Row fill="narrow">
-        <SubmitButton block={false}>{profileCopy.saveAddress}</SubmitButton>
+        <SubmitButton block={false}>{profileMessages.saveAddress}</SubmitButton>
       </Row>
     </Form>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FailureSubject } from '@/messages/failureRules';
-import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/words/profile';
+import type { FailureSubject } from '@/failures/failureRules';
+import { describeFailure } from '@/failures/describeFailure';
+import { profileMessages } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
-import { Banner } from '@/ui/Banner';
-import { SectionCard } from '@/ui/SectionCard';
-import { LoadingStatus } from '@/ui/Skeleton';
-import { ReloadCustomer } from '@/widgets/ReloadCustomer';
+import { Banner } from '@/ui/feedback/Banner';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { LoadingStatus } from '@/ui/feedback/Skeleton';
+import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import type { CustomerCheck } from './useCustomerCheck';
 
 interface CheckedStepProps {
@@ -36,7 +36,7 @@ export function CheckedStep({ title, check, subject, place, children }: CheckedS
       ) : null}
       {customer === null && !hasFailed ? (
         <>
-          <LoadingStatus>{profileCopy.loadingStatus}</LoadingStatus>
+          <LoadingStatus>{profileMessages.loadingStatus}</LoadingStatus>
           {place}
         </>
       ) : null}

@@ -1,10 +1,10 @@
-import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/words/profile';
+import { describeFailure } from '@/failures/describeFailure';
+import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useDeleteProfilePhotoMutation } from '@/store/user/userApi';
-import { ConfirmButton } from '@/ui/ConfirmButton';
-import { TrashIcon } from '@/ui/icons';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { TrashIcon } from '@/ui/images/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
@@ -26,15 +26,15 @@ export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
 
   return (
     <ConfirmButton
-      label={profileCopy.deletePhoto}
+      label={profileMessages.deletePhoto}
       size="small"
       icon={<TrashIcon />}
       disabled={disabled}
-      title={profileCopy.deletePhotoQuestion}
-      confirmLabel={profileCopy.delete}
+      title={profileMessages.deletePhotoQuestion}
+      confirmLabel={profileMessages.delete}
       onConfirm={remove}
     >
-      {profileCopy.photoDeletion}
+      {profileMessages.photoDeletion}
     </ConfirmButton>
   );
 }

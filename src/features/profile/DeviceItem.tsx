@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { formatDate, formatRelative, type Instant } from '@/lib/dates';
-import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/words/profile';
+import { describeFailure } from '@/failures/describeFailure';
+import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndSessionMutation } from '@/store/user/userApi';
 import type { DeviceSession } from '@/store/user/userWire';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { Pill } from '@/ui/Pill';
-import { Note, Text } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { Note, Text } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './profile.module.css';
 
@@ -20,7 +20,7 @@ interface DeviceItemProps {
 }
 
 function LastUsed({ at }: { at: Instant }) {
-  return <Note>{profileCopy.lastUsed(formatRelative(at, useNow()))}</Note>;
+  return <Note>{profileMessages.lastUsed(formatRelative(at, useNow()))}</Note>;
 }
 
 /** One signed-in device. The one in use is signed out by "Logout". */
@@ -42,11 +42,11 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
       <div className={classes.device}>
         <Row gap={2}>
           <Text as="strong">{device}</Text>
-          {isCurrent ? <Pill tone="success">{profileCopy.thisDevice}</Pill> : null}
+          {isCurrent ? <Pill tone="success">{profileMessages.thisDevice}</Pill> : null}
         </Row>
         <div id={timesId}>
           {isCurrent ? null : <LastUsed at={lastUsedAt} />}
-          <Note>{profileCopy.signedInOn(formatDate(signedInAt))}</Note>
+          <Note>{profileMessages.signedInOn(formatDate(signedInAt))}</Note>
         </div>
       </div>
       {isCurrent ? null : (
@@ -54,11 +54,11 @@ export function DeviceItem({ session, onFailed }: DeviceItemProps) {
           variant="quiet"
           size="small"
           busy={isLoading}
-          aria-label={profileCopy.signOutDevice(device)}
+          aria-label={profileMessages.signOutDevice(device)}
           aria-describedby={timesId}
           onClick={() => void signOut()}
         >
-          {profileCopy.signOut}
+          {profileMessages.signOut}
         </Button>
       )}
     </Row>

@@ -7,20 +7,18 @@ import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Failure, isCancelled } from '@/lib/failure';
 import { fitPixels } from '@/lib/fitPixels';
-import { describeFailure } from '@/messages/describeFailure';
-import { failuresCopy } from '@/words/failures';
-import { identityCheckCopy } from '@/words/identityCheck';
-import { profileCopy } from '@/words/profile';
-import { successesCopy } from '@/words/successes';
-import type { ToastContent } from '@/messages/toasts';
-import { validationCopy } from '@/words/validation';
+import { describeFailure } from '@/failures/describeFailure';
+import { failureMessages } from '@/messages/failures';
+import { identityCheckMessages, profileMessages } from '@/messages/profile';
+import { validationMessages } from '@/messages/forms';
+import type { ToastContent } from '@/store/notifications/toasts';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useSubmitKycMutation } from '@/store/user/userApi';
-import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/icons';
-import { Grid, Row } from '@/ui/Layout';
-import { ListRow, Rows } from '@/ui/Rows';
-import { Text } from '@/ui/Text';
+import { CheckIcon, EyeIcon, InfoIcon } from '@/ui/images/icons';
+import { Grid, Row } from '@/ui/layout/Layout';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Text } from '@/ui/text/Text';
 import { identitySchema } from './identitySchema';
 import { ImageField } from './ImageField';
 import { UploadProgress } from './UploadProgress';
@@ -33,10 +31,11 @@ import { useUsualCheck } from './useUsualCheck';
 function IdentityAnswers() {
   const now = useNow();
   const checkedAt = useUsualCheck(now);
-  const { why, howLong, who } = profileCopy.identityAnswers;
-  const time = checkedAt === null ? howLong.answer : identityCheckCopy.ifSentNow(checkedAt, now);
+  const { why, howLong, who } = profileMessages.identityAnswers;
+  const time =
+    checkedAt === null ? howLong.answer : identityCheckMessages.ifSentNow(checkedAt, now);
   return (
-    <Rows aria-label={profileCopy.identityQuestions}>
+    <Rows aria-label={profileMessages.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
       {/* Another server may keep pictures differently. */}
@@ -63,7 +62,7 @@ const noImages: IdentityValues = { identityCard: null, facialImage: null };
 function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   if (error === undefined) return { name: 'kycSubmitted' };
   const reason = describeFailure('submitKyc', error);
-  if (reason === null || reason === failuresCopy.submitKyc.other)
+  if (reason === null || reason === failureMessages.submitKyc.other)
     return { name: 'kycNotSubmitted' };
   return { name: 'kycRefused', reason };
 }
@@ -84,7 +83,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     const [card, face] = await Promise.all([identityCard, facialImage].map(fitPixels));
     if (!card || !face) {
       const field = card ? 'facialImage' : 'identityCard';
-      const message = validationCopy.imagePixels;
+      const message = validationMessages.imagePixels;
       return { kind: 'refused', message, fields: { [field]: message } };
     }
     const images = { identityCard: card, facialImage: face };
@@ -94,7 +93,7 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
     } else if (!isOnScreen()) {
       dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
-      onSubmitted(data.message ?? successesCopy.kycSubmitted);
+      onSubmitted(data.message ?? identityCheckMessages.kycSubmitted);
     } else {
       return refusedBy(call, error);
     }
@@ -103,30 +102,30 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
 
   return (
     <Form
-      label={profileCopy.identityTitle}
+      label={profileMessages.identityTitle}
       initialValues={noImages}
       schema={identitySchema}
-      requiredMessage={validationCopy.kycImagesRequired}
+      requiredMessage={validationMessages.kycImagesRequired}
       onSubmit={submit}
     >
       <IdentityAnswers />
-      <Text tone="muted">{profileCopy.identityPitch}</Text>
+      <Text tone="muted">{profileMessages.identityPitch}</Text>
       <Grid columns="panel">
         <ImageField
           name="identityCard"
-          label={profileCopy.identityCard}
-          hint={profileCopy.identityCardHint}
-          prompt={profileCopy.identityCardPrompt}
+          label={profileMessages.identityCard}
+          hint={profileMessages.identityCardHint}
+          prompt={profileMessages.identityCardPrompt}
           camera="environment"
-          takePhoto={profileCopy.takeCardPhoto}
+          takePhoto={profileMessages.takeCardPhoto}
         />
         <ImageField
           name="facialImage"
-          label={profileCopy.facialImage}
-          hint={profileCopy.facialImageHint}
-          prompt={profileCopy.facialImagePrompt}
+          label={profileMessages.facialImage}
+          hint={profileMessages.facialImageHint}
+          prompt={profileMessages.facialImagePrompt}
           camera="user"
-          takePhoto={profileCopy.takeFacePhoto}
+          takePhoto={profileMessages.takeFacePhoto}
         />
       </Grid>
       {percent === null ? null : (
@@ -135,11 +134,11 @@ export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
       <div>
         <Row fill="narrow">
           <SubmitButton block={false} disabled={percent !== null}>
-            {profileCopy.submitIdentity}
+            {profileMessages.submitIdentity}
           </SubmitButton>
         </Row>
         <div role="status">
-          {wasCancelled ? <Text tone="muted">{profileCopy.uploadCancelled}</Text> : null}
+          {wasCancelled ? <Text tone="muted">{profileMessages.uploadCancelled}</Text> : null}
         </div>
       </div>
     </Form>

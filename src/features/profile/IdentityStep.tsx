@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import type { Instant } from '@/lib/dates';
-import { identityCheckCopy } from '@/words/identityCheck';
-import { labelsCopy } from '@/words/labels';
-import { profileCopy } from '@/words/profile';
+import { identityCheckMessages, profileMessages, verificationMessages } from '@/messages/profile';
 import { useSubmitKycMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
-import { Banner } from '@/ui/Banner';
-import { Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Text } from '@/ui/Text';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { Banner } from '@/ui/feedback/Banner';
+import { Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Text } from '@/ui/text/Text';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { useNow } from '@/ui/useNow';
-import { ContactUs } from '@/widgets/ContactUs';
-import { inProgress } from '@/widgets/WayToVerification';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { inProgress } from '@/widgets/money/WayToVerification';
 import { IdentityForm } from './IdentityForm';
 import { NextSteps } from './NextSteps';
 import { useUsualCheck } from './useUsualCheck';
@@ -36,7 +34,9 @@ function UsualCheck({ submittedAt }: { submittedAt: Instant | null }) {
   if (checkedAt === null) return null;
   return (
     <Text tone="muted">
-      {checkedAt > now ? identityCheckCopy.usuallyBy(checkedAt, now) : identityCheckCopy.late}
+      {checkedAt > now
+        ? identityCheckMessages.usuallyBy(checkedAt, now)
+        : identityCheckMessages.late}
     </Text>
   );
 }
@@ -59,10 +59,10 @@ export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
           {state === 'verified' ? null : success}
         </PassingBanner>
         {state === 'verified' ? (
-          <Banner tone="success">{labelsCopy.verificationDone}</Banner>
+          <Banner tone="success">{verificationMessages.verificationDone}</Banner>
         ) : null}
         {state === 'waiting' ? (
-          <Banner tone="info">{labelsCopy.verificationInProgress}</Banner>
+          <Banner tone="info">{verificationMessages.verificationInProgress}</Banner>
         ) : null}
         {state === 'waiting' ? <UsualCheck submittedAt={customer.kycSubmittedAt} /> : null}
         {isOpen ? null : (
@@ -73,10 +73,10 @@ export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
           />
         )}
         {state === 'rejected' ? (
-          <Banner tone="warning">{profileCopy.submissionRejected}</Banner>
+          <Banner tone="warning">{profileMessages.submissionRejected}</Banner>
         ) : null}
         {state === 'waiting' || state === 'rejected' ? (
-          <ContactUs question={profileCopy.identityQuestion} />
+          <ContactUs question={profileMessages.identityQuestion} />
         ) : null}
         {isOpen ? <IdentityForm accountId={customer.accountId} onSubmitted={setSuccess} /> : null}
       </Stack>

@@ -2,11 +2,11 @@ import { useFormikContext } from 'formik';
 import { useRef } from 'react';
 import * as limits from '@/config/limits';
 import { useFormField } from '@/forms/useFormField';
-import { validationCopy } from '@/words/validation';
-import { Button } from '@/ui/Button';
-import { FileInput } from '@/ui/FileInput';
-import { ImagePreview } from '@/ui/ImagePreview';
-import { Stack } from '@/ui/Layout';
+import { validationMessages } from '@/messages/forms';
+import { Button } from '@/ui/buttons/Button';
+import { FileInput } from '@/ui/forms/FileInput';
+import { ImagePreview } from '@/ui/forms/ImagePreview';
+import { Stack } from '@/ui/layout/Layout';
 
 interface TakePhotoProps {
   /** The front camera, or the one on the back. */
@@ -70,7 +70,7 @@ export function ImageField(props: ImageFieldProps) {
         prompt={prompt}
         disabled={isSubmitting}
         preview={value === null || isTooLarge ? undefined : <ImagePreview file={value} />}
-        error={isTooLarge ? validationCopy.kycFileSize : error}
+        error={isTooLarge ? validationMessages.kycFileSize : error}
       />
       <TakePhoto camera={camera} disabled={isSubmitting} onTaken={field.onValueChange}>
         {takePhoto}

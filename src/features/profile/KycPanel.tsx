@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { profileCopy } from '@/words/profile';
-import { FieldSkeleton } from '@/ui/FieldSkeleton';
-import { Grid, Stack } from '@/ui/Layout';
-import { RowsSkeleton } from '@/ui/Rows';
-import { Skeleton, Skeletons } from '@/ui/Skeleton';
-import { Tabs } from '@/ui/Tabs';
+import { profileMessages } from '@/messages/profile';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
+import { Grid, Stack } from '@/ui/layout/Layout';
+import { RowsSkeleton } from '@/ui/lists/Rows';
+import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { Tabs } from '@/ui/layout/Tabs';
 import { CheckedStep } from './CheckedStep';
 import { IdentityStep } from './IdentityStep';
 import { NextOfKinStep } from './NextOfKinStep';
@@ -57,7 +57,7 @@ export function KycPanel() {
   };
   const identity = (
     <CheckedStep
-      title={profileCopy.identityTitle}
+      title={profileMessages.identityTitle}
       check={check}
       subject="checkVerificationStatus"
       place={identityPlace}
@@ -67,7 +67,7 @@ export function KycPanel() {
   );
   const nextOfKin = (
     <CheckedStep
-      title={profileCopy.nextOfKinTitle}
+      title={profileMessages.nextOfKinTitle}
       check={check}
       subject="checkNextOfKin"
       place={nextOfKinPlace}
@@ -78,12 +78,12 @@ export function KycPanel() {
   return (
     <div ref={panel}>
       <Tabs
-        label={profileCopy.kycSteps}
+        label={profileMessages.kycSteps}
         selected={kycStep}
         onSelect={(step) => changeView({ kycStep: step })}
         tabs={[
-          { id: 'identity', label: profileCopy.identityStep, panel: identity },
-          { id: 'nextOfKin', label: profileCopy.nextOfKinStep, panel: nextOfKin },
+          { id: 'identity', label: profileMessages.identityStep, panel: identity },
+          { id: 'nextOfKin', label: profileMessages.nextOfKinStep, panel: nextOfKin },
         ]}
       />
     </div>

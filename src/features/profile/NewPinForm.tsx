@@ -7,16 +7,15 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { weaknessOf } from '@contract/rules/pin';
-import { passwordResetCopy } from '@/words/passwordReset';
-import { profileCopy } from '@/words/profile';
-import { successesCopy } from '@/words/successes';
-import { validationCopy } from '@/words/validation';
+import { passwordResetMessages } from '@/messages/auth';
+import { profileMessages } from '@/messages/profile';
+import { validationMessages } from '@/messages/forms';
 import { useAppDispatch } from '@/store/hooks';
 import { pinResetByEmailChosen } from '@/store/user/profileSlice';
 import { useResetPinMutation, useResetPinByCodeMutation } from '@/store/user/userApi';
 import type { CurrentUser } from '@/store/user/userWire';
-import { Button } from '@/ui/Button';
-import { Grid, Row } from '@/ui/Layout';
+import { Button } from '@/ui/buttons/Button';
+import { Grid, Row } from '@/ui/layout/Layout';
 import { newPinSchema, type PinProof } from './securitySchemas';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
@@ -50,7 +49,7 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
     if (proof === 'currentPin') {
       const { error } = await resetPin({ user: accountId, currentPin, newPin });
       if (error) return refusedBy('resetPin', error);
-      return { kind: 'sent', message: successesCopy.pinReset, clear: true };
+      return { kind: 'sent', message: profileMessages.pinReset, clear: true };
     }
     const { error } = await resetPinByCode({ otp: mailedCodeIn(code), newPin });
     if (error) return refusedBy('resetPinByCode', error);
@@ -62,23 +61,23 @@ export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
     <Form
       initialValues={emptyValues}
       schema={schema}
-      requiredMessage={validationCopy.allFieldsRequired}
+      requiredMessage={validationMessages.allFieldsRequired}
       onSubmit={submit}
     >
       <Grid columns="field" gap={3}>
         {proof === 'code' ? (
           <CodeField />
         ) : (
-          <DigitsField name="currentPin" label={profileCopy.currentPin} {...pinField} />
+          <DigitsField name="currentPin" label={profileMessages.currentPin} {...pinField} />
         )}
-        <DigitsField name="newPin" label={profileCopy.newPin} {...pinField} />
-        <DigitsField name="confirmNewPin" label={profileCopy.confirmNewPin} {...pinField} />
+        <DigitsField name="newPin" label={profileMessages.newPin} {...pinField} />
+        <DigitsField name="confirmNewPin" label={profileMessages.confirmNewPin} {...pinField} />
       </Grid>
       <Row fill="narrow">
-        <SubmitButton block={false}>{profileCopy.savePin}</SubmitButton>
+        <SubmitButton block={false}>{profileMessages.savePin}</SubmitButton>
         {proof === 'code' ? (
           <Button variant="quiet" onClick={() => dispatch(pinResetByEmailChosen())}>
-            {passwordResetCopy.restart}
+            {passwordResetMessages.restart}
           </Button>
         ) : null}
       </Row>

@@ -4,16 +4,15 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { labelsCopy } from '@/words/labels';
-import { profileCopy } from '@/words/profile';
-import { validationCopy } from '@/words/validation';
+import { profileMessages } from '@/messages/profile';
+import { validationMessages } from '@/messages/forms';
 import { useSubmitNextOfKinMutation } from '@/store/user/userApi';
 import type { CurrentUser, NextOfKinDetails } from '@/store/user/userWire';
-import { Banner } from '@/ui/Banner';
-import { Facts } from '@/ui/Facts';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { Text } from '@/ui/Text';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { Banner } from '@/ui/feedback/Banner';
+import { Facts } from '@/ui/lists/Facts';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Text } from '@/ui/text/Text';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import {
   emptyNextOfKin,
   nextOfKinFields,
@@ -33,21 +32,21 @@ function NextOfKinForm({ profile }: { profile: Id }) {
 
   return (
     <Form
-      label={profileCopy.nextOfKinTitle}
+      label={profileMessages.nextOfKinTitle}
       initialValues={emptyNextOfKin}
       schema={schema}
       errorSummary
-      requiredMessage={validationCopy.nextOfKinRequired}
+      requiredMessage={validationMessages.nextOfKinRequired}
       onSubmit={submit}
     >
-      <Text tone="muted">{profileCopy.nextOfKinPitch}</Text>
+      <Text tone="muted">{profileMessages.nextOfKinPitch}</Text>
       <Grid columns="panel">
         {nextOfKinFields.map(({ name, label, type = 'text' }) => (
           <TextField key={name} name={name} label={label} type={type} autoComplete="off" required />
         ))}
       </Grid>
       <Row fill="narrow">
-        <SubmitButton block={false}>{profileCopy.submitNextOfKin}</SubmitButton>
+        <SubmitButton block={false}>{profileMessages.submitNextOfKin}</SubmitButton>
       </Row>
     </Form>
   );
@@ -68,7 +67,7 @@ export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   return (
     <div ref={step} tabIndex={-1}>
       <Stack>
-        {isOpen ? null : <Banner tone="success">{labelsCopy.nextOfKinSubmitted}</Banner>}
+        {isOpen ? null : <Banner tone="success">{profileMessages.nextOfKinSubmitted}</Banner>}
         {isOpen ? <NextOfKinForm profile={customer.id} /> : null}
         {nextOfKin === null ? null : <Facts facts={factsOf(nextOfKin)} />}
       </Stack>

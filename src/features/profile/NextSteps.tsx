@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
-import { identityCheckCopy as copy } from '@/words/identityCheck';
+import { identityCheckMessages as messages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { pinCreationOpened } from '@/store/user/profileSlice';
 import type { CurrentUser } from '@/store/user/userWire';
-import { CoveringButton, CoveringLink } from '@/ui/Covering';
-import { SectionHeading } from '@/ui/Headings';
-import { BankIcon, ChevronRightIcon, LockIcon, PersonIcon, VehicleIcon } from '@/ui/icons';
-import { ListRow, Rows } from '@/ui/Rows';
+import { CoveringButton, CoveringLink } from '@/ui/overlays/Covering';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { BankIcon, ChevronRightIcon, LockIcon, PersonIcon, VehicleIcon } from '@/ui/images/icons';
+import { ListRow, Rows } from '@/ui/lists/Rows';
 import { useProfileView } from './profileUrl';
 
 interface NextStepsProps {
@@ -31,7 +31,7 @@ function StepRow({ icon, note, children }: StepRowProps) {
 export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps) {
   const dispatch = useAppDispatch();
   const [, changeView] = useProfileView();
-  const title = isVerified ? copy.nowYouCan : copy.whileYouWait;
+  const title = isVerified ? messages.nowYouCan : messages.whileYouWait;
   const openPin = () => {
     changeView({ tab: 'personal' });
     dispatch(pinCreationOpened());
@@ -41,22 +41,22 @@ export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps)
       <SectionHeading level={3}>{title}</SectionHeading>
       <Rows aria-label={title}>
         {isVerified ? (
-          <StepRow icon={<BankIcon />} note={copy.withdraw.note}>
-            <CoveringLink to={paths.withdrawal.to()}>{copy.withdraw.title}</CoveringLink>
+          <StepRow icon={<BankIcon />} note={messages.withdraw.note}>
+            <CoveringLink to={paths.withdrawal.to()}>{messages.withdraw.title}</CoveringLink>
           </StepRow>
         ) : null}
         {customer.hasTransactionPin === false ? (
-          <StepRow icon={<LockIcon />} note={copy.pin.note}>
-            <CoveringButton onClick={openPin}>{copy.pin.title}</CoveringButton>
+          <StepRow icon={<LockIcon />} note={messages.pin.note}>
+            <CoveringButton onClick={openPin}>{messages.pin.title}</CoveringButton>
           </StepRow>
         ) : null}
         {customer.nextOfKin === null ? (
-          <StepRow icon={<PersonIcon />} note={copy.nextOfKin.note}>
-            <CoveringButton onClick={onNextOfKin}>{copy.nextOfKin.title}</CoveringButton>
+          <StepRow icon={<PersonIcon />} note={messages.nextOfKin.note}>
+            <CoveringButton onClick={onNextOfKin}>{messages.nextOfKin.title}</CoveringButton>
           </StepRow>
         ) : null}
-        <StepRow icon={<VehicleIcon />} note={copy.vehicle.note}>
-          <CoveringLink to={paths.assets.to()}>{copy.vehicle.title}</CoveringLink>
+        <StepRow icon={<VehicleIcon />} note={messages.vehicle.note}>
+          <CoveringLink to={paths.assets.to()}>{messages.vehicle.title}</CoveringLink>
         </StepRow>
       </Rows>
     </>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { labelsCopy } from '@/words/labels';
-import { profileCopy } from '@/words/profile';
-import { fieldsCopy } from '@/words/fields';
+import { profileMessages } from '@/messages/profile';
+import { fieldMessages } from '@/messages/forms';
+import { labelMessages } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { Card } from '@/ui/Card';
-import { FieldSkeleton } from '@/ui/FieldSkeleton';
-import { PersonIcon } from '@/ui/icons';
-import { Grid, Row, Stack } from '@/ui/Layout';
-import { LoadingStatus, Skeleton, Skeletons } from '@/ui/Skeleton';
-import { ValueRow } from '@/ui/ValueRow';
+import { Card } from '@/ui/layout/Card';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
+import { PersonIcon } from '@/ui/images/icons';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
+import { ValueRow } from '@/ui/lists/ValueRow';
 import { AddressForm } from './AddressForm';
 import { MailIcon } from './profileIcons';
 import { PhotoSection } from './PhotoSection';
@@ -21,16 +21,16 @@ import { VerificationStatus } from './VerificationStatus';
 import classes from './profile.module.css';
 
 const detail = (icon: ReactNode, label: string, value: string) => (
-  <ValueRow icon={icon} label={label} value={value || labelsCopy.notAvailable} />
+  <ValueRow icon={icon} label={label} value={value || labelMessages.notAvailable} />
 );
 
 function Details() {
   const user = useAppSelector(selectCurrentUser);
   return (
-    <ProfileRow title={profileCopy.detailsTitle} intro={profileCopy.namesHint}>
+    <ProfileRow title={profileMessages.detailsTitle} intro={profileMessages.namesHint}>
       {user === null ? (
         <>
-          <LoadingStatus>{profileCopy.loadingProfile}</LoadingStatus>
+          <LoadingStatus>{profileMessages.loadingProfile}</LoadingStatus>
           <Row gap={4} align="start">
             <Skeleton shape="photo" />
             <div className={classes.chooser}>
@@ -43,9 +43,9 @@ function Details() {
         <>
           <PhotoSection user={user} />
           <div>
-            {detail(<PersonIcon />, profileCopy.firstName, user.firstName)}
-            {detail(<PersonIcon />, profileCopy.lastName, user.lastName)}
-            {detail(<MailIcon />, fieldsCopy.email, user.email)}
+            {detail(<PersonIcon />, profileMessages.firstName, user.firstName)}
+            {detail(<PersonIcon />, profileMessages.lastName, user.lastName)}
+            {detail(<MailIcon />, fieldMessages.email, user.email)}
           </div>
         </>
       )}
@@ -57,7 +57,7 @@ function Address() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   return (
-    <ProfileRow title={profileCopy.addressTitle}>
+    <ProfileRow title={profileMessages.addressTitle}>
       {user !== null && isConfirmed ? (
         <AddressForm user={user} />
       ) : (

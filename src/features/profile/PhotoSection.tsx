@@ -1,12 +1,12 @@
 import * as limits from '@/config/limits';
 import { imageUrl } from '@/lib/imageUrl';
-import { profileCopy } from '@/words/profile';
+import { profileMessages } from '@/messages/profile';
 import type { CurrentUser } from '@/store/user/userWire';
-import { Avatar } from '@/ui/Avatar';
-import { FileInput } from '@/ui/FileInput';
-import { Row, Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { Avatar } from '@/ui/images/Avatar';
+import { FileInput } from '@/ui/forms/FileInput';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { DeletePhoto } from './DeletePhoto';
 import { UploadProgress } from './UploadProgress';
 import { usePhotoUpload } from './usePhotoUpload';
@@ -31,12 +31,12 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
           <div className={classes.chooser}>
             <Stack gap={3}>
               <FileInput
-                label={profileCopy.photo}
+                label={profileMessages.photo}
                 accept={accept}
-                hint={profileCopy.photoHint}
+                hint={profileMessages.photoHint}
                 error={upload.refusal}
                 value={null}
-                prompt={hasPhoto ? profileCopy.photoReplacePrompt : profileCopy.photoPrompt}
+                prompt={hasPhoto ? profileMessages.photoReplacePrompt : profileMessages.photoPrompt}
                 onValueChange={(photo) => void upload.choose(photo)}
               />
               {percent === null ? null : (

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { paths } from '@/config/paths';
-import { profileCopy } from '@/words/profile';
-import { Button } from '@/ui/Button';
-import { CoveringLink } from '@/ui/Covering';
-import { CheckIcon, ChevronRightIcon, LockIcon } from '@/ui/icons';
-import { Row, Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { PinBoxes } from '@/ui/PinBoxes';
-import { ListRow, Rows } from '@/ui/Rows';
-import { Spinner } from '@/ui/Spinner';
+import { profileMessages } from '@/messages/profile';
+import { Button } from '@/ui/buttons/Button';
+import { CoveringLink } from '@/ui/overlays/Covering';
+import { CheckIcon, ChevronRightIcon, LockIcon } from '@/ui/images/icons';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { PinBoxes } from '@/ui/forms/PinBoxes';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Spinner } from '@/ui/feedback/Spinner';
 import { PinPassword } from './PinPassword';
 import { ProfileRow } from './ProfileRow';
 import { useProfileView } from './profileUrl';
@@ -48,8 +48,8 @@ function PinSteps({ creation }: { creation: Creation }) {
   return (
     <Stack gap={4}>
       <PinBoxes
-        label={profileCopy.enterPin}
-        hint={profileCopy.pinEntryHint}
+        label={profileMessages.enterPin}
+        hint={profileMessages.pinEntryHint}
         value={digits.entered}
         disabled={isSending}
         error={creation.entryError}
@@ -58,8 +58,8 @@ function PinSteps({ creation }: { creation: Creation }) {
       />
       {flow.step === 'confirming' ? (
         <PinBoxes
-          label={profileCopy.confirmPin}
-          hint={profileCopy.pinConfirmationHint}
+          label={profileMessages.confirmPin}
+          hint={profileMessages.pinConfirmationHint}
           value={digits.confirmed}
           disabled={isSending}
           onValueChange={creation.changeConfirmed}
@@ -69,12 +69,12 @@ function PinSteps({ creation }: { creation: Creation }) {
       {isSending ? (
         <Row role="status">
           <Spinner />
-          {profileCopy.pinSending}
+          {profileMessages.pinSending}
         </Row>
       ) : (
         <div>
           <Button variant="quiet" onClick={creation.close}>
-            {profileCopy.notNow}
+            {profileMessages.notNow}
           </Button>
         </div>
       )}
@@ -85,10 +85,10 @@ function PinSteps({ creation }: { creation: Creation }) {
 function PinChangeLink() {
   const to = paths.profile.to('security', 'pin');
   return (
-    <Rows aria-label={profileCopy.pinTitle}>
+    <Rows aria-label={profileMessages.pinTitle}>
       <ListRow
         icon={<LockIcon />}
-        title={<CoveringLink to={to}>{profileCopy.pinChange}</CoveringLink>}
+        title={<CoveringLink to={to}>{profileMessages.pinChange}</CoveringLink>}
         end={<ChevronRightIcon />}
       />
     </Rows>
@@ -105,17 +105,17 @@ export function PinCreation() {
     <ProfileRow
       ref={section}
       tabIndex={-1}
-      title={profileCopy.pinTitle}
-      intro={isCreated ? profileCopy.pinReady : profileCopy.pinPurpose}
+      title={profileMessages.pinTitle}
+      intro={isCreated ? profileMessages.pinReady : profileMessages.pinPurpose}
       end={
         isClosed ? (
           isCreated ? (
             <Button size="small" variant="done" icon={<CheckIcon />} disabled>
-              {profileCopy.pinCreated}
+              {profileMessages.pinCreated}
             </Button>
           ) : (
             <Button size="small" onClick={creation.open}>
-              {profileCopy.createPin}
+              {profileMessages.createPin}
             </Button>
           )
         ) : null

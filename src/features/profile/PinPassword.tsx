@@ -1,10 +1,10 @@
 import { PasswordField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/words/profile';
-import { fieldsCopy } from '@/words/fields';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
+import { profileMessages } from '@/messages/profile';
+import { fieldMessages } from '@/messages/forms';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
 import { pinPasswordSchema } from './securitySchemas';
 
 interface PinPasswordProps {
@@ -22,14 +22,14 @@ export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
     >
       <PasswordField
         name="password"
-        label={fieldsCopy.password}
+        label={fieldMessages.password}
         autoComplete="current-password"
-        hint={profileCopy.pinPassword}
+        hint={profileMessages.pinPassword}
       />
       <Row fill="narrow">
-        <SubmitButton block={false}>{profileCopy.sendPin}</SubmitButton>
+        <SubmitButton block={false}>{profileMessages.sendPin}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          {profileCopy.notNow}
+          {profileMessages.notNow}
         </Button>
       </Row>
     </Form>

@@ -5,8 +5,8 @@ import { paths } from '@/config/paths';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { profileCopy } from '@/words/profile';
-import { successesCopy } from '@/words/successes';
+import { profileMessages } from '@/messages/profile';
+import { passwordResetMessages } from '@/messages/auth';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useSendPinCodeMutation } from '@/store/user/userApi';
 import {
@@ -16,14 +16,14 @@ import {
   selectPinReset,
 } from '@/store/user/profileSlice';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { LockIcon } from '@/ui/icons';
-import { Row, Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Skeleton } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
-import { ContactUs } from '@/widgets/ContactUs';
+import { Button } from '@/ui/buttons/Button';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { LockIcon } from '@/ui/images/icons';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { NewPinForm } from './NewPinForm';
 
 /** Step 1 without the current PIN: a code to the customer's own email. */
@@ -41,9 +41,9 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   return (
     <Form initialValues={{}} onSubmit={submit}>
       <Row fill="narrow">
-        <SubmitButton block={false}>{profileCopy.sendCode}</SubmitButton>
+        <SubmitButton block={false}>{profileMessages.sendCode}</SubmitButton>
         <Button variant="quiet" onClick={() => dispatch(pinResetByEmailLeft())}>
-          {profileCopy.back}
+          {profileMessages.back}
         </Button>
       </Row>
     </Form>
@@ -53,12 +53,12 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
 /** Offers a customer who has forgotten the PIN a code by email, or without our additions to the API, the support. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
-  if (!environment.apiExtensions) return <ContactUs question={profileCopy.pinForgotten} />;
+  if (!environment.apiExtensions) return <ContactUs question={profileMessages.pinForgotten} />;
   return (
     <Row gap={2}>
-      <Note as="span">{profileCopy.pinForgottenOrLocked}</Note>
+      <Note as="span">{profileMessages.pinForgottenOrLocked}</Note>
       <Button variant="link" onClick={() => dispatch(pinResetByEmailChosen())}>
-        {profileCopy.resetPinByEmail}
+        {profileMessages.resetPinByEmail}
       </Button>
     </Row>
   );
@@ -75,9 +75,9 @@ function NoPinYet() {
   return (
     <EmptyState
       icon={<LockIcon />}
-      action={<Button onClick={create}>{profileCopy.createPin}</Button>}
+      action={<Button onClick={create}>{profileMessages.createPin}</Button>}
     >
-      {profileCopy.noPinYet}
+      {profileMessages.noPinYet}
     </EmptyState>
   );
 }
@@ -93,18 +93,20 @@ export function PinReset() {
 
   return (
     <Stack>
-      <Note>{step === 'current' ? profileCopy.resetPinPitch : profileCopy.pinCodePitch}</Note>
+      <Note>
+        {step === 'current' ? profileMessages.resetPinPitch : profileMessages.pinCodePitch}
+      </Note>
       <PassingBanner tone="success" onOver={() => setSuccess(null)}>
         {success}
       </PassingBanner>
       {step === 'request' ? (
-        <SendPinCode onSent={() => setSuccess(successesCopy.codeSent)} />
+        <SendPinCode onSent={() => setSuccess(passwordResetMessages.codeSent)} />
       ) : (
         <NewPinForm
           key={step}
           user={user}
           proof={step === 'code' ? 'code' : 'currentPin'}
-          onResetByCode={() => setSuccess(successesCopy.pinReset)}
+          onResetByCode={() => setSuccess(profileMessages.pinReset)}
         />
       )}
       {step === 'current' ? <PinForgotten /> : null}

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { SectionHeading } from '@/ui/Headings';
+import { SectionHeading } from '@/ui/layout/Headings';
 import classes from './profile.module.css';
 
 interface ProfileRowProps extends Pick<ComponentProps<'section'>, 'ref' | 'tabIndex'> {

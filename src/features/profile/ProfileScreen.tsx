@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ProfileTab } from '@/config/choices';
-import { profileCopy } from '@/words/profile';
-import { PageHeading } from '@/ui/Headings';
-import { Tabs } from '@/ui/Tabs';
+import { profileMessages } from '@/messages/profile';
+import { PageHeading } from '@/ui/layout/Headings';
+import { Tabs } from '@/ui/layout/Tabs';
 import { KycPanel } from './KycPanel';
 import { PersonalPanel } from './PersonalPanel';
 import { useProfileView } from './profileUrl';
@@ -21,15 +21,15 @@ export default function ProfileScreen() {
   const openTab = (tab: ProfileTab) => changeView({ ...left.current, tab });
   return (
     <>
-      <PageHeading intro={profileCopy.intro}>{profileCopy.title}</PageHeading>
+      <PageHeading intro={profileMessages.intro}>{profileMessages.title}</PageHeading>
       <Tabs
-        label={profileCopy.title}
+        label={profileMessages.title}
         selected={view.tab}
         onSelect={openTab}
         tabs={[
-          { id: 'personal', label: profileCopy.tabs.personal, panel: <PersonalPanel /> },
-          { id: 'kyc', label: profileCopy.tabs.kyc, panel: <KycPanel /> },
-          { id: 'security', label: profileCopy.tabs.security, panel: <SecurityPanel /> },
+          { id: 'personal', label: profileMessages.tabs.personal, panel: <PersonalPanel /> },
+          { id: 'kyc', label: profileMessages.tabs.kyc, panel: <KycPanel /> },
+          { id: 'security', label: profileMessages.tabs.security, panel: <SecurityPanel /> },
         ]}
       />
     </>

@@ -1,33 +1,33 @@
 import { environment } from '@/config/env';
 import { formatReferralBonus, type Currency } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
-import { profileCopy } from '@/words/profile';
+import { profileMessages } from '@/messages/profile';
 import { useListReferralBonusesQuery } from '@/store/user/userApi';
 import type { ReferralBonus } from '@/store/user/userWire';
-import { EmptyState } from '@/ui/EmptyState';
-import { PeopleIcon } from '@/ui/icons';
-import { TextWithFigures } from '@/ui/Money';
-import { Pill } from '@/ui/Pill';
-import { SectionCard } from '@/ui/SectionCard';
-import { Skeleton } from '@/ui/Skeleton';
-import { type Column, Table } from '@/ui/Table';
-import { Text } from '@/ui/Text';
-import { ListState } from '@/widgets/QueryState';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PeopleIcon } from '@/ui/images/icons';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Pill } from '@/ui/text/Pill';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { type Column, Table } from '@/ui/lists/Table';
+import { Text } from '@/ui/text/Text';
+import { ListState } from '@/widgets/feedback/QueryState';
 
 const columnsIn = (currency: Currency): readonly Column<ReferralBonus>[] => [
   {
     key: 'reference',
-    header: profileCopy.reference,
+    header: profileMessages.reference,
     rowHeader: true,
     render: ({ reference }) => shortReference(reference),
   },
   {
     key: 'amount',
-    header: profileCopy.amount,
+    header: profileMessages.amount,
     align: 'end',
     render: ({ amount, isPending }) => (
       <>
-        {isPending ? <Pill tone="waiting">{profileCopy.bonusPending}</Pill> : null}{' '}
+        {isPending ? <Pill tone="waiting">{profileMessages.bonusPending}</Pill> : null}{' '}
         <TextWithFigures>{formatReferralBonus(amount, currency)}</TextWithFigures>
       </>
     ),
@@ -41,10 +41,10 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
   return (
     <>
       {bonuses.some(({ isPending }) => isPending) ? (
-        <Text>{profileCopy.bonusesPending}</Text>
+        <Text>{profileMessages.bonusesPending}</Text>
       ) : null}
       <Table
-        caption={profileCopy.bonusesTitle}
+        caption={profileMessages.bonusesTitle}
         columns={environment.apiExtensions ? inNaira : inDollars}
         rows={bonuses}
         rowKey={(bonus) => bonus.id}
@@ -58,13 +58,13 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
 export function ReferralBonuses() {
   const query = useListReferralBonusesQuery(undefined);
   return (
-    <SectionCard title={profileCopy.bonusesTitle}>
+    <SectionCard title={profileMessages.bonusesTitle}>
       <ListState
         query={query}
         subject="listReferralBonuses"
-        loading={profileCopy.loadingBonuses}
+        loading={profileMessages.loadingBonuses}
         skeleton={<Skeleton shape="row" />}
-        empty={<EmptyState icon={<PeopleIcon />}>{profileCopy.noBonuses}</EmptyState>}
+        empty={<EmptyState icon={<PeopleIcon />}>{profileMessages.noBonuses}</EmptyState>}
       >
         {(bonuses) => <BonusTable bonuses={bonuses} />}
       </ListState>

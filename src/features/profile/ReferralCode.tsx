@@ -1,16 +1,16 @@
 import { referralLink } from '@/lib/referral';
-import { profileCopy } from '@/words/profile';
+import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useGetReferralLinkQuery } from '@/store/user/userApi';
-import { canShare } from '@/ui/canShare';
-import { CopyButton } from '@/ui/CopyButton';
-import { Row } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { SectionCard } from '@/ui/SectionCard';
-import { ShareButton } from '@/ui/ShareButton';
-import { LoadingStatus, Skeleton } from '@/ui/Skeleton';
-import { ValueRow } from '@/ui/ValueRow';
+import { canShare } from '@/ui/buttons/canShare';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Row } from '@/ui/layout/Layout';
+import { Reload } from '@/ui/feedback/Reload';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { ShareButton } from '@/ui/buttons/ShareButton';
+import { LoadingStatus, Skeleton } from '@/ui/feedback/Skeleton';
+import { ValueRow } from '@/ui/lists/ValueRow';
 import { GiftIcon } from './profileIcons';
 
 interface ShareLinkProps {
@@ -22,15 +22,15 @@ interface ShareLinkProps {
 function ShareLink({ link, onFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (
-      <CopyButton text={link} copiedLabel={profileCopy.linkCopied} onFailed={onFailed}>
-        {profileCopy.shareReferralLink}
+      <CopyButton text={link} copiedLabel={profileMessages.linkCopied} onFailed={onFailed}>
+        {profileMessages.shareReferralLink}
       </CopyButton>
     );
   }
-  const { shareTitle: title, shareText: text } = profileCopy;
+  const { shareTitle: title, shareText: text } = profileMessages;
   return (
     <ShareButton content={{ title, text, url: link }} onFailed={onFailed}>
-      {profileCopy.shareReferralLink}
+      {profileMessages.shareReferralLink}
     </ShareButton>
   );
 }
@@ -40,10 +40,10 @@ function Code({ code }: { code: string }) {
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (
     <>
-      <ValueRow icon={<GiftIcon />} label={profileCopy.referralCode} value={code} />
+      <ValueRow icon={<GiftIcon />} label={profileMessages.referralCode} value={code} />
       <Row fill="always">
-        <CopyButton text={code} copiedLabel={profileCopy.codeCopied} onFailed={copyFailed}>
-          {profileCopy.copyReferralCode}
+        <CopyButton text={code} copiedLabel={profileMessages.codeCopied} onFailed={copyFailed}>
+          {profileMessages.copyReferralCode}
         </CopyButton>
         <ShareLink link={referralLink(window.location.origin, code)} onFailed={copyFailed} />
       </Row>
@@ -59,7 +59,7 @@ function CodeContent() {
   if (error !== undefined || data) return <Reload query={query} />;
   return (
     <>
-      <LoadingStatus>{profileCopy.loadingReferral}</LoadingStatus>
+      <LoadingStatus>{profileMessages.loadingReferral}</LoadingStatus>
       <Skeleton shape="control" />
       <Skeleton shape="control" width="most" />
     </>
@@ -69,7 +69,7 @@ function CodeContent() {
 /** The customer's own code, to copy or to share. */
 export function ReferralCode() {
   return (
-    <SectionCard title={profileCopy.referralTitle} intro={profileCopy.referralPitch}>
+    <SectionCard title={profileMessages.referralTitle} intro={profileMessages.referralPitch}>
       <CodeContent />
     </SectionCard>
   );

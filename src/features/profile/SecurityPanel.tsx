@@ -1,18 +1,18 @@
 import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
-import { profileCopy } from '@/words/profile';
-import { successesCopy } from '@/words/successes';
+import { profileMessages } from '@/messages/profile';
+import { passwordResetMessages } from '@/messages/auth';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Accordion, type AccordionItem } from '@/ui/Accordion';
-import { Banner } from '@/ui/Banner';
-import { Row, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Skeleton } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
+import { Accordion, type AccordionItem } from '@/ui/layout/Accordion';
+import { Banner } from '@/ui/feedback/Banner';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
-import { ReloadCustomer } from '@/widgets/ReloadCustomer';
+import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
@@ -24,14 +24,17 @@ function OwnPasswordReset() {
   if (user.email === '') {
     return (
       <Banner tone="warning" action={<ReloadCustomer />}>
-        {profileCopy.emailUnknown}
+        {profileMessages.emailUnknown}
       </Banner>
     );
   }
   return (
     <Stack>
-      <Note>{profileCopy.resetPasswordPitch}</Note>
-      <PasswordReset ownEmail={user.email} success={successesCopy.passwordResetInSettings} />
+      <Note>{profileMessages.resetPasswordPitch}</Note>
+      <PasswordReset
+        ownEmail={user.email}
+        success={passwordResetMessages.passwordResetInSettings}
+      />
     </Stack>
   );
 }
@@ -41,13 +44,13 @@ export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
   const devices: AccordionItem<SecuritySection> = {
     id: 'devices',
-    title: profileCopy.devicesTitle,
+    title: profileMessages.devicesTitle,
     // It has no fields to keep while it is closed.
     content: securitySection === 'devices' ? <SignedInDevices /> : null,
   };
   const items: readonly AccordionItem<SecuritySection>[] = [
-    { id: 'password', title: profileCopy.resetPassword, content: <OwnPasswordReset /> },
-    { id: 'pin', title: profileCopy.resetPin, content: <PinReset /> },
+    { id: 'password', title: profileMessages.resetPassword, content: <OwnPasswordReset /> },
+    { id: 'pin', title: profileMessages.resetPin, content: <PinReset /> },
     ...(environment.apiExtensions ? [devices] : []),
   ];
   return (
@@ -61,7 +64,7 @@ export function SecurityPanel() {
       />
       <Row>
         <LinkButton variant="link" to={paths.closeAccount.to()}>
-          {profileCopy.closeAccount}
+          {profileMessages.closeAccount}
         </LinkButton>
       </Row>
     </Stack>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/words/profile';
+import { describeFailure } from '@/failures/describeFailure';
+import { profileMessages } from '@/messages/profile';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useEndOtherSessionsMutation, useListSessionsQuery } from '@/store/user/userApi';
 import type { DeviceSession } from '@/store/user/userWire';
-import { ConfirmButton } from '@/ui/ConfirmButton';
-import { Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Skeleton } from '@/ui/Skeleton';
-import { Note } from '@/ui/Text';
-import { ListState } from '@/widgets/QueryState';
-import { useFocusAfterRemoval } from '@/ui/useFocusAfterRemoval';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { ListState } from '@/widgets/feedback/QueryState';
+import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
 
@@ -29,12 +29,12 @@ function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }
 
   return (
     <ConfirmButton
-      label={profileCopy.signOutOthers}
-      title={profileCopy.signOutOthersQuestion}
-      confirmLabel={profileCopy.signOutAll}
+      label={profileMessages.signOutOthers}
+      title={profileMessages.signOutOthersQuestion}
+      confirmLabel={profileMessages.signOutAll}
       onConfirm={signOut}
     >
-      {profileCopy.signOutOthersEffect}
+      {profileMessages.signOutOthersEffect}
     </ConfirmButton>
   );
 }
@@ -44,14 +44,14 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   const list = useFocusAfterRemoval(sessions.length, (place: HTMLUListElement) => place);
   return (
     <Stack>
-      <Note>{profileCopy.devicesPitch}</Note>
+      <Note>{profileMessages.devicesPitch}</Note>
       <PassingBanner tone="error" onOver={() => setRefusal(null)}>
         {refusal}
       </PassingBanner>
       <ul
         ref={list}
         role="list"
-        aria-label={profileCopy.devicesTitle}
+        aria-label={profileMessages.devicesTitle}
         tabIndex={-1}
         className={classes.devices}
       >
@@ -99,7 +99,7 @@ export function SignedInDevices() {
     <ListState
       query={query}
       subject="listSessions"
-      loading={profileCopy.loadingDevices}
+      loading={profileMessages.loadingDevices}
       skeleton={<DevicesPlace />}
     >
       {(sessions) => <DeviceList sessions={sessions} />}

@@ -1,8 +1,8 @@
-import { profileCopy } from '@/words/profile';
-import { Button } from '@/ui/Button';
-import { Stack } from '@/ui/Layout';
-import { ProgressBar } from '@/ui/ProgressBar';
-import { Note } from '@/ui/Text';
+import { profileMessages } from '@/messages/profile';
+import { Button } from '@/ui/buttons/Button';
+import { Stack } from '@/ui/layout/Layout';
+import { ProgressBar } from '@/ui/feedback/ProgressBar';
+import { Note } from '@/ui/text/Text';
 
 interface UploadProgressProps {
   /** Whole per cent of the bytes that have been sent. */
@@ -14,11 +14,11 @@ interface UploadProgressProps {
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   return (
     <Stack gap={2}>
-      <ProgressBar label={profileCopy.uploadProgress} percent={percent} />
-      {percent === 100 ? <Note>{profileCopy.uploadWaits}</Note> : null}
+      <ProgressBar label={profileMessages.uploadProgress} percent={percent} />
+      {percent === 100 ? <Note>{profileMessages.uploadWaits}</Note> : null}
       <div>
         <Button variant="quiet" size="small" onClick={onCancel}>
-          {profileCopy.cancelUpload}
+          {profileMessages.cancelUpload}
         </Button>
       </div>
     </Stack>

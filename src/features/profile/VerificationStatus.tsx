@@ -1,10 +1,10 @@
-import { labelsCopy } from '@/words/labels';
-import { profileCopy } from '@/words/profile';
+import { profileMessages } from '@/messages/profile';
+import { labelMessages } from '@/messages/labels';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
-import { Pill } from '@/ui/Pill';
-import { Skeleton } from '@/ui/Skeleton';
-import { WithdrawButton } from '@/widgets/WithdrawButton';
+import { Pill } from '@/ui/text/Pill';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { ProfileRow } from './ProfileRow';
 
 /** Says whether the customer's identity is verified, and has the button for a withdrawal, which needs that (section 4, "Withdrawal"). */
@@ -12,7 +12,7 @@ export function VerificationStatus() {
   const user = useAppSelector(selectCurrentUser);
   return (
     <ProfileRow
-      title={profileCopy.verificationTitle}
+      title={profileMessages.verificationTitle}
       intro={introOf(user?.isVerified)}
       end={user === null ? <Skeleton shape="pill" width="quarter" /> : <StatusPill {...user} />}
     >
@@ -23,14 +23,14 @@ export function VerificationStatus() {
 
 function introOf(isVerified: boolean | null | undefined): string | undefined {
   if (isVerified === null) return undefined;
-  return isVerified ? profileCopy.verificationComplete : profileCopy.verificationOpen;
+  return isVerified ? profileMessages.verificationComplete : profileMessages.verificationOpen;
 }
 
 function StatusPill({ isVerified }: { isVerified: boolean | null }) {
-  if (isVerified === null) return <Pill>{labelsCopy.notAvailable}</Pill>;
+  if (isVerified === null) return <Pill>{labelMessages.notAvailable}</Pill>;
   return (
     <Pill tone={isVerified ? 'success' : 'waiting'} dot>
-      {isVerified ? profileCopy.verified : profileCopy.notVerified}
+      {isVerified ? profileMessages.verified : profileMessages.notVerified}
     </Pill>
   );
 }

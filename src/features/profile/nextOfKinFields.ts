@@ -1,8 +1,7 @@
 import { object, string, type StringSchema } from 'yup';
 import { isEmailAddress } from '@contract/rules/email';
-import { validationCopy } from '@/words/validation';
-import { fieldsCopy } from '@/words/fields';
-import { profileCopy } from '@/words/profile';
+import { validationMessages, fieldMessages } from '@/messages/forms';
+import { profileMessages } from '@/messages/profile';
 import type { NextOfKinField } from '@/store/user/userWire';
 import { plainText } from '@contract/rules/plainText';
 
@@ -12,14 +11,14 @@ interface Field {
   readonly rule: StringSchema<string>;
 }
 
-const filled = () => string().transform(plainText).required(validationCopy.nextOfKinRequired);
+const filled = () => string().transform(plainText).required(validationMessages.nextOfKinRequired);
 
 const table: Readonly<Record<NextOfKinField, Field>> = {
-  first_name: { label: profileCopy.firstName, rule: filled() },
-  last_name: { label: profileCopy.lastName, rule: filled() },
-  email: { label: fieldsCopy.email, type: 'email', rule: filled() },
-  address: { label: profileCopy.address, rule: filled() },
-  relationship: { label: profileCopy.relationship, rule: filled() },
+  first_name: { label: profileMessages.firstName, rule: filled() },
+  last_name: { label: profileMessages.lastName, rule: filled() },
+  email: { label: fieldMessages.email, type: 'email', rule: filled() },
+  address: { label: profileMessages.address, rule: filled() },
+  relationship: { label: profileMessages.relationship, rule: filled() },
 };
 
 const names = Object.keys(table) as readonly NextOfKinField[];
@@ -37,5 +36,5 @@ export const nextOfKinSchema = object(valuesOf(({ rule }) => rule));
 
 /** The same with the rule of Mota's own server for the email. */
 export const ownNextOfKinSchema = nextOfKinSchema.shape({
-  email: table.email.rule.test('email', validationCopy.email, isEmailAddress),
+  email: table.email.rule.test('email', validationMessages.email, isEmailAddress),
 });

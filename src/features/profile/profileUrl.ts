@@ -4,7 +4,7 @@ import {
   type ProfileTab,
   type SecuritySection,
 } from '@/config/choices';
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 export type KycStep = 'identity' | 'nextOfKin';
 

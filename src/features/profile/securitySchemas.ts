@@ -1,8 +1,8 @@
 import { object, string } from 'yup';
 import type { Weakness } from '@contract/rules/pin';
-import { validationCopy } from '@/words/validation';
+import { validationMessages } from '@/messages/forms';
 
-const filled = () => string().required(validationCopy.allFieldsRequired);
+const filled = () => string().required(validationMessages.allFieldsRequired);
 
 /** The field with which the customer proves that they may set a new PIN. */
 export type PinProof = 'currentPin' | 'code';
@@ -16,11 +16,11 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     [proof]: filled().trim(),
     newPin: filled().test('weak', (pin, context) => {
       const found = weakness(pin);
-      return found === null || context.createError({ message: validationCopy.weakPin[found] });
+      return found === null || context.createError({ message: validationMessages.weakPin[found] });
     }),
     confirmNewPin: filled().test(
       'match',
-      validationCopy.pinsDoNotMatch,
+      validationMessages.pinsDoNotMatch,
       (pin, { parent }: { parent: { newPin?: string } }) => pin === parent.newPin,
     ),
   });

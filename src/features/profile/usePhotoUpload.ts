@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import * as limits from '@/config/limits';
 import { type Failure, isCancelled, isHttpFailure } from '@/lib/failure';
 import { fitPixels } from '@/lib/fitPixels';
-import { describeFailure } from '@/messages/describeFailure';
-import { profileCopy } from '@/words/profile';
-import type { ToastContent } from '@/messages/toasts';
-import { validationCopy } from '@/words/validation';
+import { describeFailure } from '@/failures/describeFailure';
+import { profileMessages } from '@/messages/profile';
+import { validationMessages } from '@/messages/forms';
+import type { ToastContent } from '@/store/notifications/toasts';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { useUploadProfilePhotoMutation } from '@/store/user/userApi';
@@ -17,8 +17,8 @@ import { useUpload } from './useUpload';
 /** Returns why a file can't be the photo (section 5, "Profile photo"). Undefined for a valid one. */
 function refusalOf(photo: File): string | undefined {
   const types: readonly string[] = limits.profilePhotoTypes;
-  if (!types.includes(photo.type)) return validationCopy.profilePhotoType;
-  return photo.size > limits.profilePhotoBytes ? validationCopy.profilePhotoSize : undefined;
+  if (!types.includes(photo.type)) return validationMessages.profilePhotoType;
+  return photo.size > limits.profilePhotoBytes ? validationMessages.profilePhotoSize : undefined;
 }
 
 /** Returns the toast for a customer who has left the page before the upload ends. */
@@ -73,7 +73,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     const fitting = await fitPixels(photo);
     if (fitting === null) {
       setPreview(null);
-      setRefusal(validationCopy.imagePixels);
+      setRefusal(validationMessages.imagePixels);
       return;
     }
     const { error } = await upload({ id, photo: fitting });
@@ -82,7 +82,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     if (!isOnScreen()) {
       dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
-      setNews({ tone: 'success', text: profileCopy.photoSaved });
+      setNews({ tone: 'success', text: profileMessages.photoSaved });
     } else {
       fail(describeFailure(call, error));
     }
@@ -90,7 +90,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
 
   const cancel = async () => {
     await stop();
-    setNews({ tone: 'info', text: profileCopy.uploadCancelled });
+    setNews({ tone: 'info', text: profileMessages.uploadCancelled });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { weaknessOf } from '@contract/rules/pin';
 import { environment } from '@/config/env';
-import { validationCopy } from '@/words/validation';
+import { validationMessages } from '@/messages/forms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   pinCreationClosed,
@@ -37,7 +37,7 @@ export function usePinCreation() {
     isCreated,
     entryError:
       digits.entered === ''
-        ? (weakness ?? (isMismatched ? validationCopy.pinCreationMismatch : undefined))
+        ? (weakness ?? (isMismatched ? validationMessages.pinCreationMismatch : undefined))
         : undefined,
     open: () => {
       sending.dismissFailure();
@@ -62,7 +62,7 @@ export function usePinCreation() {
         return;
       }
       setDigits(noDigits);
-      setWeakness(validationCopy.weakPin[found]);
+      setWeakness(validationMessages.weakPin[found]);
       // The entry starts over in its first box.
       dispatch(pinCreationOpened());
     },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { environment } from '@/config/env';
 import type { FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
-import { describeFailure } from '@/messages/describeFailure';
-import { validationCopy } from '@/words/validation';
+import { describeFailure } from '@/failures/describeFailure';
+import { validationMessages } from '@/messages/forms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { asksForPassword } from '@/store/user/asksForPassword';
@@ -28,7 +28,7 @@ export function usePinSending() {
     setFailure(null);
     if (user === null || user.id === '') {
       dispatch(pinCreationClosed());
-      setFailure(validationCopy.userIdMissing);
+      setFailure(validationMessages.userIdMissing);
       return;
     }
     const { error } = await createPin({ id: user.id, pin });

@@ -4,36 +4,36 @@ import { environment } from '@/config/env';
 import { paths } from '@/config/paths';
 import { formatMoment } from '@/lib/dates';
 import { shortReference } from '@/lib/shortReference';
-import { transactionTypeLabel } from '@/messages/transactionLabels';
+import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import {
   describeBeginning,
   describeOutcome,
   type TransactionOutcome,
-} from '@/messages/describeOutcome';
-import { transactionsCopy as copy } from '@/words/transactions';
-import { describeToast } from '@/messages/toasts';
-import { stepsOfWithdrawal } from '@/messages/withdrawalProgress';
-import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
+} from '@/widgets/transactions/describeOutcome';
+import { transactionMessages as messages } from '@/messages/transactions';
+import { withdrawalProgressMessages } from '@/messages/withdrawal';
+import { describeToast } from '@/store/notifications/toasts';
+import { stepsOfWithdrawal } from '@/widgets/transactions/withdrawalProgress';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { Button } from '@/ui/Button';
-import type { ButtonStyle } from '@/ui/buttonStyle';
-import { canShare } from '@/ui/canShare';
-import { CopyButton } from '@/ui/CopyButton';
-import { Dialog } from '@/ui/Dialog';
-import { Facts } from '@/ui/Facts';
-import { PrintIcon } from '@/ui/icons';
-import { ShareButton } from '@/ui/ShareButton';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Note, Text } from '@/ui/Text';
-import { useRootAttribute } from '@/ui/useRootAttribute';
-import { type Step, Timeline } from '@/ui/Timeline';
+import { Button } from '@/ui/buttons/Button';
+import type { ButtonStyle } from '@/ui/buttons/buttonStyle';
+import { canShare } from '@/ui/buttons/canShare';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { Facts } from '@/ui/lists/Facts';
+import { PrintIcon } from '@/ui/images/icons';
+import { ShareButton } from '@/ui/buttons/ShareButton';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Note, Text } from '@/ui/text/Text';
+import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
+import { type Step, Timeline } from '@/ui/lists/Timeline';
 import {
   TransactionAmount,
   TransactionStatus,
   type OfTransaction,
-} from '@/widgets/TransactionParts';
-import { useNarrowScreen } from '@/widgets/useNarrowScreen';
-import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
+} from '@/widgets/transactions/TransactionParts';
+import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
+import { useWithdrawalProgress } from '@/widgets/transactions/useWithdrawalProgress';
 import classes from './Receipt.module.css';
 import { receiptText } from './statement';
 
@@ -53,10 +53,10 @@ function Share({ transaction, variant }: ShareProps) {
         <CopyButton
           variant={variant}
           text={text}
-          copiedLabel={copy.shared}
+          copiedLabel={messages.shared}
           onFailed={() => setCopyFailed(true)}
         >
-          {copy.share}
+          {messages.share}
         </CopyButton>
       </>
     );
@@ -65,10 +65,10 @@ function Share({ transaction, variant }: ShareProps) {
   return (
     <ShareButton
       variant={variant}
-      content={{ title: copy.receipt, text }}
+      content={{ title: messages.receipt, text }}
       onFailed={() => setRefused(true)}
     >
-      {copy.share}
+      {messages.share}
     </ShareButton>
   );
 }
@@ -85,7 +85,7 @@ function WaysOut({ transaction }: OfTransaction) {
         icon={<PrintIcon />}
         onClick={() => window.print()}
       >
-        {copy.print}
+        {messages.print}
       </Button>
     </>
   );
@@ -115,17 +115,17 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
   const outcome = describeOutcome(transaction);
   useRootAttribute('data-receipt');
   const facts = [
-    { term: copy.type, value: transactionTypeLabel(type) },
-    { term: withdrawalProgressCopy.to, value: progress?.receiver ?? null },
-    { term: withdrawalProgressCopy.account, value: progress?.account ?? null },
-    { term: copy.dateAndTime, value: formatMoment(transaction.createdAt) },
-    { term: copy.reference, value: reference && shortReference(reference) },
-    { term: withdrawalProgressCopy.sessionId, value: progress?.sessionId ?? null },
+    { term: messages.type, value: transactionTypeLabel(type) },
+    { term: withdrawalProgressMessages.to, value: progress?.receiver ?? null },
+    { term: withdrawalProgressMessages.account, value: progress?.account ?? null },
+    { term: messages.dateAndTime, value: formatMoment(transaction.createdAt) },
+    { term: messages.reference, value: reference && shortReference(reference) },
+    { term: withdrawalProgressMessages.sessionId, value: progress?.sessionId ?? null },
   ];
   return (
     <Dialog
       open
-      title={copy.receipt}
+      title={messages.receipt}
       onClose={onClose}
       footer={<WaysOut transaction={transaction} />}
     >
@@ -138,13 +138,13 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
         </div>
         <Facts facts={facts.filter(({ value }) => value !== null)} />
         <Timeline
-          aria-label={copy.timeline}
+          aria-label={messages.timeline}
           steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction, outcome)}
         />
       </div>
       {environment.apiExtensions ? (
         <Text size="sm">
-          <Link to={paths.complaints.to(transaction.id)}>{copy.complain}</Link>
+          <Link to={paths.complaints.to(transaction.id)}>{messages.complain}</Link>
         </Text>
       ) : null}
     </Dialog>

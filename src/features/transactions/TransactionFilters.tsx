@@ -1,14 +1,14 @@
-import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { transactionsCopy } from '@/words/transactions';
+import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
+import { transactionMessages } from '@/messages/transactions';
 import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
-import { Row } from '@/ui/Layout';
-import { SelectInput } from '@/ui/SelectInput';
-import { DateInput } from '@/ui/TextInput';
+import { Row } from '@/ui/layout/Layout';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { DateInput } from '@/ui/forms/TextInput';
 import { transactionTypeOf, useTransactionsView } from './transactionsUrl';
 
 const typeOptions = transactionTypes.map((value) => ({
   value,
-  label: value === 'all' ? transactionsCopy.all : transactionTypeLabel(value),
+  label: value === 'all' ? transactionMessages.all : transactionTypeLabel(value),
 }));
 
 /** Filters by type and by days, including both ends (section 2, "Transactions"). */
@@ -20,26 +20,26 @@ export function TransactionFilters() {
   return (
     <Row gap={2}>
       <SelectInput
-        label={transactionsCopy.type}
+        label={transactionMessages.type}
         look="chip"
         options={typeOptions}
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
       <DateInput
-        label={transactionsCopy.from}
+        label={transactionMessages.from}
         look="chip"
-        emptyText={transactionsCopy.anyDay}
+        emptyText={transactionMessages.anyDay}
         value={from ?? ''}
         onValueChange={(value) => filter({ from: value || null })}
       />
       <DateInput
-        label={transactionsCopy.to}
+        label={transactionMessages.to}
         // A chip has no room for a sentence.
         look={isReversed ? undefined : 'chip'}
-        emptyText={transactionsCopy.anyDay}
+        emptyText={transactionMessages.anyDay}
         value={to ?? ''}
-        error={isReversed ? transactionsCopy.rangeReversed : undefined}
+        error={isReversed ? transactionMessages.rangeReversed : undefined}
         onValueChange={(value) => filter({ to: value || null })}
       />
     </Row>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import * as limits from '@/config/limits';
-import { transactionsCopy as copy } from '@/words/transactions';
+import { transactionMessages as messages } from '@/messages/transactions';
 import { pageOf } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
-import { Button } from '@/ui/Button';
-import { EmptyState } from '@/ui/EmptyState';
-import { TransactionsIcon } from '@/ui/icons';
-import { Pagination } from '@/ui/Pagination';
-import { RowsSkeleton } from '@/ui/Rows';
-import { SelectInput } from '@/ui/SelectInput';
-import { Note } from '@/ui/Text';
+import { Button } from '@/ui/buttons/Button';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { TransactionsIcon } from '@/ui/images/icons';
+import { Pagination } from '@/ui/lists/Pagination';
+import { RowsSkeleton } from '@/ui/lists/Rows';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { Note } from '@/ui/text/Text';
 import { Receipt } from './Receipt';
 import classes from './TransactionList.module.css';
 import { pageSizeOf, useTransactionsView } from './transactionsUrl';
@@ -28,11 +28,11 @@ function NoneMatch() {
       icon={<TransactionsIcon />}
       action={
         <Button variant="quiet" onClick={clear}>
-          {copy.clearFilters}
+          {messages.clearFilters}
         </Button>
       }
     >
-      {copy.noneMatch}
+      {messages.noneMatch}
     </EmptyState>
   );
 }
@@ -54,7 +54,7 @@ function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) 
       <div className={classes.footer}>
         <div className={classes.size}>
           <SelectInput
-            label={copy.rowsPerPage}
+            label={messages.rowsPerPage}
             options={sizeOptions}
             value={String(view.pageSize)}
             onValueChange={(value) => changeView({ pageSize: pageSizeOf(value), page: 1 })}
@@ -90,7 +90,9 @@ export function TransactionList(props: TransactionListProps) {
   return (
     <>
       <div aria-live="polite">
-        <Note>{isWhole ? copy.count(filtered.length) : copy.countSoFar(filtered.length)}</Note>
+        <Note>
+          {isWhole ? messages.count(filtered.length) : messages.countSoFar(filtered.length)}
+        </Note>
       </div>
       <TransactionPages filtered={filtered} isWhole={isWhole} reload={reload} />
       {opened ? (

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { formatDate, formatTime } from '@/lib/dates';
-import { describeOutcome } from '@/messages/describeOutcome';
-import { transactionTypeLabel } from '@/messages/transactionLabels';
-import { transactionsCopy as copy } from '@/words/transactions';
+import { describeOutcome } from '@/widgets/transactions/describeOutcome';
+import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
+import { transactionMessages as messages } from '@/messages/transactions';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { classNames } from '@/ui/classNames';
-import { CoveringButton } from '@/ui/Covering';
-import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons';
-import { Table, type Column } from '@/ui/Table';
-import { Note, Text, FourLines } from '@/ui/Text';
+import { CoveringButton } from '@/ui/overlays/Covering';
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/images/icons';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Note, Text, FourLines } from '@/ui/text/Text';
 import {
   TransactionAmount,
   TransactionStatus,
   type OfTransaction,
-} from '@/widgets/TransactionParts';
+} from '@/widgets/transactions/TransactionParts';
 import classes from './TransactionTable.module.css';
 import { useTransactionsView } from './transactionsUrl';
 
@@ -52,22 +52,32 @@ function StatusCell({ transaction }: OfTransaction) {
 }
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'date', header: copy.date, whole: true, render: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'time', header: copy.time, whole: true, render: ({ createdAt }) => formatTime(createdAt) },
+  {
+    key: 'date',
+    header: messages.date,
+    whole: true,
+    render: ({ createdAt }) => formatDate(createdAt),
+  },
+  {
+    key: 'time',
+    header: messages.time,
+    whole: true,
+    render: ({ createdAt }) => formatTime(createdAt),
+  },
   {
     key: 'type',
-    header: copy.type,
+    header: messages.type,
     lead: true,
     render: (transaction) => <TypeCell transaction={transaction} />,
   },
   {
     key: 'status',
-    header: copy.status,
+    header: messages.status,
     render: (transaction) => <StatusCell transaction={transaction} />,
   },
   {
     key: 'amount',
-    header: copy.amount,
+    header: messages.amount,
     align: 'end',
     render: (transaction) => <TransactionAmount transaction={transaction} strong />,
   },
@@ -77,7 +87,7 @@ const columns: readonly Column<Transaction>[] = [
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table
-      caption={copy.title}
+      caption={messages.title}
       lines={2}
       icon={({ type }) => (type === 'deposit' ? <ArrowDownIcon /> : <ArrowUpIcon />)}
       columns={columns}

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { transactionsCopy as copy } from '@/words/transactions';
+import { transactionMessages as messages } from '@/messages/transactions';
 import { filterTransactions } from '@/store/wallet/transactionView';
 import { useTransactions } from '@/store/wallet/walletApi';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { EmptyState } from '@/ui/EmptyState';
-import { PageHeading } from '@/ui/Headings';
-import { DownloadIcon, TransactionsIcon } from '@/ui/icons';
-import { Reload } from '@/ui/Reload';
-import { RowsSkeleton } from '@/ui/Rows';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PageHeading } from '@/ui/layout/Headings';
+import { DownloadIcon, TransactionsIcon } from '@/ui/images/icons';
+import { Reload } from '@/ui/feedback/Reload';
+import { RowsSkeleton } from '@/ui/lists/Rows';
 import { downloadText } from '@/ui/downloadText';
-import { AddMoney } from '@/widgets/AddMoney';
-import { ListState } from '@/widgets/QueryState';
+import { AddMoney } from '@/widgets/money/AddMoney';
+import { ListState } from '@/widgets/feedback/QueryState';
 import { statementName, statementOf } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
@@ -40,22 +40,22 @@ export default function TransactionsScreen() {
             disabled={!isWhole || filtered.length === 0}
             onClick={download}
           >
-            {copy.statement}
+            {messages.statement}
           </Button>
         }
       >
-        {copy.title}
+        {messages.title}
       </PageHeading>
       <Card>
         <TransactionFilters />
         <ListState
           query={query}
           subject="listTransactions"
-          loading={copy.loading}
+          loading={messages.loading}
           skeleton={<RowsSkeleton count={view.pageSize} />}
           empty={
             <EmptyState icon={<TransactionsIcon />} action={<AddMoney variant="primary" />}>
-              {copy.none}
+              {messages.none}
             </EmptyState>
           }
         >

@@ -1,21 +1,24 @@
 import { csvHeading, csvLine } from '@contract/rules/csv';
 import { formatMoment, formatTime, localDay } from '@/lib/dates';
 import { formatMovement, nairaForWire } from '@/lib/money';
-import { transactionStatusLabel, transactionTypeLabel } from '@/messages/transactionLabels';
-import { describeOutcome } from '@/messages/describeOutcome';
-import { transactionsCopy as copy } from '@/words/transactions';
+import {
+  transactionStatusLabel,
+  transactionTypeLabel,
+} from '@/widgets/transactions/transactionLabels';
+import { describeOutcome } from '@/widgets/transactions/describeOutcome';
+import { transactionMessages as messages } from '@/messages/transactions';
 import { signedAmount, type TransactionFilter } from '@/store/wallet/transactionView';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [
-  copy.date,
-  copy.time,
-  copy.type,
-  copy.status,
-  copy.statusDetails,
-  copy.amountInNaira,
-  copy.description,
-  copy.reference,
+  messages.date,
+  messages.time,
+  messages.type,
+  messages.status,
+  messages.statusDetails,
+  messages.amountInNaira,
+  messages.description,
+  messages.reference,
 ] as const;
 
 /** Returns where the money is now. Empty for a success, because the status is enough. */

@@ -3,7 +3,7 @@ import { isCalendarDate, type CalendarDate } from '@/lib/calendar';
 import { ordinalIn } from '@/lib/query';
 import { transactionTypes } from '@/store/wallet/transactionView';
 import type { TransactionFilter, TransactionTypeFilter } from '@/store/wallet/transactionView';
-import { useUrlView, type UrlView } from '@/widgets/useUrlView';
+import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 type TransactionPageSize = (typeof limits.transactionPageSizes)[number];
 

@@ -5,20 +5,20 @@ import { Form, type FormOutcome } from '@/forms/Form';
 import { MoneyField } from '@/forms/MoneyField';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { type Kobo, nairaForEntry } from '@/lib/money';
-import { labelsCopy } from '@/words/labels';
-import { validationCopy } from '@/words/validation';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { validationMessages } from '@/messages/forms';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
+import { verificationMessages } from '@/messages/profile';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance, selectCurrentUser, selectIsVerified } from '@/store/user/userSlice';
 import { useRequestWithdrawalMutation } from '@/store/wallet/walletApi';
 import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Card } from '@/ui/Card';
-import { Stack } from '@/ui/Layout';
-import { Note } from '@/ui/Text';
-import { PinField } from '@/widgets/PinField';
-import { WayToVerification } from '@/widgets/WayToVerification';
-import { useUntilKnown } from '@/widgets/useUntilKnown';
+import { Card } from '@/ui/layout/Card';
+import { Stack } from '@/ui/layout/Layout';
+import { Note } from '@/ui/text/Text';
+import { PinField } from '@/widgets/forms/PinField';
+import { WayToVerification } from '@/widgets/money/WayToVerification';
+import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
 import { withdrawalRefusal } from './withdrawalRefusal';
@@ -65,8 +65,10 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
 
   const submit = async ({ amount, pin }: AmountValues): Promise<FormOutcome | undefined> => {
     setUnverified(isVerified === false);
-    if (isVerified === false) return { kind: 'refused', message: labelsCopy.verificationNeeded };
-    if (receiver === null) return { kind: 'refused', message: validationCopy.receiverNotConfirmed };
+    if (isVerified === false)
+      return { kind: 'refused', message: verificationMessages.verificationNeeded };
+    if (receiver === null)
+      return { kind: 'refused', message: validationMessages.receiverNotConfirmed };
     const kobo = amountOf(amount);
     if (kobo === null || user === null) return undefined;
     press();
@@ -87,30 +89,30 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
   return (
     <Stack>
       <Form
-        label={copy.withdrawalForm}
+        label={messages.withdrawalForm}
         initialValues={initialValues}
         // Without a receiver or a verified identity, only that message is shown, and no errors at the fields.
         {...(receiver !== null && isVerified !== false && { schema })}
         bannerDuration={limits.shortBannerDuration}
         onSubmit={submit}
       >
-        <Step number={2} title={copy.amount}>
+        <Step number={2} title={messages.amount}>
           <MoneyField
             name="amount"
-            label={copy.amount}
-            hint={copy.amountHint}
-            choices={[{ label: copy.withdrawEverything, amount: balance }]}
+            label={messages.amount}
+            hint={messages.amountHint}
+            choices={[{ label: messages.withdrawEverything, amount: balance }]}
             required
             enterKeyHint="next"
             onKeyDown={leadOn}
             onValueChange={(amount) => dispatch(withdrawalAmountTyped(amountOf(amount)))}
           />
         </Step>
-        <Step number={3} title={copy.check}>
+        <Step number={3} title={messages.check}>
           <WithdrawalReview receiver={receiver} amount={typed} balance={available} />
           <PinField />
-          <SubmitButton variant="pay">{copy.withdraw}</SubmitButton>
-          {environment.apiExtensions ? <Note>{copy.whatHappens}</Note> : null}
+          <SubmitButton variant="pay">{messages.withdraw}</SubmitButton>
+          {environment.apiExtensions ? <Note>{messages.whatHappens}</Note> : null}
         </Step>
       </Form>
       {isUnverified && isVerified === false ? (

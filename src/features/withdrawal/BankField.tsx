@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useState } from 'react';
 import * as limits from '@/config/limits';
 import { useFormField } from '@/forms/useFormField';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useListBanksQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Grid } from '@/ui/Layout';
-import { Reload } from '@/ui/Reload';
-import { SelectInput } from '@/ui/SelectInput';
-import { TextInput } from '@/ui/TextInput';
-import { VisuallyHidden } from '@/ui/VisuallyHidden';
-import { Unreadable } from '@/widgets/QueryState';
+import { Grid } from '@/ui/layout/Layout';
+import { Reload } from '@/ui/feedback/Reload';
+import { SelectInput } from '@/ui/forms/SelectInput';
+import { TextInput } from '@/ui/forms/TextInput';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { Unreadable } from '@/widgets/feedback/QueryState';
 import { bankOptions } from './bankOptions';
 import { findBanks } from './bankSearch';
 
@@ -32,7 +32,7 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);
   const { data, error } = query;
-  const field = useFormField<string>('bankCode', copy.bank);
+  const field = useFormField<string>('bankCode', messages.bank);
   const [typed, setTyped] = useState('');
   const isLoading = data === undefined && error === undefined;
   const banks = bankOptions(data?.items ?? [], chosen);
@@ -51,9 +51,9 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
       <Grid columns="field" gap={4}>
         {banks.length < limits.banksToSearch ? null : (
           <TextInput
-            label={copy.searchBanks}
+            label={messages.searchBanks}
             type="search"
-            placeholder={copy.searchExample}
+            placeholder={messages.searchExample}
             autoComplete="off"
             enterKeyHint="next"
             value={typed}
@@ -63,15 +63,15 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
         )}
         <SelectInput
           {...field}
-          label={copy.bank}
+          label={messages.bank}
           required
-          placeholder={isLoading ? copy.loadingBanks : copy.selectBank(found.length, typed)}
+          placeholder={isLoading ? messages.loadingBanks : messages.selectBank(found.length, typed)}
           options={found}
           onValueChange={onBankChange}
         />
       </Grid>
       <VisuallyHidden aria-live="polite">
-        {typed === '' ? null : copy.banksFound(found.map(({ label }) => label))}
+        {typed === '' ? null : messages.banksFound(found.map(({ label }) => label))}
       </VisuallyHidden>
       <Unreadable count={data?.unreadable ?? 0} />
       {error !== undefined && data === undefined ? <Reload query={query} /> : null}

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import * as limits from '@/config/limits';
-import { describeFailure } from '@/messages/describeFailure';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { describeFailure } from '@/failures/describeFailure';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { isEmptyList } from '@/store/api/wire';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Dialog } from '@/ui/Dialog';
-import { EmptyState } from '@/ui/EmptyState';
-import { PeopleIcon } from '@/ui/icons';
-import { Stack } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Reload } from '@/ui/Reload';
-import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
-import { Unreadable } from '@/widgets/QueryState';
+import { Dialog } from '@/ui/overlays/Dialog';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { PeopleIcon } from '@/ui/images/icons';
+import { Stack } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Reload } from '@/ui/feedback/Reload';
+import { LoadingStatus, Skeletons } from '@/ui/feedback/Skeleton';
+import { Unreadable } from '@/widgets/feedback/QueryState';
 import classes from './BeneficiaryDialog.module.css';
 
 interface BeneficiaryListProps {
@@ -26,7 +26,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
   if (data === undefined) {
     return error === undefined ? (
       <Stack gap={2}>
-        <LoadingStatus>{copy.loadingBeneficiaries}</LoadingStatus>
+        <LoadingStatus>{messages.loadingBeneficiaries}</LoadingStatus>
         <Skeletons shape="row" count={2} />
       </Stack>
     ) : (
@@ -43,7 +43,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
     );
   }
   if (isEmptyList(data)) {
-    return <EmptyState icon={<PeopleIcon />}>{copy.noBeneficiaries}</EmptyState>;
+    return <EmptyState icon={<PeopleIcon />}>{messages.noBeneficiaries}</EmptyState>;
   }
   return (
     <>
@@ -74,7 +74,7 @@ interface BeneficiaryDialogProps extends BeneficiaryListProps {
 /** The receivers of the customer's earlier withdrawals. */
 export function BeneficiaryDialog({ onChosen, onClose }: BeneficiaryDialogProps) {
   return (
-    <Dialog open title={copy.beneficiaries} onClose={onClose}>
+    <Dialog open title={messages.beneficiaries} onClose={onClose}>
       <BeneficiaryList onChosen={onChosen} />
     </Dialog>
   );

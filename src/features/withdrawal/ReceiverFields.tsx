@@ -3,12 +3,12 @@ import { useState } from 'react';
 import * as limits from '@/config/limits';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { useFormField } from '@/forms/useFormField';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Button } from '@/ui/Button';
-import { PeopleIcon } from '@/ui/icons';
-import { Row } from '@/ui/Layout';
-import { DigitsInput } from '@/ui/TextInput';
+import { Button } from '@/ui/buttons/Button';
+import { PeopleIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { DigitsInput } from '@/ui/forms/TextInput';
 import { BankField } from './BankField';
 import { BeneficiaryDialog } from './BeneficiaryDialog';
 import { SavedAccounts } from './SavedAccounts';
@@ -29,7 +29,7 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
   const { offersSaved, isConfirmed, chosen, onChosen } = props;
   const { values, setValues, submitForm } = useFormikContext<ReceiverValues>();
   const [isChoosing, setChoosing] = useState(false);
-  const number = useFormField<string>('accountNumber', copy.accountNumber);
+  const number = useFormField<string>('accountNumber', messages.accountNumber);
 
   const change = async (part: Partial<ReceiverValues>) => {
     const { bankCode, accountNumber } = { ...values, ...part };
@@ -59,17 +59,17 @@ export function ReceiverFields(props: ReceiverFieldsProps) {
       <BankField chosen={chosen} onBankChange={(bankCode) => void change({ bankCode })} />
       <DigitsInput
         {...number}
-        label={copy.accountNumber}
+        label={messages.accountNumber}
         digits={limits.accountNumberDigits}
         required
         onValueChange={(accountNumber) => void change({ accountNumber })}
       />
       <Row fill="always">
         <Button variant="quiet" icon={<PeopleIcon />} onClick={() => setChoosing(true)}>
-          {copy.chooseBeneficiary}
+          {messages.chooseBeneficiary}
         </Button>
         <SubmitButton variant={isConfirmed ? 'quiet' : 'primary'}>
-          {copy.confirmReceiver}
+          {messages.confirmReceiver}
         </SubmitButton>
       </Row>
       {isChoosing ? (

@@ -3,13 +3,13 @@ import * as limits from '@/config/limits';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { isCancelled } from '@/lib/failure';
-import { validationCopy } from '@/words/validation';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { validationMessages } from '@/messages/forms';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useListBanksQuery, useVerifyReceiverMutation } from '@/store/wallet/walletApi';
 import { receiverChanged, selectWithdrawal } from '@/store/wallet/walletSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { CheckCircleIcon, WarningIcon } from '@/ui/icons';
+import { CheckCircleIcon, WarningIcon } from '@/ui/images/icons';
 import { bankNameOf } from './bankOptions';
 import { ReceiverFields } from './ReceiverFields';
 import { Step } from './Step';
@@ -23,11 +23,11 @@ function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
       {receiver ? <CheckCircleIcon /> : <WarningIcon />}
       {receiver ? (
         <div>
-          <span className={classes.term}>{copy.accountName}</span>
+          <span className={classes.term}>{messages.accountName}</span>
           <strong className={classes.name}>{receiver.accountName}</strong>
         </div>
       ) : (
-        <p>{copy.confirmAgain}</p>
+        <p>{messages.confirmAgain}</p>
       )}
     </div>
   );
@@ -82,16 +82,16 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
   return (
     <Step
       number={1}
-      title={copy.receiver}
-      intro={copy.receiverIntro}
+      title={messages.receiver}
+      intro={messages.receiverIntro}
       isConfirmed={confirmed !== null}
     >
       <div ref={place}>
         <Form
-          label={copy.receiver}
+          label={messages.receiver}
           initialValues={initialValues}
           schema={receiverSchema}
-          requiredMessage={validationCopy.bankAndAccount}
+          requiredMessage={validationMessages.bankAndAccount}
           bannerDuration={limits.shortBannerDuration}
           onSubmit={confirm}
         >

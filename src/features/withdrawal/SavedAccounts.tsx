@@ -1,12 +1,12 @@
 import { useFormikContext } from 'formik';
 import * as limits from '@/config/limits';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useListBeneficiariesQuery } from '@/store/wallet/walletApi';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { CoveringButton } from '@/ui/Covering';
-import { BankIcon, ChevronRightIcon } from '@/ui/icons';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/Rows';
-import { Note } from '@/ui/Text';
+import { CoveringButton } from '@/ui/overlays/Covering';
+import { BankIcon, ChevronRightIcon } from '@/ui/images/icons';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { Note } from '@/ui/text/Text';
 
 interface SavedAccountsProps {
   /** The open dialog has these accounts, too. */
@@ -25,8 +25,8 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   if (data === undefined || data.items.length === 0) return null;
   return (
     <div aria-hidden={isCovered || undefined}>
-      <Note>{copy.savedAccounts}</Note>
-      <Rows aria-label={copy.savedAccounts}>
+      <Note>{messages.savedAccounts}</Note>
+      <Rows aria-label={messages.savedAccounts}>
         {data.items.slice(0, limits.savedAccounts).map((beneficiary) => {
           const { bankCode, bankName, accountNumber, accountName } = beneficiary;
           return (

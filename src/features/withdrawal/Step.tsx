@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
-import { Card } from '@/ui/Card';
-import { SectionHeading } from '@/ui/Headings';
-import { Pill } from '@/ui/Pill';
-import { Note } from '@/ui/Text';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Pill } from '@/ui/text/Pill';
+import { Note } from '@/ui/text/Text';
 
 interface StepProps {
   readonly number: 1 | 2 | 3;
@@ -21,9 +21,9 @@ export function Step({ number, title, intro, isConfirmed = false, children }: St
         intro={intro}
         actions={
           isConfirmed ? (
-            <Pill tone="success">{copy.confirmed}</Pill>
+            <Pill tone="success">{messages.confirmed}</Pill>
           ) : (
-            <Note as="span">{copy.step(number)}</Note>
+            <Note as="span">{messages.step(number)}</Note>
           )
         }
       >

@@ -4,22 +4,24 @@ import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
-import { successesCopy } from '@/words/successes';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
-import { headingOfWithdrawal, stepsOfWithdrawal } from '@/messages/withdrawalProgress';
-import { withdrawalProgressCopy } from '@/words/withdrawalProgress';
+import {
+  withdrawalMessages as messages,
+  withdrawalProgressMessages,
+  withdrawalMessages,
+} from '@/messages/withdrawal';
+import { headingOfWithdrawal, stepsOfWithdrawal } from '@/widgets/transactions/withdrawalProgress';
 import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
-import { Button } from '@/ui/Button';
-import { Card } from '@/ui/Card';
-import { Facts } from '@/ui/Facts';
-import { SectionHeading } from '@/ui/Headings';
-import { Row, Stack } from '@/ui/Layout';
-import { LinkButton } from '@/ui/LinkButton';
-import { Money } from '@/ui/Money';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { Timeline } from '@/ui/Timeline';
-import { ReceiptLink } from '@/widgets/ReceiptLink';
-import { useWithdrawalProgress } from '@/widgets/useWithdrawalProgress';
+import { Button } from '@/ui/buttons/Button';
+import { Card } from '@/ui/layout/Card';
+import { Facts } from '@/ui/lists/Facts';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Row, Stack } from '@/ui/layout/Layout';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Money } from '@/ui/text/Money';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Timeline } from '@/ui/lists/Timeline';
+import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
+import { useWithdrawalProgress } from '@/widgets/transactions/useWithdrawalProgress';
 
 export interface SentWithdrawal extends WithdrawalAnswer {
   readonly amount: Kobo;
@@ -49,7 +51,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           isAnswer={false}
           onOver={() => setNew(false)}
         >
-          {isNew ? successesCopy.withdrawalRequested : null}
+          {isNew ? withdrawalMessages.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
           <SectionHeading id={title}>{headingOfWithdrawal(progress?.state)}</SectionHeading>
@@ -57,26 +59,26 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
         </Stack>
         <Facts
           facts={[
-            { term: copy.to, value: receiver.accountName },
-            { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
+            { term: messages.to, value: receiver.accountName },
+            { term: messages.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
             environment.apiExtensions &&
-              !progress && { term: copy.expected, value: copy.arrival(notBefore) },
-            reference !== null && { term: copy.reference, value: shortReference(reference) },
+              !progress && { term: messages.expected, value: messages.arrival(notBefore) },
+            reference !== null && { term: messages.reference, value: shortReference(reference) },
           ]}
         />
         {progress ? (
           <Timeline
-            aria-label={withdrawalProgressCopy.timeline}
+            aria-label={withdrawalProgressMessages.timeline}
             steps={stepsOfWithdrawal(progress)}
           />
         ) : null}
         <Row fill="always">
-          <ReceiptLink reference={reference}>{copy.seeReceipt}</ReceiptLink>
-          <LinkButton to={paths.overview.to()}>{copy.done}</LinkButton>
+          <ReceiptLink reference={reference}>{messages.seeReceipt}</ReceiptLink>
+          <LinkButton to={paths.overview.to()}>{messages.done}</LinkButton>
         </Row>
         <Row justify="center">
           <Button variant="link" onClick={onAgain}>
-            {copy.withdrawAgain}
+            {messages.withdrawAgain}
           </Button>
         </Row>
       </Card>

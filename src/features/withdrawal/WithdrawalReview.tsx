@@ -1,30 +1,30 @@
 import { environment } from '@/config/env';
 import { type Kobo, toKobo } from '@/lib/money';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectFullName } from '@/store/user/userSlice';
 import type { Receiver } from '@/store/wallet/walletWire';
-import { Banner } from '@/ui/Banner';
-import { type Fact, Facts } from '@/ui/Facts';
-import { Money } from '@/ui/Money';
-import { Review } from '@/ui/Review';
+import { Banner } from '@/ui/feedback/Banner';
+import { type Fact, Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { Review } from '@/ui/lists/Review';
 
 /** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or someone else may have started it. */
 function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
   const customer = useAppSelector(selectFullName);
   if (!otherName) return null;
   const { notBefore } = otherName;
-  const warning = copy.otherName(accountName, customer);
+  const warning = messages.otherName(accountName, customer);
   return (
     <Banner tone="warning">
-      {notBefore === null ? warning : `${warning} ${copy.waits(notBefore)}`}
+      {notBefore === null ? warning : `${warning} ${messages.waits(notBefore)}`}
     </Banner>
   );
 }
 
 const feeAndArrival = ({ otherName }: Receiver): readonly Fact[] => [
-  { term: copy.fee, value: copy.noFee },
-  { term: copy.arrives, value: copy.arrival(otherName?.notBefore ?? null) },
+  { term: messages.fee, value: messages.noFee },
+  { term: messages.arrives, value: messages.arrival(otherName?.notBefore ?? null) },
 ];
 
 interface WithdrawalReviewProps {
@@ -39,16 +39,16 @@ export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReview
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;
   return (
-    <Review label={copy.review}>
+    <Review label={messages.review}>
       <OtherNameNotice receiver={receiver} />
       <Facts
         facts={[
-          { term: copy.youSend, value: <Money amount={amount} />, emphasis: 'total' },
-          { term: copy.to, value: receiver.accountName },
-          { term: copy.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
+          { term: messages.youSend, value: <Money amount={amount} />, emphasis: 'total' },
+          { term: messages.to, value: receiver.accountName },
+          { term: messages.account, value: `${receiver.bankName}, ${receiver.accountNumber}` },
           ...(environment.apiExtensions ? feeAndArrival(receiver) : []),
           balance !== null && {
-            term: copy.balanceAfter,
+            term: messages.balanceAfter,
             value: <Money amount={toKobo(Math.max(0, balance - amount))} />,
           },
         ]}

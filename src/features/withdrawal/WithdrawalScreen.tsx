@@ -1,24 +1,24 @@
 import { environment } from '@/config/env';
-import { describeFailure } from '@/messages/describeFailure';
-import { withdrawalCopy as copy } from '@/words/withdrawal';
+import { describeFailure } from '@/failures/describeFailure';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser, selectIsUserConfirmed, selectIsVerified } from '@/store/user/userSlice';
-import { Banner } from '@/ui/Banner';
-import { Card } from '@/ui/Card';
-import { FieldSkeleton } from '@/ui/FieldSkeleton';
-import { PageHeading, SectionHeading } from '@/ui/Headings';
-import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/icons';
-import { ListRow, Rows } from '@/ui/Rows';
-import { LoadingStatus, Skeletons } from '@/ui/Skeleton';
-import { BalanceCard } from '@/widgets/BalanceCard';
-import { ReloadCustomer } from '@/widgets/ReloadCustomer';
+import { Banner } from '@/ui/feedback/Banner';
+import { Card } from '@/ui/layout/Card';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
+import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
+import { CalendarIcon, CheckCircleIcon, PersonIcon } from '@/ui/images/icons';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { LoadingStatus, Skeletons } from '@/ui/feedback/Skeleton';
+import { BalanceCard } from '@/widgets/money/BalanceCard';
+import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
 
 /** The rules of this repository's server: how long it takes, whose account it may be, the fee. */
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
-  const { title, time, account, fee } = copy.goodToKnow;
+  const { title, time, account, fee } = messages.goodToKnow;
   return (
     <div className={classes.knowledge}>
       <Card>
@@ -36,7 +36,7 @@ function GoodToKnow() {
 function FormPlace() {
   return (
     <Card>
-      <LoadingStatus>{copy.loading}</LoadingStatus>
+      <LoadingStatus>{messages.loading}</LoadingStatus>
       <Skeletons shape="text" width="half" count={2} />
       <FieldSkeleton />
       <FieldSkeleton />
@@ -63,7 +63,7 @@ function WithdrawalGate() {
 export default function WithdrawalScreen() {
   return (
     <>
-      <PageHeading intro={copy.intro}>{copy.title}</PageHeading>
+      <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       <div className={classes.layout}>
         <div className={classes.balance}>
           <BalanceCard />

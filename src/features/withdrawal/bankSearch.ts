@@ -1,4 +1,4 @@
-import type { SelectOption } from '@/ui/SelectInput';
+import type { SelectOption } from '@/ui/forms/SelectInput';
 
 /** Words that banks skip in their initials: the United Bank for Africa is UBA. */
 const unspoken = new Set(['of', 'for', 'and', 'the']);

@@ -1,8 +1,8 @@
 import { object, string, type InferType } from 'yup';
 import * as limits from '@/config/limits';
 import { parseNaira, type Kobo } from '@/lib/money';
-import { validationCopy } from '@/words/validation';
-import { enteredPin } from '@/widgets/enteredPin';
+import { validationMessages } from '@/messages/forms';
+import { enteredPin } from '@/widgets/forms/enteredPin';
 
 /** Parses the text of an amount field as money. Null if it is empty, zero, or too large to be an amount. */
 export function amountOf(text: string): Kobo | null {
@@ -22,8 +22,10 @@ export const amountSchema = (balance: Kobo | null) =>
   object({
     amount: string()
       .default('')
-      .test('amount', validationCopy.amountRequired, (digits) => /[1-9]/.test(digits))
-      .test('balance', validationCopy.amountAboveBalance, (digits) => isWithin(digits, balance)),
+      .test('amount', validationMessages.amountRequired, (digits) => /[1-9]/.test(digits))
+      .test('balance', validationMessages.amountAboveBalance, (digits) =>
+        isWithin(digits, balance),
+      ),
     pin: enteredPin,
   });
 
@@ -31,12 +33,12 @@ export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
 
 /** Section 5, "Withdrawal": the fields that Confirm Receiver needs, with one sentence for both. */
 export const receiverSchema = object({
-  bankCode: string().default('').required(validationCopy.bankAndAccount),
+  bankCode: string().default('').required(validationMessages.bankAndAccount),
   accountNumber: string()
     .default('')
     .test(
       'digits',
-      validationCopy.bankAndAccount,
+      validationMessages.bankAndAccount,
       (text) => text.length === limits.accountNumberDigits && !/\D/.test(text),
     ),
 });

@@ -15,8 +15,8 @@ const motaCloses = {
     'Your payouts depend on Mota. The contract names no guarantor and no insurance of your money, so you could lose what hasn’t been paid out yet.',
 } as const;
 
-/** Texts of the pages about assets, except for the sentences that the specification fixes. */
-export const assetsCopy = {
+/** Messages of the pages about assets. */
+export const assetMessages = {
   title: 'Assets',
   intro: 'Pick a working vehicle and earn from it on a hire-purchase contract.',
   loading: 'Loading assets…',
@@ -137,4 +137,8 @@ export const assetsCopy = {
   next: 'Next asset',
   carouselIntro: 'Browse the vehicles and continue with the one in the middle.',
   position: (index: number, total: number): string => `${index + 1} of ${total}`,
+  // Fixed by the specification.
+  consent: 'I agree to the terms of the contract.',
+  chooseInvestment: 'Choose Investment',
+  invested: 'Investment successful!',
 } as const;

@@ -23,8 +23,8 @@ const statuses: Readonly<Record<string, string>> = {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Words of the page with the figures behind all investments, for readers who have never invested. */
-export const backingCopy = {
+/** Messages of the page with the figures behind all investments, for readers who have never invested. */
+export const backingMessages = {
   title: 'Our figures',
   intro:
     'Investors pay for vehicles, and drivers pay them off. Here is how drivers pay, where the vehicles are, and what investors have actually received.',

@@ -1,9 +1,9 @@
 import type { PayoutInterval } from '@/config/choices';
 import * as limits from '@/config/limits';
-import { labelsCopy } from './labels';
+import { labelMessages } from './labels';
 
-/** Texts of the clique pages, except for the sentences that the specification fixes. */
-export const cliquesCopy = {
+/** Messages of the clique pages. */
+export const cliqueMessages = {
   title: 'Cliques',
   tabs: { join: 'Select a clique to join', create: 'Create cliques' },
   clique: 'Clique',
@@ -70,7 +70,7 @@ export const cliquesCopy = {
   refundDate: 'Refunded unless full by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
   example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
-    `${amount} brings about ${part} each ${interval}, for ${labelsCopy.durationInWeeks(weeks)}.`,
+    `${amount} brings about ${part} each ${interval}, for ${labelMessages.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
     `When you press “${button}”, you agree that ${amount} leaves your wallet now. Once the clique is fully funded, the money only comes back through the payouts.`,
   consentToContract: (button: string, amount: string): string =>
@@ -169,4 +169,8 @@ export const cliquesCopy = {
   joinTitle: 'Join a clique',
   joinIntro: 'You’ve been invited to invest in a vehicle together. Choose how much to put in.',
   signInToJoin: 'Sign in',
+  // Fixed by the specification.
+  lookingToCreateClique: 'Looking to Create a Clique?',
+  /** A clique's creator is always shown as this, never by name. */
+  cliqueCreatorName: 'Admin',
 } as const;

@@ -1,5 +1,5 @@
-/** Words of complaints. */
-export const complaintsCopy = {
+/** Messages of complaints. */
+export const complaintMessages = {
   title: 'Complaints',
   intro: 'Tell us what went wrong. A person reads it and answers you.',
   listIntro: 'See what has happened with each one so far, and when we’ll answer by.',
@@ -17,7 +17,7 @@ export const complaintsCopy = {
       : `${left.toLocaleString('en-NG')} characters left`,
   transaction: 'Transaction it is about',
   noTransaction: 'None of them',
-  /** In place of a transaction that is not loaded. */
+  /** Shown for a transaction that isn't loaded. */
   cameFrom: 'The one you came from',
   send: 'Send complaint',
   made: (reference: string | null): string =>
@@ -31,7 +31,7 @@ export const complaintsCopy = {
     decided: 'Answered',
   },
   steps: 'What happens with it',
-  /** Of a complaint that is not made yet. */
+  /** Shown before the complaint is sent. */
   stepsToCome: [
     { title: 'We get it', note: 'You’ll see its number here straight away.' },
     { title: 'We look into it', note: 'A person takes it on, and we let you know.' },

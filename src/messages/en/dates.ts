@@ -1,5 +1,5 @@
-/** The locale and words of dates. */
-export const datesCopy = {
+/** The locale and the texts of dates. */
+export const dateMessages = {
   /** A locale of Intl. */
   locale: 'en-NG',
   today: 'today',

@@ -1,9 +1,9 @@
-/** Words of the pages shown when a page has crashed, does not exist or is still loading. */
-export const errorsCopy = {
+/** Messages shown when a page can't be loaded, has crashed or doesn't exist. */
+export const errorMessages = {
   crashedTitle: 'Something went wrong',
   crashed: 'This page isn’t working. Your money is safe. Try again, or open another page.',
   crashedApp: 'Mota stopped working on this page. Your money is safe. Try again.',
-  /** The same after a payment, by what the server has said about it. */
+  /** Shown if the page crashed during a payment, by the server's response. */
   crashedPayment: {
     unknown:
       'This page stopped working while a payment or withdrawal was being sent. Check your transactions before you try again.',
@@ -16,7 +16,5 @@ export const errorsCopy = {
   notFound: 'The link may be mistyped, or the page may have moved.',
   toOverview: 'Go to overview',
   toSignIn: 'Sign in',
-  loadingPage: 'Loading the page…',
-  skipToContent: 'Skip to content',
-  main: 'Main',
+  loadFailed: 'Mota couldn’t load. Check your connection, then reload this page.',
 } as const;

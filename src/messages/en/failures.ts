@@ -1,11 +1,11 @@
-import { validationCopy } from './validation';
+import { validationMessages } from './forms';
 
 const networkError = 'Network error. Check your connection.';
 const unexpectedError = 'An unexpected error occurred. Please try again.';
 const pinError = 'An error occurred. Please try again.';
 
 /** Section 8: the app's own sentences for calls that fail. */
-export const failuresCopy = {
+export const failureMessages = {
   network: networkError,
   unexpected: unexpectedError,
   unexpectedInReset: 'An unexpected error occurred.',
@@ -50,7 +50,7 @@ export const failuresCopy = {
   deleteProfilePhoto: 'Failed to delete image. Please try again.',
   submitKyc: {
     401: 'Authentication error. Please log in again.',
-    413: validationCopy.kycFileSize,
+    413: validationMessages.kycFileSize,
     offline: 'A network error occurred. Please check your internet connection and try again.',
     other: 'Submission failed. Please try again.',
   },

@@ -1,5 +1,8 @@
-/** Words of the notifications' page and of the bell's panel. */
-export const notificationsCopy = {
+import { profileMessages, identityCheckMessages } from './profile';
+import { validationMessages } from './forms';
+
+/** Messages of the notifications page and the bell's panel. */
+export const notificationMessages = {
   title: 'Notifications',
   all: 'All notifications',
   seeAll: 'See all',
@@ -14,4 +17,30 @@ export const notificationsCopy = {
     shown === total
       ? `Showing all ${total.toLocaleString('en-NG')}`
       : `Showing ${shown.toLocaleString('en-NG')} of ${total.toLocaleString('en-NG')}`,
+} as const;
+
+/** Texts of toasts. */
+export const toastMessages = {
+  accountNumberCopied: 'Account number copied!',
+  accountDeletionRequested: 'Account deletion request submitted.',
+  pinCreated: 'Transaction PIN created successfully!',
+  addressSaved: 'Address updated successfully!',
+  deviceSignedOut: 'Device signed out.',
+  otherDevicesSignedOut: 'All other devices signed out.',
+  photoSaved: profileMessages.photoSaved,
+  photoNotSaved: profileMessages.photoNotSaved,
+  photoTooLarge: validationMessages.profilePhotoSize,
+  photoDeleted: 'Profile picture deleted successfully!',
+  kycSubmitted: identityCheckMessages.kycSubmitted,
+  kycNotSubmitted: profileMessages.kycNotSubmitted,
+  /** The reason follows. */
+  kycRefused: 'Your identity photos weren’t sent.',
+  cliqueCreated: 'Clique created successfully!',
+  invitesSent: 'Emails sent successfully!',
+  contributed: 'Your contribution was successful!',
+  cliqueJoined: 'You have successfully joined the clique!',
+  moneyBack: 'Your money is back in your wallet.',
+  notificationDeleted: 'Notification deleted.',
+  undoDeletion: 'Undo',
+  copyFailed: 'We couldn’t copy it. Copy it manually.',
 } as const;

@@ -1,8 +1,8 @@
 import * as limits from '@/config/limits';
 import { percentAYear } from '@/lib/yearlyReturn';
 
-/** Texts of the overview, except for the sentences that the specification fixes. */
-export const overviewCopy = {
+/** Messages of the overview. */
+export const overviewMessages = {
   title: 'Overview',
   browseAssets: 'Browse assets',
   bannerPitch: `${limits.bannerRoiPercent}% over ${limits.bannerRoiWeeks} weeks is about ${percentAYear(limits.bannerRoiPercent, limits.bannerRoiWeeks)}% a year, paid weekly, monthly or yearly.`,
@@ -34,4 +34,9 @@ export const overviewCopy = {
   loadingVehicles: 'Loading vehicles…',
   noVehicles: 'No vehicles are on offer right now. New ones will appear here.',
   browseCliques: 'Browse cliques',
+  // Fixed by the specification.
+  greeting: (firstName: string, lastName: string): string =>
+    `Hello, ${firstName} ${lastName}`.replace(/[\s,]+$/, ''),
+  roiBanner: `Up to ${limits.bannerRoiPercent}% ROI on hire purchase`,
+  pinPrompt: 'For your security, please create a transaction PIN.',
 } as const;

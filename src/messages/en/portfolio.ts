@@ -1,7 +1,7 @@
-import type { PayoutInterval } from '@/config/choices';
+import type { InvestmentKind, InvestmentStatus, PayoutInterval } from '@/config/choices';
 
-/** Texts of the portfolio, except for the sentences that the specification fixes. */
-export const portfolioCopy = {
+/** Messages of the portfolio. */
+export const portfolioMessages = {
   title: 'My Portfolio',
   loading: 'Loading your investments…',
   status: 'Status',
@@ -59,4 +59,117 @@ export const portfolioCopy = {
   dueDate: 'Due date',
   amount: 'Amount',
   payoutStatus: 'Status',
+  // Fixed by the specification.
+  noInvestments: (status: InvestmentStatus, kind: InvestmentKind): string =>
+    `No ${status} ${kind} investments found.`,
+} as const;
+
+/** Messages about the vehicle behind an investment, and about late payouts. */
+export const vehicleMessages = {
+  payoutStates: {
+    upcoming: 'Upcoming',
+    late: 'Late',
+    paid: 'Paid',
+    paidLate: 'Paid late',
+    lost: 'Lost',
+  },
+
+  late: (amount: string, since: string): string =>
+    `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
+  /** In the portfolio only: beside what is outstanding, and beside the profit. */
+  // Breaks after the amount where it is too long for a line.
+  lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
+  afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,
+  waiting:
+    'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver has it.',
+  usualTime: (days: number): string =>
+    days === 0
+      ? 'Most people get theirs on the day they buy.'
+      : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
+  moneyBackFrom: (day: string): string =>
+    `If no vehicle has been found by then, you can take your money back from ${day}.`,
+  takeBack: {
+    investment: {
+      ask: 'Take my money back',
+      confirm: 'Take it back',
+      question: 'Take your money back?',
+      effect: 'All of it goes into your wallet straight away, and this investment ends.',
+    },
+    clique: {
+      ask: 'Ask for the money back',
+      confirm: 'Ask for it',
+      question: 'Ask for the money back?',
+      effect:
+        'Once members with more than half of the money ask, everyone gets theirs back and the clique ends. You can’t undo this.',
+    },
+  },
+  askedShare: (percent: number, isOwn: boolean): string =>
+    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members who put in ${percent}% of the money want it back. It takes more than half.`,
+  returned: (day: string): string =>
+    `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
+  closed: (lost: string, total: string, day: string): string =>
+    `The vehicle is gone, and ${lost} of ${total} has been lost since ${day}. If more is recovered, we’ll pay it into your wallet.`,
+  closedWithLoss: 'Closed with a loss',
+  lost: 'Lost',
+  moneyBack: 'Money back',
+  paidIn: 'Paid in',
+  vehicle: 'Your vehicle',
+  plate: 'Plate',
+  vehicleStatus: 'Now',
+  vehicleStates: {
+    'on agreement': 'With a driver',
+    'in stock': 'In stock',
+    'in repair': 'In repair',
+    idle: 'Without a driver',
+    repossessed: 'Taken back from the driver',
+    sold: 'Sold',
+    'written off': 'Written off: it’s gone',
+  } as Readonly<Record<string, string>>,
+  trail: 'History',
+  trailOf: (name: string): string => `History of ${name}`,
+  events: {
+    paid: 'You paid for it',
+    bound: 'A driver has your vehicle',
+    'first payout': 'First payout',
+    late: 'Payouts were late',
+    'caught up': 'All late payouts were paid',
+    moved: 'Another vehicle now pays for it',
+    restructured: 'The driver got new instalments; your payouts stay the same',
+    'on agreement': 'A driver has it again',
+    'in stock': 'In stock',
+    'in repair': 'In repair',
+    idle: 'Without a driver',
+    repossessed: 'Taken back from the driver',
+    sold: 'Sold',
+    'written off': 'Written off: it’s gone',
+    closed: 'Closed with a loss',
+    ended: 'All payouts were paid',
+  } as Readonly<Record<string, string>>,
+  contract: 'Contract',
+  receipts: 'Receipts',
+  receiptsOf: (day: string): string => ` of ${day}`,
+  confirmation: {
+    save: 'Confirmation',
+    saveOf: (event: string, day: string): string => ` of ${day}: ${event}`,
+    title: 'Confirmation by Mota',
+    of: (number: string, name: string): string => `Contract ${number}: ${name}`,
+    vehicle: (plate: string): string => `Vehicle: ${plate}`,
+    insured: (insurer: string, day: string): string => `Insured by ${insurer} until ${day}`,
+    paid: (paid: string, total: string): string => `Paid to you: ${paid} of ${total} projected`,
+    lastPayout: (count: number, day: string): string => `Payouts: ${count}, the last on ${day}`,
+    lost: (lost: string): string => `Lost: ${lost}`,
+    asOf: (moment: string): string => `Vehicle, insurance and amounts as of ${moment}`,
+  },
+  moneyIsThere: 'The money for it has come in',
+  moneyIsNotThere: 'The driver still has to pay for it',
+  projected: 'projected',
+  odometer: 'Driven',
+  odometerOn: (kilometres: string, day: string): string => `${kilometres} km on ${day}`,
+  insurance: 'Insured',
+  insuredUntil: (insurer: string, day: string): string => `by ${insurer} until ${day}`,
+  punctuality: 'The driver has paid',
+  onTime: (onTime: number, due: number): string =>
+    due === 0 ? 'Nothing due yet' : `${onTime} of ${due} instalments on time`,
+  paidByReserve: 'Paid by the reserve',
+  addedByCompany: 'Mota added for this vehicle',
 } as const;

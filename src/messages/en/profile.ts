@@ -1,5 +1,7 @@
-/** Texts of the profile, except for the sentences that the specification fixes. */
-export const profileCopy = {
+import { formatLagosTime, type Instant } from '@/lib/dates';
+
+/** Messages of the profile. */
+export const profileMessages = {
   title: 'Profile',
   tabs: {
     personal: 'Personal Info',
@@ -145,4 +147,37 @@ export const profileCopy = {
   signOutOthersQuestion: 'Sign out all other devices?',
   signOutOthersEffect:
     'You’ll stay signed in here. Everywhere else, you’ll need your password again.',
+  // Fixed by the specification.
+  nextOfKinSubmitted: 'Next of Kin details submitted successfully.',
+  pinReset: 'PIN reset successfully',
+} as const;
+
+/** Messages about the duration of an identity check and the next steps. */
+export const identityCheckMessages = {
+  /** Before the photos are sent. */
+  ifSentNow: (checkedAt: Instant, now: Instant): string =>
+    `Two photos from you. A person then checks them, usually by ${formatLagosTime(checkedAt, now)}, and we notify you of the result.`,
+  usuallyBy: (checkedAt: Instant, now: Instant): string =>
+    `Usually by ${formatLagosTime(checkedAt, now)}. We’ll notify you of the result.`,
+  late: 'It’s taking longer than usual. We’ll notify you of the result.',
+
+  whileYouWait: 'While you wait',
+  nowYouCan: 'What you can do now',
+  nextOfKin: { title: 'Name your next of kin', note: 'Who we contact if we can’t reach you.' },
+  pin: { title: 'Create your transaction PIN', note: 'It confirms your withdrawals.' },
+  vehicle: { title: 'Choose a vehicle', note: 'Alone, or in a clique.' },
+  withdraw: { title: 'Withdraw money', note: 'To your bank account.' },
+  // Fixed by the specification.
+  kycSubmitted: 'KYC submitted successfully. Verification pending.',
+} as const;
+
+/** Messages about the verification that a withdrawal needs. */
+export const verificationMessages = {
+  hint: 'You’ll need a photo of your identity card and one of your face.',
+  verify: 'Verify your identity',
+  see: 'See your verification',
+  // Fixed by the specification.
+  verificationNeeded: 'You need to get verified to be able to withdraw.',
+  verificationDone: 'Your identity is verified. No further action is needed.',
+  verificationInProgress: 'Verification in progress. Please wait for confirmation.',
 } as const;

@@ -1,5 +1,5 @@
-/** Words of the frame around the signed-in pages. */
-export const shellCopy = {
+/** Messages of the frame around the pages. */
+export const shellMessages = {
   promotion: 'Put money into a working vehicle and get paid while it earns.',
   startNow: 'Start now',
   startHirePurchase: 'Hire Purchase - Start now',
@@ -20,4 +20,15 @@ export const shellCopy = {
   },
   bell: (unread: number): string =>
     unread > 0 ? `Notifications, ${unread} unread` : 'Notifications',
+  loadingPage: 'Loading the page…',
+  skipToContent: 'Skip to content',
+} as const;
+
+/** Notices shown while the browser is offline, and when a newer build of the app is ready. */
+export const offlineMessages = {
+  place: 'Connection and updates',
+  offline: 'You’re offline. What you see may be out of date, and you can’t send anything.',
+  notSent: 'You’re offline. Try again when you’re connected.',
+  newerReady: 'A new version is ready. Finish what you’re typing before you reload.',
+  reload: 'Reload now',
 } as const;

@@ -1,5 +1,5 @@
 /** Words of the transactions page. */
-export const transactionsCopy = {
+export const transactionMessages = {
   title: 'Transactions',
   date: 'Date',
   time: 'Time',

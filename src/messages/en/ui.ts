@@ -1,5 +1,5 @@
-/** Words of the primitives in `src/ui`; all other texts come to them as props. */
-export const uiCopy = {
+/** Messages of the components in `src/ui`. They get all other texts as props. */
+export const uiMessages = {
   dismiss: 'Dismiss',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { ToastContent } from '@/messages/toasts';
+import type { ToastContent } from '@/store/notifications/toasts';
 import { isOtherSession } from '../events';
 
 export type Toast = ToastContent & { readonly id: string };

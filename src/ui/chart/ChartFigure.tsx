@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { uiCopy } from '@/words/ui';
-import { TextWithFigures } from '../Money';
-import { Table } from '../Table';
+import { uiMessages } from '@/messages/ui';
+import { TextWithFigures } from '../text/Money';
+import { Table } from '../lists/Table';
 import classes from './chart.module.css';
 import { type Mark, ticksOf } from './ticks';
 
@@ -98,7 +98,7 @@ export function ChartFigure(props: ChartFigureProps) {
         <Axes {...axes} />
       </div>
       <details className={classes.details}>
-        <summary>{uiCopy.showTable}</summary>
+        <summary>{uiMessages.showTable}</summary>
         <Table
           caption={title}
           rows={rows}

@@ -3,15 +3,13 @@ import { PasswordField, TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { passwordResetCopy as copy } from '@/words/passwordReset';
-import { publicPagesCopy } from '@/words/publicPages';
-import { validationCopy } from '@/words/validation';
-import { fieldsCopy } from '@/words/fields';
+import { passwordResetMessages as messages, authMessages } from '@/messages/auth';
+import { validationMessages, fieldMessages } from '@/messages/forms';
 import { useResetPasswordMutation } from '@/store/auth/authApi';
 import { passwordResetRestarted } from '@/store/auth/authSlice';
 import { useAppDispatch } from '@/store/hooks';
-import { Button } from '@/ui/Button';
-import { Grid, Row } from '@/ui/Layout';
+import { Button } from '@/ui/buttons/Button';
+import { Grid, Row } from '@/ui/layout/Layout';
 import { OwnEmail } from './OwnEmail';
 import { newPasswordSchema, type NewPasswordValues } from './passwordResetSchema';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
@@ -57,7 +55,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
       }}
       schema={newPasswordSchema}
       errorSummary={isPublic}
-      requiredMessage={validationCopy.allFieldsRequired}
+      requiredMessage={validationMessages.allFieldsRequired}
       onSubmit={submit}
     >
       <Grid columns="panel" gap={5}>
@@ -66,7 +64,7 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         {isPublic ? (
           <TextField
             name="email"
-            label={fieldsCopy.email}
+            label={fieldMessages.email}
             type="email"
             autoComplete="username"
             required
@@ -74,20 +72,20 @@ export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPas
         ) : null}
         <PasswordField
           name="newPassword"
-          label={fieldsCopy.newPassword}
+          label={fieldMessages.newPassword}
           autoComplete="new-password"
-          hint={publicPagesCopy.newPasswordHint}
+          hint={authMessages.newPasswordHint}
         />
         <PasswordField
           name="confirmPassword"
-          label={fieldsCopy.confirmPassword}
+          label={fieldMessages.confirmPassword}
           autoComplete="new-password"
         />
       </Grid>
       <Row fill="narrow">
-        <SubmitButton block={isPublic}>{isPublic ? copy.reset : copy.save}</SubmitButton>
+        <SubmitButton block={isPublic}>{isPublic ? messages.reset : messages.save}</SubmitButton>
         <Button variant="quiet" block={isPublic} onClick={restart}>
-          {isPublic ? publicPagesCopy.otherEmail : copy.restart}
+          {isPublic ? authMessages.otherEmail : messages.restart}
         </Button>
       </Row>
     </Form>

@@ -1,11 +1,11 @@
-import { fieldsCopy } from '@/words/fields';
-import { TextInput } from '@/ui/TextInput';
+import { fieldMessages } from '@/messages/forms';
+import { TextInput } from '@/ui/forms/TextInput';
 
 /** The email that the code is sent to. A customer who is signed in can't change it. */
 export function OwnEmail({ email }: { email: string }) {
   return (
     <TextInput
-      label={fieldsCopy.email}
+      label={fieldMessages.email}
       type="email"
       autoComplete="username"
       value={email}

@@ -6,19 +6,21 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import { sessionCopy } from '@/words/session';
-import { successesCopy } from '@/words/successes';
-import { fieldsCopy } from '@/words/fields';
-import { passwordResetCopy as copy } from '@/words/passwordReset';
+import {
+  sessionMessages,
+  passwordResetMessages as messages,
+  passwordResetMessages,
+} from '@/messages/auth';
+import { fieldMessages } from '@/messages/forms';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
 import { signedOut } from '@/store/events';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
-import { Banner } from '@/ui/Banner';
-import { Button } from '@/ui/Button';
-import { Row } from '@/ui/Layout';
-import { PassingBanner } from '@/ui/PassingBanner';
-import { useStepFocus } from '@/ui/useStepFocus';
+import { Banner } from '@/ui/feedback/Banner';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { NewPasswordForm } from './NewPasswordForm';
 import { OwnEmail } from './OwnEmail';
 import { sendCodeSchema, type SendCodeValues } from './passwordResetSchema';
@@ -45,7 +47,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
       {ownEmail === null ? (
         <TextField
           name="email"
-          label={fieldsCopy.email}
+          label={fieldMessages.email}
           type="email"
           autoComplete="email"
           required
@@ -54,7 +56,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
         <OwnEmail email={ownEmail} />
       )}
       <Row fill="narrow">
-        <SubmitButton block={isPublic}>{copy.sendCode}</SubmitButton>
+        <SubmitButton block={isPublic}>{messages.sendCode}</SubmitButton>
       </Row>
     </Form>
   );
@@ -69,8 +71,8 @@ function SignedOutEverywhere() {
     void navigate(paths.signIn.to());
   };
   return (
-    <Banner tone="info" action={<Button onClick={signIn}>{sessionCopy.signIn}</Button>}>
-      {sessionCopy.signedOutEverywhere}
+    <Banner tone="info" action={<Button onClick={signIn}>{sessionMessages.signIn}</Button>}>
+      {sessionMessages.signedOutEverywhere}
     </Banner>
   );
 }
@@ -100,7 +102,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
           <SendCodeForm
             ownEmail={ownEmail}
             onSent={() => {
-              setMessage(successesCopy.codeSent);
+              setMessage(passwordResetMessages.codeSent);
               setReset(false);
             }}
           />

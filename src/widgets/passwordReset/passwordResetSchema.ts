@@ -1,22 +1,22 @@
 import { object, string, type InferType } from 'yup';
 import { normalPassword } from '@contract/rules/password';
-import { validationCopy } from '@/words/validation';
+import { validationMessages } from '@/messages/forms';
 
 /** Section 5, "Forgot password", step 1: the server judges the pattern of the email. */
 export const sendCodeSchema = object({
-  email: string().trim().required(validationCopy.emailRequired),
+  email: string().trim().required(validationMessages.emailRequired),
 });
 
 /** Section 5, "Forgot password", step 2. */
 export const newPasswordSchema = object({
-  code: string().trim().required(validationCopy.allFieldsRequired),
-  email: string().trim().required(validationCopy.allFieldsRequired),
-  newPassword: string().required(validationCopy.allFieldsRequired),
+  code: string().trim().required(validationMessages.allFieldsRequired),
+  email: string().trim().required(validationMessages.allFieldsRequired),
+  newPassword: string().required(validationMessages.allFieldsRequired),
   confirmPassword: string()
-    .required(validationCopy.allFieldsRequired)
+    .required(validationMessages.allFieldsRequired)
     .test(
       'match',
-      validationCopy.passwordsDoNotMatch,
+      validationMessages.passwordsDoNotMatch,
       (text, { parent }: { parent: { newPassword?: string } }) =>
         normalPassword(text) === normalPassword(parent.newPassword ?? ''),
     ),

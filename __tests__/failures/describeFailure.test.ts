@@ -1,0 +1,60 @@
+import type { CallName } from '@contract/calls';
+import { httpFailure, type Failure } from '@/lib/failure';
+import { describeFailure } from '@/failures/describeFailure';
+import type { FailureSubject } from '@/failures/failureRules';
+import { cliqueSentences } from '../support/calls/cliques';
+import type { Sentences } from '../support/calls/row';
+import { always } from '../support/calls/sentences';
+import { callNames, rowOf } from '../support/calls/table';
+
+/** Subjects that are no call of their own, but the reason of one. */
+const reasons: Readonly<Record<Exclude<FailureSubject, CallName>, Sentences>> = {
+  listAssetsForClique: cliqueSentences('Failed to load assets. Please try again.'),
+  checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),
+  checkNextOfKin: always('Failed to check Next of Kin status. Please try again.'),
+};
+
+const subjects = [
+  ...callNames.map((name): [FailureSubject, Sentences] => [name, rowOf(name).says]),
+  ...(Object.entries(reasons) as [FailureSubject, Sentences][]),
+];
+
+/** Each failure of a call with its sentence. */
+function failuresOf(says: Sentences): readonly (readonly [Failure, string | null])[] {
+  const { failed, unanswered = failed, offline = unanswered, unexpected = failed } = says;
+  const unsent: Failure = { kind: 'http', status: 401, isUnsent: true };
+  return [
+    [httpFailure(503, {}), failed],
+    [{ kind: 'schema', path: 'id' }, failed],
+    [{ kind: 'network', offline: false }, unanswered],
+    [{ kind: 'network', offline: true }, offline],
+    [{ kind: 'unexpected' }, unexpected],
+    ...(says.withoutSession ? [[unsent, says.withoutSession] as const] : []),
+    ...(says.refused ?? []).map(
+      ([status, body, sentence]) => [httpFailure(status, body), sentence] as const,
+    ),
+  ];
+}
+
+describe('the error catalogue of section 8', () => {
+  test.each(subjects)('has the sentence of every failure of %s', (subject, says) => {
+    const failures = failuresOf(says);
+    const said = failures.map(([failure]) => [failure, describeFailure(subject, failure)]);
+    expect(said).toEqual(failures);
+  });
+
+  test.each(['requestWithdrawal', 'invest', 'joinClique'] as const)(
+    'a retry of %s whose key has been used may have succeeded, whatever the server says of the key',
+    (subject) => {
+      const body = { code: 'idempotency_key_used', message: 'Used.', error: 'Used.' };
+      expect(describeFailure(subject, httpFailure(409, body))).toBe(
+        'We couldn’t confirm whether this was done. Check before you try again.',
+      );
+    },
+  );
+
+  test('an error in the code around a call reads like any unexpected failure', () => {
+    const error = { name: 'TypeError', message: 'x' };
+    expect(describeFailure('signIn', error)).toBe(rowOf('signIn').says.failed);
+  });
+});

@@ -1,0 +1,22 @@
+/** Messages of the audit. */
+export const auditMessages = {
+  title: 'Audit',
+  intro: 'Who did what, newest first. Once a record is sealed, any later change to it is detected.',
+  find: 'Search',
+  person: 'Person or job',
+  personHint: 'For example ada, job or customer 7',
+  action: 'Action',
+  actionHint: 'For example withdrawal approved',
+  subject: 'Subject',
+  subjectHint: 'For example withdrawal 12',
+  from: 'From day',
+  until: 'To day',
+  when: 'When',
+  who: 'Who',
+  what: 'What',
+  facts: 'Facts',
+  seal: 'Seal',
+  sealed: 'Sealed',
+  unsealed: 'Not yet',
+  empty: 'No record matches the search.',
+} as const;

@@ -1,0 +1,23 @@
+/** Messages about the texts of contracts. */
+export const contractMessages = {
+  title: 'Contracts',
+  intro:
+    'The texts that customers agree to. A new text starts as a proposal. Existing contracts keep their text.',
+  which: 'Contract',
+  text: 'Text',
+  textOf: (version: number) => `Text, version ${version}`,
+  hint: (fields: readonly string[], required: readonly string[]) =>
+    `The first line is the title, and every other line is a term. The parties, the day and the figures are added above the terms. Fields: ${fields
+      .map((field) => `{${field}}`)
+      .join(' ')}. The terms must include ${required.map((field) => `{${field}}`).join(' ')}.`,
+  reason: 'Why it changes',
+  reasonHint: 'The person who decides reads this.',
+  preview: 'Preview',
+  propose: 'Propose this text',
+  previewed: 'As a customer would read it',
+  proposed: 'Proposed text',
+  versions: 'Versions',
+  version: (version: number) => `Version ${version},`,
+  people: (by: string, decider: string) => `proposed by ${by}, confirmed by ${decider},`,
+  before: 'from before there were versions,',
+} as const;

@@ -1,0 +1,91 @@
+export type Labels = Readonly<Record<string, string>>;
+
+/** The labels of facts and columns that several pages have. */
+export const fieldMessages = {
+  account: 'Account',
+  address: 'Address',
+  amount: 'Amount',
+  asset: 'Asset',
+  bank: 'Bank',
+  customer: 'Customer',
+  customerNumber: 'Customer number',
+  customerSince: 'Customer since',
+  daysPastDue: 'Days past due',
+  driver: 'Driver',
+  email: 'Email',
+  found: 'Found',
+  identity: 'Identity',
+  insuredUntil: 'Insured until',
+  kind: 'Kind',
+  name: 'Name',
+  onTime: 'Paid on time',
+  outstanding: 'Outstanding',
+  overdue: 'Overdue',
+  phone: 'Phone',
+  plate: 'Plate',
+  price: 'Price',
+  reason: 'Reason',
+  reference: 'Reference',
+  repaid: 'Repaid',
+  requested: 'Requested',
+  since: 'Since',
+  state: 'State',
+  status: 'Status',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  vin: 'Chassis number (VIN)',
+} as const;
+
+/** The labels of values whose name would mean something else to staff. */
+const values: Labels = {
+  'In Progress': 'Waiting',
+  'on agreement': 'With a driver',
+  '1–30': '1–30 days',
+  '31–60': '31–60 days',
+  '61–90': '61–90 days',
+  'over 90': 'Over 90 days',
+  company: 'Mota',
+  decided: 'Answered',
+  deposit_accounts: 'Accounts',
+  insurance: 'The insurer',
+  published: 'On sale',
+  rail_events: 'Webhooks',
+  retired: 'Off sale',
+  returning: 'Coming back',
+  reversed: 'Sent back',
+  sale: 'The buyer',
+  sending: 'On the way',
+};
+
+/** A name on the server as the beginning of a sentence: `paid_on` becomes "Paid on". */
+export const asSentence = (name: string) =>
+  name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** A value of a closed set, such as a state, in words. */
+export const wordOf = (value: string, own: Labels = {}): string =>
+  own[value] ?? values[value] ?? asSentence(value);
+
+interface Named {
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** The full name of a customer. */
+export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;
+
+const accountStatuses: Labels = {
+  pending: 'Being opened',
+  active: 'Open',
+  refused: 'Refused by the bank',
+};
+
+/** An account to pay into, on one line. */
+export const accountInWords = ({
+  account_number,
+  bank,
+  status,
+}: {
+  readonly account_number?: string | null | undefined;
+  readonly bank?: string | null | undefined;
+  readonly status: string;
+}) => [account_number, bank, wordOf(status, accountStatuses)].filter(Boolean).join(', ');

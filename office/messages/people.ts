@@ -1,0 +1,65 @@
+export const peopleMessages = {
+  title: 'People',
+  intro:
+    'The people who work in the office. Once there are two, adding a person takes two administrators.',
+  invite: 'Invite a person',
+  empty: 'No one works here yet.',
+  shortName: 'Short name',
+  shortNameHint: 'Appears in the audit and can’t be changed. For example: ada or ada-obi',
+  workEmail: 'Work email',
+  roles: 'Roles',
+  passkeys: 'Passkeys',
+  access: 'Access',
+  send: 'Invite',
+  nameRule: 'Lower-case letters, digits and hyphens; at least two characters.',
+  emailRule: 'Enter their email.',
+  rolesRule: 'Choose at least one role.',
+  left: 'Left',
+  never: 'Never used',
+  changeRoles: 'Roles…',
+  rolesOf: (name: string) => `Roles of ${name}`,
+  rolesText: 'The roles change once another administrator confirms.',
+  proposeRoles: 'Propose these roles',
+  reset: {
+    label: 'Reset…',
+    title: (name: string) => `Reset the access of ${name}?`,
+    text: 'Once another administrator confirms, their passkeys and codes stop working and they get a new link.',
+    confirm: 'Propose the reset',
+  },
+  end: {
+    label: 'End…',
+    title: (name: string) => `End the access of ${name}?`,
+    text: 'Their access ends immediately. You can’t undo this, and nobody else can get this name.',
+    confirm: 'End their access',
+  },
+  you: 'You',
+} as const;
+
+/** Messages about the keys of machines. */
+export const keyMessages = {
+  title: 'Keys',
+  intro:
+    'For machines such as Prometheus. A key only reads: no more than you may read, and nothing that decides. It works immediately and expires after a year.',
+  empty: 'No machine has a key.',
+  holder: 'Machine',
+  may: 'May',
+  addedBy: 'Added by',
+  expires: 'Expires',
+  access: 'Access',
+  neverExpires: 'Never',
+  scopeWords: {
+    metrics: 'Read the metrics',
+    read: 'Read lists and cases',
+  },
+  add: 'Make a key',
+  holderHint: 'Its short name, for example prometheus',
+  allows: 'What it allows',
+  scopesRule: 'Choose at least one.',
+  revoke: 'Revoke…',
+  revoking: {
+    title: (holder: string) => `Revoke this key of ${holder}?`,
+    text: 'It stops working immediately. You can’t undo this.',
+    confirm: 'Revoke the key',
+  },
+  revoked: 'Revoked',
+} as const;

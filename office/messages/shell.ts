@@ -1,0 +1,34 @@
+/** Messages of the office, which staff read. */
+export const shellMessages = {
+  loading: 'Loading',
+  menu: 'Office',
+  openMenu: 'Menu',
+  groups: {
+    company: 'Company',
+    customers: 'Customers',
+    money: 'Money',
+    vehicles: 'Vehicles',
+    people: 'People and audit',
+  },
+  signOut: 'Sign out',
+  content: 'Skip to content',
+  noRole: 'Your roles don’t give you access to anything here yet. Ask an administrator.',
+  notFound: 'There is no such page in the office.',
+  roles: { identity: 'Identity checks', auditor: 'Auditor (read only)' },
+} as const;
+
+/** Messages of a page that has crashed. */
+export const crashMessages = {
+  title: 'Something went wrong',
+  intro:
+    'This page stopped working. If you were sending a decision, check its case or the audit before you send it again.',
+  tryAgain: 'Try again',
+} as const;
+
+/** Messages about failures for which the server sends none. */
+export const failureMessages = {
+  network: 'We couldn’t reach the server. Check your connection and try again.',
+  schema: 'We couldn’t read the server’s response. Reload the page.',
+  unexpected: 'Something went wrong. Try again.',
+  passkey: 'No passkey was used. Try again when you’re ready.',
+} as const;

@@ -1,0 +1,66 @@
+/** Messages about vehicles, their drivers and agreements. */
+export const vehicleMessages = {
+  title: 'Vehicles',
+  intro: 'Every vehicle that Mota owns, who pays for it, and which contract it pays.',
+  empty: 'No vehicle matches this.',
+  back: 'All vehicles',
+  term: 'Plate or chassis number',
+  hint: 'The first letters or digits are enough.',
+  find: 'Find',
+  number: 'Number',
+  odometer: 'Odometer',
+  insurance: 'Insurance',
+  tracker: 'Tracker',
+  kilometres: (kilometres: string, day: string) => `${kilometres} km on ${day}`,
+  insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
+  none: 'None',
+  vehicle: 'Vehicle',
+  backing: 'What it pays',
+  noBacking: 'It doesn’t pay a contract.',
+  investment: (id: number) => `Investment ${id}`,
+  contract: 'Contract',
+  nextPayout: 'Next payout',
+  stillToPay: 'Still to be paid of this payout',
+  receipts: 'Received, not paid out',
+  isThere: { yes: 'The money is there', no: 'The money is not there yet' },
+  /** The facts of an event, by their names on the server. */
+  changes: {
+    vin: 'VIN',
+    odometer_on: 'read on',
+    insured_until: 'insured until',
+  } as Readonly<Record<string, string>>,
+  events: 'Events',
+  event: (what: string, by: string, why: string) => `${what} by ${by}: ${why},`,
+  decisions: 'Decisions on the vehicle',
+  actions: 'New vehicle',
+} as const;
+
+export const agreementMessages = {
+  title: 'Agreement',
+  none: 'No driver has had it yet.',
+  actions: 'Decisions on the agreement',
+  paysInto: 'Pays into',
+  instalment: 'Instalment',
+  due: 'Due',
+  arrears: 'In arrears',
+  instalments: 'Instalments',
+  deposit: 'Deposit',
+  paid: (day: string) => `Paid ${day}`,
+  all: (count: number) => `Show all ${count}`,
+  repayments: 'Repayments',
+  noRepayments: 'Nothing yet.',
+  repayment: (amount: string, day: string, receipt: string, by: string) =>
+    `${amount} on ${day}, receipt ${receipt}, recorded by ${by}`,
+} as const;
+
+export const driverMessages = {
+  title: 'Drivers',
+  intro: 'The people who drive for us, and their guarantors. Only staff see this.',
+  empty: 'No driver matches this.',
+  term: 'Name, phone number or licence',
+  hint: 'The first letters or digits are enough.',
+  find: 'Find',
+  licence: 'Licence',
+  guarantor: 'Guarantor',
+  actions: 'New driver',
+} as const;

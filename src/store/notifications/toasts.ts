@@ -1,0 +1,33 @@
+import type { Id } from '@contract/calls';
+import { toastMessages } from '@/messages/notifications';
+
+export interface ToastText {
+  readonly tone: 'success' | 'error' | 'info' | 'warning';
+  readonly text: string;
+}
+
+type ToastName = Exclude<keyof typeof toastMessages, 'undoDeletion'>;
+
+const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
+  photoNotSaved: 'error',
+  photoTooLarge: 'error',
+  kycNotSubmitted: 'error',
+  kycRefused: 'error',
+  notificationDeleted: 'info',
+  copyFailed: 'error',
+};
+
+/** A toast as data: its name, not its text. */
+export interface ToastContent {
+  readonly name: ToastName;
+  /** The sentence after the toast's own text, as a page would show it. */
+  readonly reason?: string;
+  /** The notification to delete when the toast closes, unless the deletion is undone. */
+  readonly deletes?: Id;
+}
+
+/** Returns the text and the tone of a toast. */
+export const describeToast = ({ name, reason }: ToastContent): ToastText => ({
+  tone: tones[name] ?? 'success',
+  text: reason === undefined ? toastMessages[name] : `${toastMessages[name]} ${reason}`,
+});

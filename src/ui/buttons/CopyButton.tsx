@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import * as limits from '@/config/limits';
+import { Button } from './Button';
+import type { ButtonStyle } from './buttonStyle';
+import { CheckIcon, CopyIcon } from '../images/icons';
+
+interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
+  readonly text: string;
+  readonly children: ReactNode;
+  /** Replaces the button's text for 2 s after copying. Without it the text stays. */
+  readonly copiedLabel?: string;
+  readonly onCopied?: () => void;
+  readonly onFailed?: () => void;
+}
+
+/** Copies a text and shows that it did. */
+export function CopyButton(props: CopyButtonProps) {
+  const { text, children, copiedLabel, onCopied, onFailed, variant = 'quiet', ...style } = props;
+  const [copies, setCopies] = useState(0);
+
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), limits.copyFeedbackDuration);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // As on pages without TLS.
+      onFailed?.();
+      return;
+    }
+    setCopies((count) => count + 1);
+    onCopied?.();
+  };
+
+  return (
+    <Button {...style} variant={variant} onClick={() => void copy()}>
+      <span aria-live="polite">{copies > 0 && copiedLabel ? copiedLabel : children}</span>
+      {copies > 0 ? <CheckIcon /> : <CopyIcon />}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { isCancelled } from '@/lib/failure';
+import { Button } from './Button';
+import type { ButtonStyle } from './buttonStyle';
+import { ShareIcon } from '../images/icons';
+
+interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
+  readonly content: Pick<ShareData, 'title' | 'text' | 'url'>;
+  readonly onFailed: () => void;
+  readonly children: string;
+}
+
+/** Opens the device's share sheet, if `canShare` returns true. */
+export function ShareButton(props: ShareButtonProps) {
+  const { content, onFailed, children, variant = 'quiet' } = props;
+  const share = async () => {
+    try {
+      await navigator.share(content);
+    } catch (error) {
+      // Closing the share sheet is not a failure.
+      if (!isCancelled(error)) onFailed();
+    }
+  };
+  return (
+    <Button variant={variant} icon={<ShareIcon />} onClick={() => void share()}>
+      {children}
+    </Button>
+  );
+}

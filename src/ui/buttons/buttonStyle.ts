@@ -1,0 +1,25 @@
+import { classNames } from '../classNames';
+import classes from './Button.module.css';
+
+export interface ButtonStyle {
+  /**
+   * `pay`, amber, sends money. `primary`, green, is the next step. A screen has at most one of these two. `quiet` is
+   * anything else, `chip` a short choice among several, `link` looks like a text link, and `done` shows that nothing is
+   * left to press.
+   */
+  readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
+  readonly size?: 'regular' | 'small' | undefined;
+  /** As wide as its container. */
+  readonly block?: boolean | undefined;
+}
+
+/** Returns the classes of buttons, and of links that look like buttons. */
+export function buttonClassName(style: ButtonStyle, className?: string): string {
+  return classNames(
+    classes.button,
+    classes[style.variant ?? 'primary'],
+    style.size === 'small' && classes.small,
+    style.block && classes.block,
+    className,
+  );
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { uiMessages } from '@/messages/ui';
+import classes from './Banner.module.css';
+import { classNames } from '../classNames';
+import { IconButton } from '../buttons/IconButton';
+import { CloseIcon } from '../images/icons';
+import { roleOf, toneIcons, type Tone } from '../text/tones';
+import { useDismissTimer } from './useDismissTimer';
+
+interface BannerProps {
+  readonly tone: Tone;
+  readonly children: ReactNode;
+  /** Details below the message, which screen readers do not announce with it. */
+  readonly detail?: string | undefined;
+  /** Milliseconds until it disappears. It stays while it is hovered or focused. */
+  readonly duration?: number | undefined;
+  /** Called when the time is up or the customer closes it. Without it the banner stays. */
+  readonly onDismiss?: (() => void) | undefined;
+  /** Whether it answers an action of the customer, and so scrolls into view. By default true for errors and messages with a duration. */
+  readonly isAnswer?: boolean;
+  /** A button or link that helps. */
+  readonly action?: ReactNode;
+}
+
+/**
+ * The message of a whole form or call. Errors and warnings interrupt (`alert`), everything else waits (`status`). An
+ * answer to an action of the customer scrolls into view when it appears.
+ *
+ * With `duration` it disappears after 5 s or 7 s (`limits`), but not while it is hovered or focused. Without, it
+ * describes a state and stays until that changes:
+ * - a state of the account or of a clique: verified, pending, rejected, funded, no PIN yet, next of kin recorded;
+ * - the link to the identity check next to the 5 s warning, which is the only way forward;
+ * - a failed load with a button to reload;
+ * - a lost connection, a new build, or a session about to end.
+ */
+export function Banner(props: BannerProps) {
+  const { tone, children, detail, duration, onDismiss, action } = props;
+  const { isAnswer = tone === 'error' || onDismiss !== undefined } = props;
+  const hold = useDismissTimer(onDismiss ? (duration ?? null) : null, () => onDismiss?.());
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAnswer) banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAnswer]);
+
+  const Icon = toneIcons[tone];
+  const message = <div role={roleOf(tone)}>{children}</div>;
+  return (
+    <div
+      {...hold}
+      ref={banner}
+      className={classNames(
+        classes.banner,
+        classes[tone],
+        action !== undefined && classes.withAction,
+      )}
+    >
+      <Icon />
+      {detail === undefined ? (
+        message
+      ) : (
+        <div data-detail="">
+          {message}
+          <div>{detail}</div>
+        </div>
+      )}
+      {action}
+      {onDismiss ? (
+        <IconButton label={uiMessages.dismiss} variant="plain" onClick={onDismiss}>
+          <CloseIcon />
+        </IconButton>
+      ) : null}
+    </div>
+  );
+}

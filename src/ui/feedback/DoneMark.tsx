@@ -1,0 +1,13 @@
+import classes from './DoneMark.module.css';
+import { CheckIcon } from '../images/icons';
+
+/**
+ * A mark before the heading of what the customer has just done. Decorative, because the heading has the same meaning.
+ */
+export function DoneMark() {
+  return (
+    <span className={classes.mark}>
+      <CheckIcon />
+    </span>
+  );
+}

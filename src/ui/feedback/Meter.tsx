@@ -1,0 +1,33 @@
+import { TextWithFigures } from '../text/Money';
+import { ProgressTrack } from './ProgressBar';
+import classes from './Progress.module.css';
+
+interface MeterProps {
+  /** The accessible name, such as "Funding of Danfo pool". */
+  readonly label: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  /** The state as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
+  readonly valueText: string;
+}
+
+/** A share that has been reached: a clique's funding, the payouts paid so far. */
+export function Meter({ label, percent, valueText }: MeterProps) {
+  return (
+    <div className={classes.meter}>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.min(100, Math.max(0, Math.round(percent)))}
+        aria-valuetext={valueText}
+      >
+        <ProgressTrack percent={percent} />
+      </div>
+      <div className={classes.words}>
+        <TextWithFigures>{valueText}</TextWithFigures>
+      </div>
+    </div>
+  );
+}

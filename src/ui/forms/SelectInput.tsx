@@ -1,0 +1,45 @@
+import { classNames } from '../classNames';
+import classes from './Control.module.css';
+import { Field, type FilterProps } from './Field';
+import { ChevronDownIcon } from '../images/icons';
+import type { InputProps } from './inputProps';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectInputProps
+  extends Omit<InputProps<'select', string>, 'children'>, FilterProps {
+  readonly options: readonly SelectOption[];
+  /** A first option with an empty value, such as "Select an interval". */
+  readonly placeholder?: string;
+}
+
+/** A native select. */
+export function SelectInput(props: SelectInputProps) {
+  const { label, required, hint, error, look, options, placeholder, ...rest } = props;
+  const { onValueChange, ...native } = rest;
+  return (
+    <Field label={label} required={required} hint={hint} error={error} look={look}>
+      {(control) => (
+        <div className={classes.framed}>
+          <select
+            {...native}
+            {...control}
+            className={classNames(classes.control, classes.select)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </div>
+      )}
+    </Field>
+  );
+}

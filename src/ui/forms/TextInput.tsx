@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { digitsOf } from '@/lib/patterns';
+import { uiMessages } from '@/messages/ui';
+import { classNames } from '../classNames';
+import classes from './Control.module.css';
+import { Field, type FilterProps } from './Field';
+import { CalendarIcon } from '../images/icons';
+import type { InputProps } from './inputProps';
+
+export interface TextInputProps extends InputProps<'input', string> {
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
+  readonly masked?: boolean;
+  /** For errors that appear while the field has the focus: they are read out at once. */
+  readonly announceError?: boolean;
+}
+
+/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
+export function TextInput(props: TextInputProps) {
+  const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
+  const { onValueChange, announceError, ...native } = rest;
+  return (
+    <Field
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      announceError={announceError}
+    >
+      {(control) => (
+        <input
+          {...native}
+          {...control}
+          data-secret={masked || undefined}
+          type={type}
+          className={classNames(classes.control, masked && classes.masked)}
+          onChange={(event) => onValueChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DateInputProps
+  extends Omit<TextInputProps, 'type' | 'masked' | 'announceError'>, FilterProps {
+  /** Shown by browsers that would show today's date in an empty field. */
+  readonly emptyText: string;
+}
+
+/** A native date input. The value is `YYYY-MM-DD` or empty. */
+export function DateInput(props: DateInputProps) {
+  const { label, required, hint, error, look, emptyText, onValueChange, ...native } = props;
+  return (
+    <Field label={label} required={required} hint={hint} error={error} look={look}>
+      {(control) => (
+        <div className={classes.framed}>
+          <input
+            {...native}
+            {...control}
+            type="date"
+            data-empty={native.value === '' ? emptyText : undefined}
+            className={classNames(classes.control, classes.date)}
+            onChange={(event) => onValueChange?.(event.target.value)}
+          />
+          <CalendarIcon />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+interface DigitsInputProps extends Omit<
+  TextInputProps,
+  'type' | 'inputMode' | 'maxLength' | 'announceError'
+> {
+  /** The largest number of digits. */
+  readonly digits: number;
+}
+
+/**
+ * Accepts only digits, up to a maximum length. Other characters are dropped, and so is a digit typed into a full field.
+ * Pasted text with more digits is refused with a reason, because cutting it would leave another number.
+ */
+export function DigitsInput({ digits, value, error, onValueChange, ...rest }: DigitsInputProps) {
+  const [refusal, setRefusal] = useState({ value, reason: '' });
+  // A refusal ends when the value changes.
+  const reason = refusal.value === value ? refusal.reason : '';
+
+  const take = (text: string) => {
+    const entered = digitsOf(text);
+    const isTyped = entered.length === value.length + 1;
+    if (entered.length <= digits) {
+      setRefusal({ value, reason: '' });
+      onValueChange?.(entered);
+    } else if (!isTyped) {
+      setRefusal({ value, reason: uiMessages.tooManyDigits(entered.length, digits) });
+    }
+  };
+
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      inputMode="numeric"
+      value={value}
+      error={reason || error}
+      announceError={reason !== ''}
+      onValueChange={take}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import classes from './AssetImage.module.css';
+import { classNames } from '../classNames';
+import { VehicleIcon } from './icons';
+
+interface AssetImageProps {
+  /** A full URL. Null shows the vehicle outline. */
+  readonly src: string | null;
+  /** The same picture in several widths. */
+  readonly srcSet?: string | undefined;
+  /** The picture in other formats, as `source` elements. */
+  readonly children?: ReactNode;
+  /** For people who can't see it. Empty next to the name of the vehicle. */
+  readonly alt?: string;
+  /** `card` is the head of a card, `hero` stands alone, `thumbnail` is next to a line of text. */
+  readonly shape?: 'card' | 'hero' | 'thumbnail';
+  /** Whether to load it at once, not only when it comes near the screen. */
+  readonly eager?: boolean;
+}
+
+/** How wide each shape is on the screen, for the choice among the widths. */
+export const imageSizes = {
+  card: '(max-width: 768px) 50vw, 17rem',
+  hero: '(max-width: 768px) 100vw, 36rem',
+  thumbnail: '4.5rem',
+} as const;
+
+/** A vehicle on a gradient, next to its name. An outline if the image is missing or can't be loaded. */
+export function AssetImage(props: AssetImageProps) {
+  const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
+  const [broken, setBroken] = useState<string | null>(null);
+  const isShown = src !== null && src !== broken;
+  const Ground = isShown ? 'picture' : 'span';
+  return (
+    <Ground className={classNames(classes.ground, classes[shape])}>
+      {isShown ? (
+        <>
+          {children}
+          <img
+            src={src}
+            srcSet={srcSet}
+            sizes={srcSet && imageSizes[shape]}
+            width={480}
+            height={360}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+            className={classes.picture}
+            onError={() => setBroken(src)}
+          />
+        </>
+      ) : (
+        <VehicleIcon className={classes.outline} strokeWidth="1.2" />
+      )}
+    </Ground>
+  );
+}

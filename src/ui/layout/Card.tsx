@@ -1,0 +1,19 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from '../classNames';
+import classes from './Card.module.css';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'div' | 'section' | 'article';
+  /** `balance` is the only card with a gradient. `deep` is the plain deep green of banners. */
+  readonly tone?: 'plain' | 'deep' | 'balance';
+  /** The gap between the card's children. */
+  readonly gap?: 'small' | 'regular';
+}
+
+/** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */
+export function Card(props: CardProps) {
+  const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
+  return (
+    <Tag {...rest} className={classNames(classes.card, classes[tone], classes[gap], className)} />
+  );
+}

@@ -1,0 +1,94 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classNames } from '../classNames';
+import classes from './Layout.module.css';
+import { useRootAttribute } from '../overlays/useRootAttribute';
+
+interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
+  readonly as?: 'div' | 'section' | 'ul' | 'li';
+  /** A step of the space scale of the tokens. */
+  readonly gap?: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+interface RowProps extends BoxProps {
+  readonly justify?: 'start' | 'between' | 'center';
+  readonly align?: 'center' | 'start';
+  /** Keeps its children on one line. */
+  readonly nowrap?: boolean;
+  /**
+   * Whether its children share the space left on their line. With `narrow`, only buttons do, and only on a card as
+   * narrow as a phone.
+   */
+  readonly fill?: 'always' | 'narrow' | undefined;
+}
+
+interface GridProps extends BoxProps {
+  /**
+   * How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px.
+   * `flow` is for panels of any height, and fills one column after the other.
+   */
+  readonly columns: 'card' | 'panel' | 'field' | 'flow';
+}
+
+/** Without bullets, Safari's screen reader announces a list only if it has an explicit role. */
+function listRole(as: BoxProps['as']): 'list' | undefined {
+  return as === 'ul' ? 'list' : undefined;
+}
+
+/** Stacks its children vertically. */
+export function Stack({ as: Tag = 'div', gap = 4, ...rest }: BoxProps) {
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(classes.stack, classes[`gap${gap}`])}
+    />
+  );
+}
+
+/** Places its children side by side, and wraps them if there is no space. */
+export function Row(props: RowProps) {
+  const {
+    as: Tag = 'div',
+    gap = 3,
+    justify = 'start',
+    align = 'center',
+    nowrap = false,
+    fill,
+    ...rest
+  } = props;
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(
+        classes.row,
+        classes[`gap${gap}`],
+        classes[justify],
+        align === 'start' && classes.alignStart,
+        nowrap && classes.nowrap,
+        fill && classes[fill],
+      )}
+    />
+  );
+}
+
+/** Arranges its children in as many equal columns as fit. */
+export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) {
+  return (
+    <Tag
+      role={listRole(Tag)}
+      {...rest}
+      className={classNames(classes.grid, classes[`gap${gap}`], classes[columns])}
+    />
+  );
+}
+
+/** Panels in pairs side by side, for which a public page widens. */
+export function Panels({ children }: { readonly children: ReactNode }) {
+  useRootAttribute('data-panels');
+  return (
+    <div className={classNames(classes.grid, classes.gap4, classes.panel, classes.panels)}>
+      {children}
+    </div>
+  );
+}

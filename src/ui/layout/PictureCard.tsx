@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { AssetImage } from '../images/AssetImage';
+import { Breakable } from '../text/Breakable';
+import classes from './PictureCard.module.css';
+import { Skeleton, Skeletons } from '../feedback/Skeleton';
+
+interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'children'> {
+  readonly image: string | null;
+  readonly imageSet?: string | undefined;
+  readonly title: string;
+  /** A pill above the title. */
+  readonly tag?: ReactNode;
+  /** A pill on the picture. */
+  readonly badge?: ReactNode;
+  /** A quiet line under the title. */
+  readonly note: ReactNode;
+  /** The key figures, at the bottom of the card, so that those of neighbouring cards align. */
+  readonly facts: ReactNode;
+}
+
+/** An asset as one link: picture, kind, name, figures. Belongs in a `Grid columns="card"`. */
+export function PictureCard(props: PictureCardProps) {
+  const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
+  return (
+    <Link {...link} className={classes.card}>
+      <AssetImage src={image} srcSet={imageSet} />
+      {badge ? <span className={classes.badge}>{badge}</span> : null}
+      <span className={classes.text}>
+        {tag}
+        <strong className={classes.title}>
+          <Breakable>{title}</Breakable>
+        </strong>
+        <span className={classes.note}>{note}</span>
+        <span className={classes.facts}>{facts}</span>
+      </span>
+    </Link>
+  );
+}
+
+/** The placeholder of a card that is still loading. */
+export function PictureCardSkeleton() {
+  return (
+    <span className={classes.card} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <span className={classes.text}>
+        <Skeleton shape="pill" width="half" />
+        <Skeleton shape="text" width="most" />
+        <Skeleton shape="text" width="half" />
+        <Skeletons shape="text" width="most" count={3} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
+import classes from './Facts.module.css';
+
+export interface Fact {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** `total` stands out like a sum, `gain` is money earned. */
+  readonly emphasis?: 'total' | 'gain';
+}
+
+interface FactsProps {
+  /** Null and false are left out. */
+  readonly facts: readonly (Fact | null | false)[];
+  readonly 'aria-label'?: string;
+}
+
+/** Terms and their values, laid out like a table of figures: the term at the start, the value at the end. */
+export function Facts({ facts, ...rest }: FactsProps) {
+  return (
+    <dl {...rest} className={classes.facts}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.term} className={classes.fact}>
+              <dt className={classNames(fact.emphasis === 'total' && classes.totalTerm)}>
+                {fact.term}
+              </dt>
+              <dd className={classNames(fact.emphasis && classes[fact.emphasis])}>{fact.value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

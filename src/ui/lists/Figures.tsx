@@ -1,0 +1,53 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNaira, type Kobo } from '@/lib/money';
+
+import { classNames } from '../classNames';
+import classes from './Figures.module.css';
+import { Money } from '../text/Money';
+
+export type Figure = {
+  readonly term: string;
+  /** A note below it, such as a date. */
+  readonly note?: ReactNode;
+} & ({ readonly amount: Kobo } | { readonly value: ReactNode });
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The number of characters of the longest amount in a group. */
+    '--longest'?: number;
+  }
+}
+
+/** Returns the size of the amounts. If the longest has to shrink, all amounts of the group shrink to the same size. */
+function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
+  const lengths = figures.flatMap((figure) =>
+    'amount' in figure ? [formatNaira(figure.amount).length] : [],
+  );
+  return lengths.length === 0 ? undefined : { '--longest': Math.max(...lengths) };
+}
+
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  /** Whether the notes are sentences, which need wider columns. */
+  readonly explained?: boolean;
+}
+
+/** A summary of a few amounts: in two columns on phones, on one line if there is space. */
+export function Figures({ figures, explained = false }: FiguresProps) {
+  return (
+    <dl
+      className={classNames(classes.figures, explained && classes.explained)}
+      style={sizeOf(figures)}
+    >
+      {figures.map((figure) => (
+        <div key={figure.term} className={classes.figure}>
+          <dt>{figure.term}</dt>
+          <dd className={classes.value}>
+            {'amount' in figure ? <Money amount={figure.amount} /> : figure.value}
+          </dd>
+          {figure.note ? <dd className={classes.note}>{figure.note}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
+import classes from './Rows.module.css';
+import { Skeleton, Skeletons } from '../feedback/Skeleton';
+
+interface RowsProps {
+  /** The accessible name of the list. */
+  readonly 'aria-label': string;
+  /** `pairs` places two next to each other if there is space. */
+  readonly columns?: 'one' | 'pairs';
+  readonly children: ReactNode;
+}
+
+interface ListRowProps {
+  /** A line icon, or a picture of the same size. */
+  readonly icon: ReactNode;
+  /** A text, or a `CoveringButton` or `CoveringLink` if the row opens something. */
+  readonly title: ReactNode;
+  /** A quiet second line, as a time. */
+  readonly note?: ReactNode;
+  /** At the end: an amount or a state. */
+  readonly end?: ReactNode;
+  /** Under it. */
+  readonly endNote?: ReactNode;
+}
+
+/** A list of past events or of choices, one row each. */
+export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
+  return (
+    <ul role="list" {...rest} className={classNames(classes.rows, classes[columns])}>
+      {children}
+    </ul>
+  );
+}
+
+/** Icon, description and time at the start, the amount at the end. */
+export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
+  return (
+    <li className={classes.row}>
+      <RowIcon>{icon}</RowIcon>
+      <div className={classes.text}>
+        <div className={classes.title}>{title}</div>
+        {note ? <div className={classes.note}>{note}</div> : null}
+      </div>
+      {end || endNote ? (
+        <div className={classes.end}>
+          {end ? <div>{end}</div> : null}
+          {endNote ? <div className={classes.note}>{endNote}</div> : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** The round background of a row's icon. */
+export function RowIcon({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={classes.icon} data-row-icon aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+interface RowsSkeletonProps {
+  readonly count: number;
+  /** How many lines are under the title of each. */
+  readonly notes?: number;
+}
+
+/** The placeholders of rows that are still loading. */
+export function RowsSkeleton({ count, notes = 1 }: RowsSkeletonProps) {
+  return (
+    <div className={classes.rows} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton shape="avatar" />
+          <div className={classes.text}>
+            <Skeleton shape="text" width="most" />
+            <Skeletons shape="text" width="half" count={notes} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

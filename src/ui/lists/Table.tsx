@@ -1,0 +1,116 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from '../classNames';
+import { RowIcon } from './Rows';
+import classes from './Table.module.css';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly render: (row: Row) => ReactNode;
+  /** `end` for figures. */
+  readonly align?: 'start' | 'end';
+  /** Whether the cell never wraps, for dates and times. Figures never do. */
+  readonly whole?: boolean;
+  /** The cell that names its row. */
+  readonly rowHeader?: boolean;
+  /** First in a compact row, like the row's header. */
+  readonly lead?: boolean;
+}
+
+interface TableProps<Row> {
+  /** The accessible name. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => Key;
+  /**
+   * At phone width, each row has this many lines instead of a card with a label over each cell. For
+   * rows that need no labels. Of two lines, the first has the row's header (or the leading column)
+   * and the figures, the second the rest.
+   */
+  readonly lines?: 1 | 2;
+  /** An icon for the cell that leads its row. In a compact row it is next to both lines. */
+  readonly icon?: (row: Row) => ReactNode;
+}
+
+/**
+ * A real table. At phone width each row is laid out as a card. The roles are written out because a changed `display`
+ * removes the native ones in WebKit.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, lines, icon } = props;
+  return (
+    <table
+      role="table"
+      className={classNames(
+        classes.table,
+        lines === undefined && classes.cards,
+        lines === 2 && classes.compact,
+        lines === 1 && classes.line,
+      )}
+    >
+      <caption>{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={classNames(column.align === 'end' && classes.end)}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row" data-icon={icon ? '' : undefined}>
+            {columns.map((column) => (
+              <Cell
+                key={column.key}
+                column={column}
+                row={row}
+                icon={column.lead === true ? icon?.(row) : undefined}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  icon: ReactNode;
+}
+
+function Cell<Row>({ column, row, icon }: CellProps<Row>) {
+  const className = classNames(
+    column.align === 'end' && classes.end,
+    column.lead === true && classes.lead,
+    column.whole === true && classes.whole,
+  );
+  if (column.rowHeader) {
+    return (
+      <th role="rowheader" scope="row" data-label={column.header} className={className}>
+        {column.render(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" data-label={column.header} className={className}>
+      {icon ? (
+        <>
+          <RowIcon>{icon}</RowIcon>
+          {column.render(row)}
+        </>
+      ) : (
+        column.render(row)
+      )}
+    </td>
+  );
+}

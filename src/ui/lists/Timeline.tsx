@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Note } from '../text/Text';
+import classes from './Timeline.module.css';
+
+export interface Step {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** The time, or the result. */
+  readonly note: ReactNode;
+  readonly isDone: boolean;
+}
+
+interface TimelineProps {
+  readonly 'aria-label': string;
+  readonly steps: readonly Step[];
+}
+
+/** Past and future steps, in order. */
+export function Timeline({ steps, ...rest }: TimelineProps) {
+  return (
+    <ol {...rest} role="list" className={classes.timeline}>
+      {steps.map(({ key, title, note, isDone }) => (
+        <li key={key} data-done={isDone || undefined}>
+          <strong>{title}</strong>
+          <Note as="span">{note}</Note>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { formatMovement, formatNaira, hiddenAmount, type Kobo } from '@/lib/money';
+import { classNames } from '../classNames';
+import classes from './Money.module.css';
+
+interface MoneyProps {
+  readonly amount: Kobo;
+  /** Shows asterisks in its place. */
+  readonly hidden?: boolean;
+  readonly size?: 'inherit' | 'large';
+  readonly strong?: boolean;
+  /** Shows whether the amount came in or went out. */
+  readonly signed?: boolean;
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The number of characters of an amount. */
+    '--length'?: number;
+  }
+}
+
+/** Returns the style of an amount, whose text shrinks if it doesn't fit on one line. */
+const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
+
+/** An amount of naira in tabular figures, always on one line. */
+export function Money(props: MoneyProps) {
+  const { amount, hidden = false, size = 'inherit', strong = false, signed = false } = props;
+  const shown = signed ? formatMovement(amount) : formatNaira(amount);
+  const text = hidden ? hiddenAmount : shown;
+  return (
+    <span
+      style={lengthOf(text)}
+      className={classNames(classes.money, classes[size], strong && classes.strong)}
+    >
+      {text}
+    </span>
+  );
+}
+
+const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
+
+/**
+ * A text in which every amount, date, and number of a complaint or contract stays on one line. A new text replaces the
+ * whole element, because a browser that translates the page may have removed parts of this one.
+ */
+export function TextWithFigures({ children }: { readonly children: string }) {
+  return (
+    <span key={children}>
+      {children.split(unbroken).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={index} style={lengthOf(part)} className={classes.money}>
+            {part}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

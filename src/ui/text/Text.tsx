@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../classNames';
+import classes from './Text.module.css';
+
+interface TextProps {
+  readonly as?: 'p' | 'span' | 'strong';
+  readonly tone?: 'ink' | 'muted' | 'success';
+  readonly size?: 'xs' | 'sm' | 'md';
+  readonly align?: 'start' | 'center';
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** Running text in one of the few tones and sizes. */
+export function Text(props: TextProps) {
+  const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
+  const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
+  return (
+    <Tag id={id} className={className}>
+      {children}
+    </Tag>
+  );
+}
+
+/** A quiet line next to or below something else. */
+export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
+  return <Text {...props} size="sm" tone="muted" />;
+}
+
+/** At most four visible lines, for a title that is shown in full on the next page. Screen readers get all of it. */
+export function FourLines({ children }: { readonly children: ReactNode }) {
+  return <span className={classes.fourLines}>{children}</span>;
+}

@@ -1,8 +1,0 @@
-import { Skeleton } from '@/ui/Skeleton';
-import { lazyPart } from './lazyPart';
-
-/** The bar chart. It loads after its screen, because d3 is as large as a screen. Its space is reserved. */
-export const LazyBarChart = lazyPart(
-  async () => (await import('@/ui/chart/BarChart')).BarChart,
-  <Skeleton shape="chart" />,
-);

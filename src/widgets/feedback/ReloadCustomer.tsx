@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { uiMessages } from '@/messages/ui';
+import { useGetCurrentUserQuery } from '@/store/user/userApi';
+import { Button } from '@/ui/buttons/Button';
+
+/** A button that refetches the customer's record, next to a part of it that couldn't be read. */
+export function ReloadCustomer() {
+  const { refetch } = useGetCurrentUserQuery(undefined);
+  // Not the query's own state, because a page may refetch every few seconds.
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    void refetch().finally(() => setAsking(false));
+  };
+  return (
+    <Button variant="quiet" size="small" busy={isAsking} onClick={ask}>
+      {uiMessages.reload}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react';
+import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { portfolioMessages as messages } from '@/messages/portfolio';
+import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { LazyBarChart } from './LazyBarChart';
+
+/** The card around the chart or its skeleton. */
+export function PayoutMonthsCard({ children }: { children: ReactNode }) {
+  return <SectionCard title={messages.payouts}>{children}</SectionCard>;
+}
+
+/** Past and future payouts by month. Nothing if no payouts are known. */
+export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
+  const months = useMemo(() => payoutMonths(plans), [plans]);
+  if (months.length === 0) return null;
+  return (
+    <PayoutMonthsCard>
+      <LazyBarChart
+        title={messages.payouts}
+        labelHeader={messages.month}
+        doneHeader={messages.received}
+        valueHeader={messages.upcoming}
+        bars={months}
+        format={(value) => formatNaira(toKobo(value))}
+        formatShort={formatNairaShort}
+      />
+    </PayoutMonthsCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCalendarDate } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
+import { portfolioMessages as messages } from '@/messages/portfolio';
+import type { PortfolioSummary } from '@/store/investments/portfolioSummary';
+import type { Figure } from '@/ui/lists/Figures';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+
+/** The place of a figure while it is loading. */
+export const figurePlace = <Skeleton shape="text" width="most" />;
+
+/** Returns an amount, or its placeholder until there is one. */
+export function amountFigure(term: string, amount: Kobo | undefined): Figure {
+  return amount === undefined ? { term, value: figurePlace } : { term, amount };
+}
+
+/** Returns the payout of the next day with any, over all investments, with that day. Placeholders without a summary. */
+export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
+  const term = messages.nextPayout;
+  if (summary === undefined) return { term, value: figurePlace, note: figurePlace };
+  const { next } = summary;
+  return next === null
+    ? { term, value: messages.noNextPayout }
+    : { term, amount: next.amount, note: formatCalendarDate(next.date) };
+}

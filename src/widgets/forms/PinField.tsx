@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import * as limits from '@/config/limits';
+import { paths } from '@/config/paths';
+import { DigitsField } from '@/forms/fields';
+import { pinMessages as messages } from '@/messages/forms';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
+
+/** The transaction PIN as `pin` of the surrounding form, with a link to a new one, or to a first one. */
+export function PinField() {
+  const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
+  return (
+    <DigitsField
+      name="pin"
+      label={messages.label}
+      digits={limits.pinDigits}
+      masked
+      required
+      hint={
+        hasPin ? (
+          <>
+            <span>{messages.hint}</span>{' '}
+            <Link to={paths.profile.to('security', 'pin')}>{messages.forgotten}</Link>
+          </>
+        ) : (
+          <>
+            <span>{messages.none}</span>{' '}
+            <Link to={paths.profile.to('personal')}>{messages.create}</Link>
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComponentProps, useState } from 'react';
+import * as limits from '@/config/limits';
+import { depositMessages } from '@/messages/wallet';
+import { describeToast, type ToastContent } from '@/store/notifications/toasts';
+import { usePollingInterval } from '@/store/followChanges';
+import { useAppSelector } from '@/store/hooks';
+import { useGetCurrentUserQuery } from '@/store/user/userApi';
+import { selectBalance } from '@/store/user/userSlice';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Text } from '@/ui/text/Text';
+import { useDismissTimer } from '@/ui/feedback/useDismissTimer';
+import { DepositAccount } from './DepositAccount';
+import { arrivalOf, useRise } from './useRise';
+
+/** Shows whether the number was copied, on a line that always exists, so that nothing moves under the finger. */
+function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
+  useDismissTimer(toast && limits.toastDuration, onOver);
+  const { tone, text } = toast ? describeToast(toast) : { tone: 'success', text: '\u00a0' };
+  return (
+    <div aria-live="polite">
+      <Text size="sm" align="center" tone={tone === 'success' ? tone : 'ink'}>
+        {text}
+      </Text>
+    </div>
+  );
+}
+
+/** The deposit account. If money arrives while it is shown, the dialog shows that and closes a moment later. */
+export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
+  const pollingInterval = usePollingInterval(limits.depositPollInterval);
+  useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
+  const rise = useRise(useAppSelector(selectBalance));
+  const [said, say] = useState<ToastContent | null>(null);
+  return (
+    <>
+      <PassingBanner tone="success" duration={limits.arrivalDuration} onOver={onOver}>
+        {rise && arrivalOf(rise)}
+      </PassingBanner>
+      <Text>{depositMessages.fundWalletHint}</Text>
+      <DepositAccount view="full" say={say} />
+      <Said toast={said} onOver={() => say(null)} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import { balancePlace } from '@/config/frame';
+import { walletMessages } from '@/messages/wallet';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectBalance } from '@/store/user/userSlice';
+import { balanceToggled, selectIsBalanceHidden } from '@/store/wallet/walletSlice';
+import { Card } from '@/ui/layout/Card';
+import { CountedMoney } from '@/ui/text/CountedMoney';
+import { IconButton } from '@/ui/buttons/IconButton';
+import { EyeIcon, EyeOffIcon } from '@/ui/images/icons';
+import { Row } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Text } from '@/ui/text/Text';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
+import { UnknownBalance } from './UnknownBalance';
+import { arrivalOf, type Rise, useRise } from './useRise';
+
+interface OfRise {
+  readonly rise: Rise | null;
+}
+
+/** Announces once that money has arrived. */
+function Arrival({ rise }: OfRise) {
+  return (
+    <VisuallyHidden aria-live="polite">
+      {rise && <span key={rise.to}>{arrivalOf(rise)}</span>}
+    </VisuallyHidden>
+  );
+}
+
+function Balance({ rise }: OfRise) {
+  const balance = useAppSelector(selectBalance);
+  const hidden = useAppSelector(selectIsBalanceHidden);
+  if (balance === null) {
+    return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
+  }
+  // The amount counts up only once. When it is shown again later, it appears at once.
+  if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
+  return <Money amount={balance} hidden={hidden} size="large" />;
+}
+
+/** The wallet's balance with its show/hide toggle (section 2, "Overview"). The actions are below it. */
+export function BalanceCard({ children }: { children?: ReactNode }) {
+  const balance = useAppSelector(selectBalance);
+  const hidden = useAppSelector(selectIsBalanceHidden);
+  const dispatch = useAppDispatch();
+  const rise = useRise(balance);
+  const title = useId();
+  return (
+    <>
+      <Card as="section" tone="balance" aria-labelledby={title}>
+        <Row justify="between" nowrap>
+          <Text as="strong" tone="muted" id={title}>
+            {walletMessages.balance}
+          </Text>
+          <IconButton
+            label={hidden ? walletMessages.showBalance : walletMessages.hideBalance}
+            variant="deep"
+            onClick={() => dispatch(balanceToggled())}
+          >
+            {hidden ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </Row>
+        <Balance rise={rise} />
+        {children}
+      </Card>
+      <Arrival rise={rise} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { depositMessages } from '@/messages/wallet';
+import type { ToastContent } from '@/store/notifications/toasts';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { unopenedAccount } from '@/store/wallet/unopenedAccount';
+import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
+import type { DepositAccount as Account } from '@/store/wallet/walletWire';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Facts } from '@/ui/lists/Facts';
+import { BankIcon } from '@/ui/images/icons';
+import { Stack } from '@/ui/layout/Layout';
+import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { Note } from '@/ui/text/Text';
+import { AccountBeingOpened } from './AccountBeingOpened';
+import { QueryState } from '../feedback/QueryState';
+
+interface Speaker {
+  /** Shows whether the number was copied. A dialog covers toasts, so it shows this itself. */
+  readonly say: (toast: ToastContent) => void;
+}
+
+interface OfAccount extends Speaker {
+  readonly account: Account;
+}
+
+interface AccountNumberProps extends OfAccount {
+  readonly size?: 'regular' | 'small';
+}
+
+function AccountNumber({ account: { accountNumber }, say, size = 'regular' }: AccountNumberProps) {
+  return (
+    <CopyButton
+      text={accountNumber}
+      variant="link"
+      size={size}
+      onCopied={() => say({ name: 'accountNumberCopied' })}
+      onFailed={() => say({ name: 'copyFailed' })}
+    >
+      {accountNumber}
+    </CopyButton>
+  );
+}
+
+/** Not the name that the specification fixes: if the account is at another bank, money sent there would be lost. */
+function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
+  if (bank !== null) return <span>{bank}</span>;
+  return (
+    <>
+      <span>{depositMessages.defaultBankName}</span>
+      <Note>{depositMessages.confirmBank}</Note>
+    </>
+  );
+}
+
+function AccountFacts(props: OfAccount) {
+  const { account } = props;
+  return (
+    <Facts
+      facts={[
+        { term: depositMessages.accountName, value: account.accountName },
+        { term: depositMessages.accountNumber, value: <AccountNumber {...props} /> },
+        { term: depositMessages.bank, value: <Bank account={account} /> },
+      ]}
+    />
+  );
+}
+
+function AccountRow(props: OfAccount) {
+  const { account } = props;
+  return (
+    <Rows aria-label={depositMessages.depositAccount}>
+      <ListRow
+        icon={<BankIcon />}
+        title={depositMessages.depositAccount}
+        note={
+          <>
+            <div>
+              <AccountNumber {...props} size="small" />
+            </div>
+            <div>{account.accountName}</div>
+            <Bank account={account} />
+          </>
+        }
+      />
+    </Rows>
+  );
+}
+
+const views = {
+  full: {
+    Account: AccountFacts,
+    place: (
+      <Stack gap={3}>
+        <Skeleton shape="text" />
+        <Skeleton shape="control" />
+        <Skeleton shape="text" />
+      </Stack>
+    ),
+  },
+  row: { Account: AccountRow, place: <RowsSkeleton count={1} notes={2} /> },
+};
+
+/** The account into which a customer pays (section 2, "Overview"), as a list of facts or as one row. */
+export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof typeof views }) {
+  const { Account, place } = views[view];
+  const dispatch = useAppDispatch();
+  const query = useGetDepositAccountQuery(undefined);
+  const standing = unopenedAccount(query.error);
+  if (standing) return <AccountBeingOpened standing={standing} />;
+  return (
+    <QueryState
+      query={query}
+      subject="getDepositAccount"
+      loading={depositMessages.loadingAccount}
+      skeleton={place}
+    >
+      {(account) => (
+        <Account account={account} say={say ?? ((toast) => dispatch(toastRaised(toast)))} />
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from '@/config/paths';
+import { verificationMessages as messages, verificationMessages } from '@/messages/profile';
+import { useAppSelector } from '@/store/hooks';
+import { selectCurrentUser } from '@/store/user/userSlice';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Text } from '@/ui/text/Text';
+
+/** The status of section 3 while an identity check is in progress. */
+export const inProgress = 'In Progress';
+
+/** A link to the identity check, which a withdrawal needs. It stays when the warning of section 4 disappears. */
+export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
+  const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  return (
+    <>
+      <Text tone="muted">
+        {isUnderWay ? verificationMessages.verificationInProgress : messages.hint}
+      </Text>
+      <div>
+        <LinkButton variant={isUnderWay ? 'quiet' : variant} to={paths.profile.to('kyc')}>
+          {isUnderWay ? messages.see : messages.verify}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

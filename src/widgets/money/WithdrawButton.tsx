@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as limits from '@/config/limits';
+import { paths } from '@/config/paths';
+import { walletMessages } from '@/messages/wallet';
+import { verificationMessages } from '@/messages/profile';
+import { useAppSelector } from '@/store/hooks';
+import { selectIsVerified } from '@/store/user/userSlice';
+import { Button } from '@/ui/buttons/Button';
+import { Row } from '@/ui/layout/Layout';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { WayToVerification } from './WayToVerification';
+
+/**
+ * Leads to the withdrawal. An unverified customer sees for 5 s what it needs (section 4,
+ * "Withdrawal"), and the link to the identity check stays.
+ */
+export function WithdrawButton({ children }: { children?: ReactNode }) {
+  const isVerified = useAppSelector(selectIsVerified);
+  const navigate = useNavigate();
+  const [warned, setWarned] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const withdraw = () => {
+    // If the status is unknown, the withdrawal page shows that.
+    const isUnverified = isVerified === false;
+    if (!isUnverified) void navigate(paths.withdrawal.to());
+    setWarned(isUnverified);
+    setRefused(isUnverified);
+  };
+  return (
+    <>
+      <Row>
+        {children}
+        <Button variant="quiet" onClick={withdraw}>
+          {walletMessages.withdraw}
+        </Button>
+      </Row>
+      <PassingBanner
+        tone="warning"
+        duration={limits.shortBannerDuration}
+        onOver={() => setWarned(false)}
+      >
+        {warned ? verificationMessages.verificationNeeded : null}
+      </PassingBanner>
+      {isRefused && isVerified === false ? <WayToVerification /> : null}
+    </>
+  );
+}

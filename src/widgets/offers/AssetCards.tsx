@@ -1,0 +1,67 @@
+import { paths } from '@/config/paths';
+import { imageSet, imageUrl } from '@/lib/imageUrl';
+import { offerMessages as messages, offerMessages } from '@/messages/offers';
+import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import { Grid, Row } from '@/ui/layout/Layout';
+import { Money } from '@/ui/text/Money';
+import { Pill } from '@/ui/text/Pill';
+import { PictureCard, PictureCardSkeleton } from '@/ui/layout/PictureCard';
+import { OfferFacts } from './OfferFacts';
+
+interface AssetCardProps {
+  readonly asset: Asset;
+  /** What the asset's page learns of the page that linked to it (`useLocation().state`). */
+  readonly linkState?: unknown;
+}
+
+function AssetCard({ asset, linkState }: AssetCardProps) {
+  return (
+    <PictureCard
+      to={paths.asset.to(asset.id)}
+      state={linkState}
+      image={imageUrl(asset.image)}
+      imageSet={imageSet(asset.imageSources)}
+      title={asset.name}
+      tag={
+        <Row>
+          <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
+        </Row>
+      }
+      badge={isOutOfStock(asset) ? <Pill tone="danger">{offerMessages.outOfStock}</Pill> : null}
+      note={
+        <>
+          {messages.value} <Money amount={asset.value} />
+        </>
+      }
+      facts={<OfferFacts asset={asset} />}
+    />
+  );
+}
+
+interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
+  readonly assets: readonly Asset[];
+}
+
+/** Assets side by side, each linking to its page. */
+export function AssetCards({ assets, ...link }: AssetCardsProps) {
+  return (
+    <Grid as="ul" columns="card">
+      {assets.map((asset) => (
+        <li key={asset.id}>
+          <AssetCard asset={asset} {...link} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** Placeholders for assets that are loading. */
+export function AssetPlaces({ count }: { count: number }) {
+  return (
+    <Grid columns="card">
+      {Array.from({ length: count }, (_, place) => (
+        <PictureCardSkeleton key={place} />
+      ))}
+    </Grid>
+  );
+}

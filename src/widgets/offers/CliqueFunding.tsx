@@ -1,0 +1,22 @@
+import { formatNaira } from '@/lib/money';
+import { cliqueMessages } from '@/messages/cliques';
+import type { Clique } from '@/store/cliques/cliquesWire';
+import { Meter } from '@/ui/feedback/Meter';
+
+type FundedClique = Pick<Clique, 'name' | 'totalContributions' | 'requiredFunding'>;
+
+/** The funding so far, as a bar and as text. */
+export function CliqueFunding({ clique }: { clique: FundedClique }) {
+  const { name, totalContributions, requiredFunding } = clique;
+  const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;
+  return (
+    <Meter
+      label={cliqueMessages.funding(name)}
+      percent={percent}
+      valueText={cliqueMessages.funded(
+        formatNaira(totalContributions),
+        formatNaira(requiredFunding),
+      )}
+    />
+  );
+}

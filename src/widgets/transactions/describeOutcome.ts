@@ -1,0 +1,54 @@
+import { environment } from '@/config/env';
+import { transactionMessages } from '@/messages/transactions';
+
+interface TypeAndStatus {
+  readonly type: string;
+  readonly status: string;
+}
+
+export interface TransactionOutcome {
+  readonly tone: 'success' | 'waiting' | 'neutral';
+  /** Above the amount of the receipt. */
+  readonly heading: string;
+  /** Where the money is now. Empty if that is unknown. */
+  readonly detail: string;
+}
+
+const { outcomes } = transactionMessages;
+
+/** By type and status. */
+const knownOutcomes: ReadonlyMap<string, TransactionOutcome> = new Map<string, TransactionOutcome>([
+  ['deposit success', { tone: 'success', ...outcomes.paidIn }],
+  ['deposit pending', { tone: 'waiting', ...outcomes.toBePaidIn }],
+  ['deposit rejected', { tone: 'neutral', ...outcomes.depositRejected }],
+  ['deposit failed', { tone: 'neutral', ...outcomes.depositFailed }],
+  ['withdrawal success', { tone: 'success', ...outcomes.paidOut }],
+  ['withdrawal pending', { tone: 'waiting', ...outcomes.toBePaidOut }],
+  ['withdrawal rejected', { tone: 'neutral', ...outcomes.returned }],
+  ['withdrawal failed', { tone: 'neutral', ...outcomes.withdrawalFailed }],
+]);
+
+function unknownOutcome(status: string): TransactionOutcome {
+  const heading = outcomes.amount;
+  if (status === 'success') return { tone: 'success', heading, detail: outcomes.completed };
+  const detail = status.trim() === '' ? outcomes.unknownStatus : outcomes.otherStatus(status);
+  return { tone: 'neutral', heading, detail };
+}
+
+/**
+ * Describes where the money of a transaction is now. Returns the server's own text for an unknown type or status.
+ * Section 3 has no status but 'success': without our additions to the API, any other one counts as ongoing.
+ */
+export function describeOutcome({ type, status }: TypeAndStatus): TransactionOutcome {
+  if (!environment.apiExtensions && status !== 'success') {
+    return { tone: 'waiting', heading: outcomes.amount, detail: '' };
+  }
+  return knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
+}
+
+/** Returns the title of a transaction's first moment. */
+export function describeBeginning({ type, status }: TypeAndStatus): string {
+  const { recorded, received, requested } = transactionMessages.beginnings;
+  if (status === 'success') return type === 'withdrawal' ? recorded : received;
+  return type === 'withdrawal' ? requested : recorded;
+}
