@@ -1,8 +1,8 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { MoneyRail } from './rails/moneyRail.ts';
 
-/** The dependencies of everything that moves money. */
+/** The dependencies of all code that moves money. */
 export interface MoneyDependencies extends Dependencies {
-  /** The provider through which money comes in and goes out. */
+  /** The provider that receives and sends money. */
   readonly rail: MoneyRail;
 }

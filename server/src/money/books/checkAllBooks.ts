@@ -25,7 +25,7 @@ export interface CheckedSlice {
   readonly faults: readonly LedgerFault[];
 }
 
-/** What a check has to remember from slice to slice. */
+/** State that a check keeps from slice to slice. */
 interface Progress {
   readonly sums: Sums;
   readonly audit: AuditPosition;
@@ -39,7 +39,7 @@ interface Found extends Partial<Progress> {
 
 interface Step {
   readonly name: string;
-  /** The number of ids of a slice. */
+  /** Number of ids in a slice. */
   readonly atOnce: number;
   check(database: Transaction, slice: Range, progress: Progress): Promise<Found>;
 }
@@ -63,7 +63,10 @@ const through = (
   },
 });
 
-/** Together the steps apply the check of what is new to all of history, and check what it takes for granted. */
+/**
+ * Returns the steps of the check. They apply the check of new entries to the whole history, and verify what that check
+ * assumes.
+ */
 const stepsOf = (records: BookRecords): readonly Step[] => [
   through('transfers', transfersAtOnce, async (database, slice, { sums }) => ({
     faults: await findFaults(database, {
@@ -103,15 +106,15 @@ const stepsOf = (records: BookRecords): readonly Step[] => [
   },
 ];
 
-/** However often a slice fails, the next try is never smaller than a 64th. */
+/** A failing slice is never halved below a 64th. */
 const mostHalvings = 6;
 
 /**
- * Checks all books from the first transfer on, slice by slice, so that no statement takes longer as the books grow. It
- * keeps its progress to itself: what a check has found so far must not be where another login could change it. Works
- * even if the database's statistics are outdated: it finds a slice by its ids, and no rule scans a table for each row.
+ * Checks all books from the first transfer on, slice by slice, so that no statement takes longer as the books grow.
+ * Keeps its progress in memory, where no other login can change it. Works even if the database's statistics are
+ * outdated: it finds a slice by its ids, and no rule scans a table for each row.
  *
- * A slice that fails, as by a timeout, is tried again in halves. Throws the error of the smallest one.
+ * If a slice fails, for example by a timeout, half of it is tried. Throws the error of the smallest slice.
  */
 export async function* checkAllBooks(
   read: ReadBooks,

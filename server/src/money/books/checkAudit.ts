@@ -5,18 +5,18 @@ import { readRows, readValue } from '../../platform/db/readRows.ts';
 import { mostFaults, type LedgerFault } from './faults.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
-/** The newest seal, for operators to keep elsewhere: it proves whether someone has cut the end off the chain. */
+/** The newest seal. Operators keep it elsewhere, to prove that nobody has cut off the end of the chain. */
 export interface NewestSeal {
   readonly position: number;
   readonly hash: string;
 }
 
-/** Number of seals that one statement checks, so that a statement doesn't take longer as the audit grows. */
+/** Number of seals that one statement checks, so that statements don't get slower as the audit grows. */
 export const sealsAtOnce = 20_000;
 
-// Returns a statement that checks the next `atOnce` seals after the position `seal`, which was checked before. It reads
-// that seal again, because the next one is chained to it. All records up to the id `record` have seals, and the newest
-// of them was recorded at `newest`.
+// Returns a statement that checks the next `atOnce` seals after the position `seal`, which was already checked. It
+// reads that seal again, because the next one is chained to it. `record`: all records up to this id have seals.
+// `newest`: time of the newest of those records.
 const checkSeals = ({ seal, newest, record }: AuditPosition, atOnce: number) => sql<SealsRow>`
   WITH chain AS (
     SELECT s.position, s.audit_id, s.hash, r.id, r.recorded_at,
@@ -56,9 +56,9 @@ const unsealed = (after: number, last: number | null) => sql<{ readonly found: s
 /** How far the audit has been checked. */
 export interface AuditPosition {
   readonly seal: number;
-  /** Time of the newest record up to there. Null at the beginning. */
+  /** Time of the newest record that was checked. Null at the beginning. */
   readonly newest: string | null;
-  /** Every record up to this id was found to have its seal. */
+  /** Every record up to this id has its seal. */
   readonly record: number;
 }
 
@@ -66,7 +66,7 @@ export interface AuditPosition {
 interface AuditSlice {
   readonly position: AuditPosition;
   readonly faults: readonly LedgerFault[];
-  /** Nothing after it is left to check. */
+  /** Whether nothing is left to check. */
   readonly isLast: boolean;
 }
 
@@ -100,14 +100,14 @@ export async function checkAuditSlice(
   };
 }
 
-// Records that commit late have lower ids than those already sealed.
+// Records that commit late have lower ids than records that are already sealed.
 const recordUpTo = (seal: number) => sql<number>`
   SELECT (least(audit_id, ${sql.raw(newestNumber)}) - ${sql.raw(String(lateRecords))})::float8
   FROM audit_seals WHERE position = ${seal}::bigint`;
 
 /**
- * Looks for records and seals that were changed, removed or inserted since the checkpoint, slice by slice. Empty: the
- * chain is whole.
+ * Looks for records and seals that were changed, removed or inserted since the checkpoint, slice by slice. Returns an
+ * empty list if the chain is intact.
  */
 export async function checkAudit(
   database: Database,

@@ -12,10 +12,10 @@ import { companyBalances } from './companyBalances.ts';
 import { recordFaults } from './recordFaults.ts';
 
 interface BooksReport {
-  /** Empty if all is well. */
+  /** Empty if there are none. */
   readonly faults: readonly LedgerFault[];
   readonly company: Readonly<Record<CompanyAccountKind, Kobo>>;
-  /** Where the check began. */
+  /** The checkpoint where the check began. */
   readonly since: Checkpoint;
 }
 
@@ -46,8 +46,8 @@ export async function checkBooks(
 }
 
 /**
- * Moves the checkpoint to what the previous one had seen, once that is an hour old. The database decides, so that no
- * login can have a check start behind transfers that nobody has looked at.
+ * Moves the checkpoint to what the previous one had seen, once that is an hour old. A database function decides this,
+ * so that no login can make checks skip transfers that were never checked.
  */
 export const moveCheckpoint = ({ query }: Connection): Promise<unknown> =>
   query('SELECT move_books_checkpoint()');

@@ -10,21 +10,21 @@ import { findFaults, mostFaults, type LedgerFault } from './faults.ts';
 import { newestIn } from './newestIn.ts';
 
 /**
- * Number of transfers that are checked at a time. Small slices make the database use the index on the transfers' ids,
- * even with outdated statistics.
+ * Number of transfers that are checked at a time. With small slices the database uses the index on the transfers' ids,
+ * even if its statistics are outdated.
  */
 export const transfersAtOnce = 20_000;
 
 const isRecorded = 'an account has what its records say';
 
-/** Returns SQL that has one query for each kind. Null for any other kind. */
+/** Returns SQL that chooses the query for a kind. Null for a kind without one. */
 function byKind(kind: SQL, queries: readonly (readonly [kind: string, query: SQL])[]): SQL {
   if (queries.length === 0) return sql`NULL`;
   const cases = queries.map(([name, query]) => sql`WHEN ${sql.raw(`'${name}'`)} THEN ${query}`);
   return sql`CASE ${kind} ${sql.join(cases, sql` `)} END`;
 }
 
-/** Returns SQL for entries in one line of text, as in `bank_clearing -100, wallet:7 100`. */
+/** Returns SQL that formats entries as one line of text, such as `bank_clearing -100, wallet:7 100`. */
 const inOneLine = (entries: SQL) => sql`(
   SELECT string_agg(concat(account, ':' || owner, ' ', amount), ', '
     ORDER BY account COLLATE "C", owner)
@@ -133,8 +133,8 @@ async function checkTransfers(
 }
 
 /**
- * Compares with their records the transfers since a checkpoint and the accounts that they changed. Returns an empty list
- * if there is no fault.
+ * Compares the transfers since a checkpoint, and the accounts that they changed, with their records. Returns an empty
+ * list if there is no fault.
  */
 export async function checkRecords(
   database: Database,

@@ -6,7 +6,7 @@ import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isWithin, type Range } from '../ledger/range.ts';
 import { findFaults, type LedgerFault } from './faults.ts';
 
-/** The lines that were matched together: those with one reference, found at the same time. */
+/** SQL for lines that were matched together: they have one reference and were found at the same time. */
 const sameMatch = sql.raw(`same.reference = line.reference AND same.rail = line.rail
   AND same.matched_at = line.matched_at`);
 
@@ -32,13 +32,15 @@ export const statementRules = (lines: Range): Readonly<Record<string, SQL>> => (
 
 type ByKind = Readonly<Record<string, string>>;
 
-/** The sums of all entries up to a checkpoint, in kobo by the kind of account. A check adds them up slice by slice. */
+/** Sums of all entries up to a checkpoint, in kobo, by kind of account. A check adds them up slice by slice. */
 export interface Sums {
   readonly checkpoint: Checkpoint;
-  /** No sum of `open` has a transfer that the statement had before this time, which is old enough to be committed. */
+  /**
+   * `open` excludes transfers that were found on the statement before this time. Those are old enough to be committed.
+   */
   readonly since: Date;
   readonly all: ByKind;
-  /** The part of it that isn't on the provider's statement yet. */
+  /** The part of `all` that isn't on the provider's statement yet. */
   readonly open: ByKind;
 }
 
@@ -81,8 +83,8 @@ export async function sumTransfers(
 const inJson = (sums: ByKind) => sql`jsonb_each_text(${JSON.stringify(sums)}::jsonb)`;
 
 /**
- * Compares the sums with the audit's record of their checkpoint, and the clearing accounts with what isn't on the
- * provider's statement yet.
+ * Compares the sums with the totals in the checkpoint's audit record. Also compares the clearing accounts with what
+ * isn't on the provider's statement yet.
  */
 export const checkSums = (
   database: Database,

@@ -2,8 +2,8 @@ import type { CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * Explains a balance in one sentence for operators. One sentence each for a negative, a zero and a positive balance.
- * Each gets the amount without its sign.
+ * Sentences for operators that explain a negative, a zero and a positive balance. Each gets the amount without its
+ * sign.
  */
 type Sentences = readonly [
   below: (amount: string) => string,

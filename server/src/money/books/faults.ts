@@ -28,21 +28,21 @@ export async function findFaults(
 
 /**
  * Makes PostgreSQL look up rows by key in this transaction. After a busy day the statistics are so outdated that the
- * planner would scan all payouts instead of the due ones.
+ * planner would scan all payouts instead of only the due ones.
  */
 async function lookUpByKeys(database: Database): Promise<void> {
-  // The planner overestimates such a plan and would compile it, which takes longer than running it.
+  // The planner overestimates the cost of such a plan and would JIT-compile it, which takes longer than running it.
   for (const plan of ['enable_seqscan', 'jit']) {
     await database.execute(sql.raw(`SET LOCAL ${plan} = off`));
   }
 }
 
-/** Runs queries of a check. What it reads is all from one moment. */
+/** Runs the queries of a check on one snapshot of the database. */
 export type ReadBooks = <Result>(
   work: (database: Transaction) => Promise<Result>,
 ) => Promise<Result>;
 
-/** Runs each piece of work in a transaction of its own that changes nothing. */
+/** Returns a function that runs each check in its own read-only transaction. */
 export const readFrom =
   (database: Database): ReadBooks =>
   (work) =>
@@ -51,7 +51,7 @@ export const readFrom =
       return readWithin(transaction)(work);
     });
 
-/** Runs the work in a transaction that is already open. */
+/** Returns a function that runs the checks in a transaction that is already open. */
 export const readWithin =
   (transaction: Transaction): ReadBooks =>
   async (work) => {

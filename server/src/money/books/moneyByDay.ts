@@ -8,9 +8,9 @@ import { startOfLagosDay } from '../payouts/calendar.ts';
 /** The money of one day in Lagos. */
 export interface MoneyOfDay {
   readonly day: CalendarDate;
-  /** Paid in by customers, including deposits in suspense. What drivers pay in isn't counted. */
+  /** Amount that customers paid in, including deposits in suspense but not drivers' deposits. */
   readonly paidIn: Kobo;
-  /** Paid out to banks, including returned deposits, except those of drivers. */
+  /** Amount paid out to banks, including returned deposits but not those of drivers. */
   readonly paidOut: Kobo;
 }
 

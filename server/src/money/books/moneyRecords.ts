@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm';
 import { isWithin } from '../ledger/range.ts';
 import { movedTo, ownerOf, type BookRecords } from './bookRecords.ts';
 
-/** Returns SQL for the hold and the withdrawal that a transfer took money for, or ended. */
+/** Returns SQL for the hold, and its withdrawal, that a transfer created or ended. */
 const holdOf = (transfer: 'held_by' | 'ended_by') =>
   sql.raw(`holds JOIN withdrawals ON hold_id = holds.id AND ${transfer} = t.id`);
 
-/** Returns SQL for the id at the end of the reference of a line's or a transfer's booking. */
+/** SQL for the id at the end of a reference that books a statement line or a transfer. */
 const bookedId = sql`substring(t.reference FROM '^(?:statement|treasury):[a-z]+:([0-9]{1,18})$')::bigint`;
 
-/** Returns SQL for what two people agreed to move, in kobo. */
+/** SQL for the amount that two people agreed to move, in kobo. */
 const agreedAmount = sql`((after ->> 'amount')::numeric * 100)::bigint`;
 
-/** Returns SQL for the id of the proposal that a reference ends with. */
+/** Returns SQL for the id of the proposal at the end of a transfer's reference. */
 const proposalOf = (kind: 'wallet-debit' | 'wallet-credit') =>
   sql.raw(`substring(t.reference FROM '^${kind}:([0-9]{1,9})$')::integer`);
 
@@ -22,7 +22,7 @@ const depositInSuspense = sql`
     AS entry (account, owner, amount)
   WHERE suspense_id = t.id AND notice.reference = t.provider_reference`;
 
-/** What the records of deposits, withdrawals, decisions about wallets and the statement say about the ledger. */
+/** The records of deposits, withdrawals, wallet corrections and the statement, for the check of the books. */
 export const moneyRecords: BookRecords = {
   transfers: {
     deposit: sql`
@@ -82,7 +82,7 @@ export const moneyRecords: BookRecords = {
       CROSS JOIN LATERAL (VALUES ('bank_clearing', NULL, -${movedTo('provider_fees')}),
         ('provider_fees', NULL, ${movedTo('provider_fees')})) AS entry (account, owner, amount)
       WHERE payment_reference = t.provider_reference`,
-    // What a wallet doesn't have is owed to the company.
+    // If a wallet had too little, the customer owes the rest to the company.
     wallet_debit: sql`
       SELECT entry.* FROM proposals
       CROSS JOIN LATERAL (VALUES ('treasury', NULL, ${agreedAmount}), ('receivables', NULL, ${movedTo('receivables')}),
@@ -96,7 +96,7 @@ export const moneyRecords: BookRecords = {
         AS entry (account, owner, amount)
       WHERE id = ${proposalOf('wallet-credit')} AND proposals.kind = 'wallet credit'
         AND outcome = 'confirmed'`,
-    // Lines that were matched together have one reference and were found at the same time.
+    // Lines that were matched together have the same reference and the same `matched_at`.
     statement: sql`
       SELECT entry.* FROM (
         SELECT sum(same.amount) AS total FROM statement_lines AS first

@@ -18,7 +18,7 @@ const isDue = sql<boolean>`
     AND NOT EXISTS (SELECT FROM audit_records
       WHERE action = 'check of all books begun' AND recorded_at > now() - interval '6 hours')`;
 
-/** Begins a check if one is due. Returns false if another instance has begun it. */
+/** Begins a check if one is due. Returns false if none is due, or another instance has begun it. */
 const begin = ({ clock, database }: Parts): Promise<boolean> =>
   inTransaction(database, async (transaction) => {
     await lock(transaction, 'check of all books');
@@ -35,9 +35,9 @@ const recordSound = ({ clock, database }: Parts): Promise<void> =>
   });
 
 /**
- * Checks all books about once a week, because the check of what is new skips what is older than the checkpoint, which
- * the owner of the tables can still change. After a check that was stopped or found faults, the next one begins six
- * hours after it. Pauses as long as each slice took, which leaves half of the time to requests. Returns the faults.
+ * Checks all books about once a week. The check of new entries skips everything before the checkpoint, but the owner of
+ * the tables can still change that. If a check was stopped or found faults, the next one begins six hours after it.
+ * Pauses after each slice for as long as the slice took, which leaves half of the time to requests. Returns the faults.
  */
 export async function checkAllBooksWeekly(
   parts: Parts,

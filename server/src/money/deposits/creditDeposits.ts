@@ -12,26 +12,27 @@ import { companyAccounts, openAccounts } from '../ledger/ledgerAccounts.ts';
 import { postTransfers, ReferenceConflict, type NewTransfer } from '../ledger/transfers.ts';
 import { closeCredited } from './depositExceptions.ts';
 
-/** A provider's report that money has come into a deposit account. */
+/** A provider's report of money paid into a deposit account. */
 export interface DepositNotice {
   readonly reference: string;
   readonly accountNumber: string;
-  /** The amount sent, all of which the customer receives. */
+  /** Amount sent, in kobo. The customer receives all of it. */
   readonly amount: Kobo;
-  /** The part that the provider keeps: the company's expense. */
+  /** Part that the provider keeps, in kobo. The company bears it. */
   readonly fee: Kobo;
   readonly senderBank: string;
-  /** When the provider received it. A notice without it counts as paid when it arrives here. */
+  /** Time when the provider received it. If missing, the time when the notice arrived counts. */
   readonly paidAt?: Date | undefined;
 }
 
-/** `awaits booking`: a driver's, which is in suspense until its job books it as a repayment. */
+/** `awaits booking` means a driver's deposit, which is in suspense until a job books it as a repayment. */
 export type DepositOutcome = 'credited' | 'known' | 'unmatched' | 'awaits booking';
 
-/** The dependencies of crediting. */
 export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rail' | 'config'>;
 
-/** A deposit with the owner of its account: a customer, or a driver's agreement. Neither is set if it has no owner. */
+/**
+ * A deposit with the owner of its account: a customer or a driver's agreement. Has neither if nobody owns the account.
+ */
 interface Owned extends DepositNotice {
   readonly customerId: number | null;
   readonly agreementId: number | null;
@@ -40,7 +41,7 @@ interface Owned extends DepositNotice {
 const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
   `Transfer from ${senderBank}`;
 
-/** Stores the notices with a new reference, and returns these. */
+/** Stores the notices with a new reference, and returns them. */
 async function keepNew(
   transaction: Transaction,
   rail: string,
@@ -95,8 +96,8 @@ async function withOwners(
 }
 
 /**
- * Schedules the jobs that book deposits of drivers as repayments, out of suspense. A job gets the provider's time of the
- * payment, because that decides whether an instalment was late.
+ * Schedules the jobs that book drivers' deposits as repayments, out of suspense. A job gets the time of the payment
+ * according to the provider, because that decides whether an instalment was late.
  */
 const scheduleBooking = (
   transaction: Transaction,
@@ -115,7 +116,9 @@ const scheduleBooking = (
       })),
   );
 
-/** Returns the kind of transfer. What drivers pay in is not counted as money of customers. */
+/**
+ * Returns the kind of transfer. Drivers' deposits have their own kind, because they don't count as customers' money.
+ */
 const kindOf = ({ customerId, agreementId }: Owned) => {
   if (customerId !== null) return 'deposit';
   return agreementId === null ? 'suspense' : 'driver_deposit';
@@ -159,7 +162,7 @@ async function moveMoney(transaction: Transaction, deposits: readonly Owned[], n
   return posted.slice(fees.length).map(({ id }) => id);
 }
 
-/** Records on the notices which transfers moved their money to a wallet or into suspense. */
+/** Stores on each notice the transfer that moved its money to a wallet or into suspense. */
 const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
   transaction
     .update(depositNotices)
@@ -188,7 +191,7 @@ async function tell(
   await mailReceipts(transaction, news, now);
 }
 
-/** Returns the outcome of each deposit, after the new ones are credited. */
+/** Returns the outcome of each deposit, after the new ones have been credited. */
 async function outcomesOf(
   transaction: Transaction,
   notices: readonly DepositNotice[],
@@ -217,8 +220,9 @@ async function outcomesOf(
 
 /**
  * Credits deposits to the wallets behind their account numbers, each reference once, with a fixed number of statements.
- * All others go into suspense. A job books those of drivers as repayments, because that locks what payouts lock.
- * Returns the outcome of each. 'conflict' means that the reference was reported before with another amount or account.
+ * Other deposits go into suspense. Drivers' deposits are booked as repayments by a job, because that takes the same
+ * locks as payouts. Returns the outcome of each. 'conflict' means that the reference was reported before with another
+ * amount or account.
  */
 export async function creditDeposits(
   transaction: Transaction,

@@ -4,7 +4,7 @@ import { depositAccounts } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
 
-/** A customer's deposit account as they see it. */
+/** A customer's deposit account as the customer sees it. */
 export type ShownAccount =
   | {
       readonly status: 'active';
@@ -14,10 +14,10 @@ export type ShownAccount =
     }
   | { readonly status: 'pending' | 'refused' };
 
-/** Seconds that the caller who requests an account has for the first attempt, before a worker continues. */
+/** Time that a caller who requests an account gets for the first attempt, in seconds. After that a worker continues. */
 export const firstTrySeconds = 30;
 
-/** Announces new accounts, or a new status of theirs, to the customers. No open page shows those of drivers. */
+/** Announces new accounts, or a new status, to the customers who own them. Drivers have no open pages. */
 export const announceAccounts = (
   transaction: Transaction,
   accounts: readonly Pick<typeof depositAccounts.$inferSelect, 'customer_id'>[],
@@ -28,8 +28,8 @@ export const announceAccounts = (
   );
 
 /**
- * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new one. The caller then
- * opens it with `openNow`, after the commit.
+ * Requests a deposit account for a customer or an agreement that has none. Returns the id of a new account. After the
+ * commit, the caller opens it with `openNow`.
  */
 export async function requestDepositAccount(
   transaction: Transaction,
@@ -55,7 +55,7 @@ export async function requestDepositAccount(
   return requested?.id;
 }
 
-/** Moves a driver's account number to the agreement that replaces theirs. */
+/** Moves the driver's account number to the agreement that replaces the old one. */
 export async function passOnAccount(
   transaction: Transaction,
   agreementId: number,
@@ -67,7 +67,7 @@ export async function passOnAccount(
     .where(eq(depositAccounts.agreement_id, agreementId));
 }
 
-/** Returns the agreement that an account number of a provider belongs to. Undefined if it isn't an open account of a driver. */
+/** Returns the agreement that an account number belongs to, or undefined if it isn't the open account of a driver. */
 export async function agreementOfAccount(
   database: Database,
   rail: string,
@@ -87,8 +87,8 @@ export async function agreementOfAccount(
 }
 
 /**
- * Returns the account that a customer or a driver pays into, or the progress of opening it. An account that wasn't
- * requested yet is pending.
+ * Returns the account that a customer or a driver pays into, or how far opening it has got. An account that hasn't been
+ * requested counts as pending.
  */
 export async function findDepositAccount(
   database: Database,

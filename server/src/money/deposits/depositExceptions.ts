@@ -21,7 +21,7 @@ type Row = typeof depositExceptions.$inferSelect;
 /** Why an operator has to check a deposit. */
 export type ExceptionReason = Row['reason'];
 
-/** The facts of a deposit that needs an operator. */
+/** The facts of a deposit that an operator has to check. */
 interface NewException {
   readonly reference: string;
   readonly reason: ExceptionReason;
@@ -32,7 +32,7 @@ interface NewException {
   readonly says?: string;
 }
 
-/** Records an exception for operators, once for all reports of it. */
+/** Records an exception for operators, once for all reports of the same deposit. */
 export async function keepException(
   { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
   { reference, reason, ...known }: NewException,
@@ -54,7 +54,7 @@ export async function keepException(
   return 'exception';
 }
 
-/** The reasons that are settled once the deposit is credited. */
+/** Reasons that are resolved once the deposit is credited. */
 const settledByCredit = ['unreadable', 'unconfirmed'] as const;
 
 /** Closes the exceptions of deposits that have been credited since. */
@@ -75,7 +75,7 @@ export async function closeCredited(
     );
 }
 
-/** SQL: the customer whose wallet a deposit went to, if any. */
+/** SQL for the customer whose wallet received the deposit, if any. */
 const creditedWallet = sql`(SELECT owner_id FROM ${entries}
   JOIN accounts ON accounts.id = ${entries.account_id} AND accounts.kind = 'wallet'
   WHERE ${entries.transfer_id} = ${depositNotices.transfer_id})`;
@@ -100,14 +100,14 @@ const isOpen = isNull(depositExceptions.closed_at);
 export const countDepositExceptions = (database: Database): Promise<number> =>
   database.$count(depositExceptions, isOpen);
 
-/** Returns the deposits that operators have to check, with the customer whose wallet has the deposit. */
+/** Returns the deposits that operators have to check, each with the customer whose wallet received it. */
 export const listExceptions = (database: Database, page: Page) =>
   withCustomers(database)
     .where(and(isOpen, isOnPage(depositExceptions.id, page)))
     .orderBy(inOrder(depositExceptions.id, page))
     .limit(page.limit);
 
-/** Returns an open exception, with the customer whose wallet has the deposit. Throws 404 if there is none. */
+/** Returns an open exception, with the customer whose wallet received the deposit. Throws 404 if there is none. */
 export async function readException(transaction: Database, id: number) {
   const [found] = await withCustomers(transaction).where(
     and(eq(depositExceptions.id, id), isNull(depositExceptions.closed_at)),
@@ -116,7 +116,7 @@ export async function readException(transaction: Database, id: number) {
   return found;
 }
 
-/** Closes an exception with its outcome. Throws 404 for one that is already closed. */
+/** Closes an exception with its outcome. Throws 404 if it is already closed. */
 export async function closeException(
   transaction: Transaction,
   id: number,
@@ -133,7 +133,7 @@ export async function closeException(
   });
 }
 
-/** Returns the amount that was already taken out of the wallet for a deposit, over all of its exceptions. */
+/** Returns the amount that was already taken out of the wallet for this deposit, for all of its exceptions together. */
 async function debitedBefore(transaction: Transaction, reference: string): Promise<Kobo> {
   const [row] = await transaction
     .select({ total: sql<string>`coalesce(sum(${entries.amount}), 0)::text` })
@@ -145,8 +145,8 @@ async function debitedBefore(transaction: Transaction, reference: string): Promi
 }
 
 /**
- * Closes an exception whose money was taken out of the customer's wallet. Throws 409 if all exceptions
- * of the deposit together would take more than the deposit was.
+ * Closes an exception after its money was taken out of the customer's wallet. Throws 409 if all exceptions of the
+ * deposit together would take more than the deposit.
  */
 export async function closeDebited(
   transaction: Transaction,

@@ -11,17 +11,20 @@ import { takeNews, takeTogether } from './takeDeposit.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** A deposit without a webhook is found within 15 minutes, also when one try fails. */
+/**
+ * Pause between readings, in milliseconds. A deposit without a webhook is found within 15 minutes, even if one reading
+ * fails.
+ */
 const pause = 3 * minute;
-/** A deposit may appear on a provider's list some time after it was paid. */
+/** How long after its payment a deposit may appear on the provider's list, in milliseconds. */
 const overlap = 60 * minute;
-/** If a page takes longer, another instance reads it again. */
+/** If a page takes longer than this, another instance reads it again. */
 const secondsOfPage = 10 * 60;
 
 interface Taken {
-  /** How many deposits were new. */
+  /** Number of deposits that were new. */
   readonly credited: number;
-  /** Why others could not be booked. */
+  /** Errors of the deposits that couldn't be booked. */
   readonly failures: readonly unknown[];
 }
 
@@ -48,7 +51,7 @@ async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promi
   return { credited, failures };
 }
 
-/** Receives deposits that arrived without a webhook. */
+/** Is notified of deposits that arrived without a webhook. */
 export interface MissedDepositObserver extends FailureObserver {
   depositsMissed(deposits: number): void;
 }
@@ -62,7 +65,7 @@ export async function beginReading({
   clock,
   rail,
 }: Pick<MoneyDependencies, 'connection' | 'clock' | 'rail'>): Promise<void> {
-  // Of all accounts once: after that this is called every minute for nothing.
+  // This is called every minute, and the scan of all accounts is only needed once.
   const begun = await connection.query('SELECT FROM deposit_reads WHERE rail = $1', [rail.name]);
   if (begun.length > 0) return;
   await connection.query(
@@ -79,9 +82,9 @@ type Reading = Pick<
 >;
 
 /**
- * Returns the span to read, and how many pages of it to skip. A reading that ended early resumes with the last page that
- * it credited, unless a whole one has ended since then. A transaction that has left the provider's list meanwhile moves
- * the later ones up, so the first one of the next page may now be on that page.
+ * Returns the span to read, and how many of its pages to skip. If the last reading stopped early, resumes with the last
+ * page that it credited, unless a complete reading has ended since. That page is read again, because a transaction that
+ * has left the provider's list moves later ones to earlier pages.
  */
 function spanOf(
   { read_until: readUntil, reading_until: readingUntil, pages_read: pagesRead }: Reading,
@@ -93,9 +96,8 @@ function spanOf(
 }
 
 /**
- * Credits the deposits of a span, page by page, and returns the end of the span. After each page it writes down how far
- * it is, up to the first page with a deposit that cannot be booked. If there is one, it throws at the end, and the next
- * reading begins anew, so that it finds newer deposits too.
+ * Credits the deposits of a span, page by page, and returns the end of the span. Stores its progress after each page.
+ * If a deposit can't be booked, continues with the other pages and then throws. The next reading then starts over.
  */
 async function readPages(
   { observer, ...dependencies }: Parts & { readonly observer: MissedDepositObserver },

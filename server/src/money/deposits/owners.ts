@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { proposeForDeposit } from './suspense.ts';
 
-/** Returns SQL for whether an open account has this identifier: its number, or whatever else the provider uses. */
+/** Returns SQL for whether an open account has this identifier: its number, or another one that the provider uses. */
 const isNamed = (name: unknown) => sql`${name} IN (
   account.account_number, account.reference, account.holder_code,
   CASE WHEN account.holder_code IS NULL THEN customers.email END)`;
@@ -34,7 +34,10 @@ export async function ownerOfAccount(
   return another ? undefined : account;
 }
 
-/** Deposits in suspense whose account has become known, and that no such proposal was ever made for. */
+/**
+ * Deposits in suspense whose account is now known to belong to a customer, and for which no such proposal was ever
+ * made.
+ */
 const known = (rail: RailName, now: Date) => sql<{
   readonly reference: string;
   readonly email: string;
@@ -50,8 +53,8 @@ const known = (rail: RailName, now: Date) => sql<{
   GROUP BY notice.reference HAVING count(*) = 1`;
 
 /**
- * Proposes the customer of each deposit in suspense whose account has become known since: one person confirms.
- * A declined proposal is not proposed again.
+ * Proposes the customer for each deposit in suspense whose account has become known. One person confirms. Never repeats
+ * a declined proposal.
  */
 export async function proposeKnownOwners({
   database,

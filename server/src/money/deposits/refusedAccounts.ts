@@ -30,7 +30,9 @@ export function listRefusedAccounts(database: Database, page: Page) {
     .limit(page.limit);
 }
 
-/** Asks the provider again for one of them, or for all, and returns for how many. Throws 404 for any other. */
+/**
+ * Requests one refused account again, or all of them, and returns how many. Throws 404 if the account isn't refused.
+ */
 export async function askForRefusedAccounts(
   transaction: Transaction,
   which: number | 'all',

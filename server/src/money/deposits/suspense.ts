@@ -19,14 +19,15 @@ import { closeCredited } from './depositExceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 
 /**
- * Books a driver's deposit, which is in suspense, as a repayment of an agreement. Returns the transfer, or undefined if
- * it exceeds what is owed. `investing` has one, because money knows drivers' accounts but not their agreements.
+ * Books a driver's deposit, which is in suspense, as a repayment of an agreement. Returns the transfer's id, or
+ * undefined if the deposit exceeds what is owed. Implemented in `investing`, because this folder has drivers' accounts
+ * but not their agreements.
  */
 export type BookRepayment = (
   transaction: Transaction,
   deposit: {
     readonly agreementId: number;
-    /** The provider's. */
+    /** Reference that the provider gave the deposit. */
     readonly reference: string;
     readonly amount: Kobo;
     readonly paidAt: Date;
@@ -37,9 +38,9 @@ export type BookRepayment = (
 /** An operator's proposal for a deposit in suspense. */
 export type SuspenseChange =
   | { readonly customerEmail: string }
-  /** A driver's repayment of their agreement. */
+  /** The deposit repays this driver's agreement. */
   | { readonly agreementId: number }
-  /** Sent back by hand: to whom, and the bank's reference of that payment. */
+  /** The deposit was sent back by hand: to whom, and the bank's reference of that payment. */
   | { readonly returnedTo: string; readonly bankReference: string };
 
 const kind = 'deposit in suspense';
@@ -53,7 +54,7 @@ const inSuspense = and(isNull(depositNotices.transfer_id), isNull(depositNotices
 export const countSuspense = (database: Database): Promise<number> =>
   database.$count(depositNotices, inSuspense);
 
-/** Returns the deposits in suspense after a reference, with what is proposed for them and by whom. */
+/** Returns a page of the deposits in suspense, with the open proposal for each and who made it. */
 export function listSuspense(database: Database, now: Date, { limit, sort, after }: Page<string>) {
   const { received_at: receivedAt, reference: name } = depositNotices;
   const order = sort === 'oldest' ? asc : desc;
@@ -110,7 +111,7 @@ export async function proposeForDeposit(
   await propose(transaction, kind, reference, describe, decision);
 }
 
-/** Locks a deposit in suspense. Returns undefined if it has left it. */
+/** Locks a deposit in suspense. Returns undefined if it has left suspense. */
 async function lockSuspended(
   transaction: Transaction,
   reference: string,
@@ -124,8 +125,8 @@ async function lockSuspended(
 }
 
 /**
- * Books a deposit into a driver's account as a repayment of the agreement that has the account now. One that exceeds what
- * is owed stays in suspense, where two people decide on it.
+ * Books a deposit into a driver's account as a repayment of the agreement that has the account now. A deposit that
+ * exceeds what is owed stays in suspense, and two people decide on it.
  */
 export async function bookDriverDeposit(
   transaction: Transaction,
@@ -167,7 +168,7 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
   return { transfer_id: id };
 }
 
-/** Throws 409 where the agreement has been replaced, or less is owed. */
+/** Throws 409 if the agreement has been replaced, or if less is owed. */
 async function repay(
   transaction: Transaction,
   bookRepayment: BookRepayment,

@@ -25,7 +25,7 @@ function problemOf({ currency, amount, fee }: IncomingDeposit): ExceptionReason 
 /** Returns how the booked deposit differs from the provider's record, or undefined if it doesn't. */
 function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason | undefined {
   const isAccount = (name: string) => /^\d{10}$/.test(name);
-  // One report named the account, the other only its holder.
+  // One report has the account number, the other only its holder.
   const isSame =
     notice.account_number === record.accountNumber ||
     !isAccount(notice.account_number) ||
@@ -37,7 +37,7 @@ function differenceOf(notice: Notice, record: IncomingDeposit): ExceptionReason 
 
 /**
  * Settles a deposit whose reference was reported before with other facts. The provider's own record decides which
- * report is right. If the record agrees with the books, nothing changes.
+ * report is right. If it agrees with the books, nothing changes.
  */
 async function compareWithRecord(
   parts: CreditingParts,
@@ -54,7 +54,7 @@ async function compareWithRecord(
   return keepException(parts, { ...named, reason });
 }
 
-/** Returns the deposit with its account number, if the provider only names the holder. */
+/** Returns the deposit with its account number, even if the provider only named the holder. */
 async function withAccount(
   { database, rail }: CreditingParts,
   deposit: IncomingDeposit,
@@ -70,8 +70,8 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
 });
 
 /**
- * Credits the deposits that need no further check in one transaction, and returns their outcomes. Returns none if one of
- * them fails, because they are then tried one by one.
+ * Credits the deposits that need no further check, in one transaction, and returns their outcomes. Returns none if one
+ * of them fails: the caller then tries them one by one.
  */
 export async function takeTogether(
   parts: CreditingParts,
@@ -100,9 +100,9 @@ export async function takeTogether(
 }
 
 /**
- * Credits a deposit that a provider reports. All reports of it together count once. One that can't be credited is
- * recorded for operators: not in naira, an invalid amount, or a reference that was reported before with another amount
- * or account.
+ * Credits a deposit that a provider reports. All reports of the same deposit count once. Records a deposit that can't
+ * be credited for operators: it isn't in naira, its amount is invalid, or its reference was reported before with
+ * another amount or account.
  */
 export async function takeDeposit(
   parts: CreditingParts,
@@ -127,7 +127,7 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
     case 'return':
       return takeReturn(parts, news);
     case 'unreadable':
-      // A webhook that could be read has been credited.
+      // A webhook that was readable has already credited it.
       if (await findNotice(parts.database, news.reference)) return 'known';
       return keepException(parts, { ...news, reason: 'unreadable' });
   }

@@ -24,8 +24,8 @@ async function unbookedAccount(
 }
 
 /**
- * Records for operators that a payer demands a deposit back, or has received it back. They freeze the customer's
- * wallet, or take the money out of it. Ignores a payment for another product of the company.
+ * Records for operators that a payer demands a deposit back, or has received it back. Operators then freeze the
+ * customer's wallet or take the money out of it. Ignores payments for other products of the company.
  */
 export async function takeReturn(
   parts: CreditingParts,
@@ -44,7 +44,7 @@ export async function takeReturn(
 const isRefundOf = (reference: string) =>
   and(eq(depositExceptions.reference, reference), eq(depositExceptions.reason, 'refunded'));
 
-/** Gives a refund the provider's name, if it was reported without one. */
+/** Stores the provider's id for a refund that was reported without one. */
 async function nameRefund(
   transaction: Transaction,
   { reference, amount, event }: Pick<Return, 'reference' | 'amount' | 'event'>,
@@ -67,12 +67,12 @@ async function nameRefund(
 export interface FoundRefund {
   /** Reference of the deposit. */
   readonly reference: string;
-  /** The provider's id of the refund, and its amount in kobo. Without them, all of the deposit was refunded. */
+  /** The provider's id of the refund, and its amount in kobo. If missing, the whole deposit was refunded. */
   readonly part?: { readonly id: string; readonly amount: Kobo } | undefined;
 }
 
 /**
- * Records a refund that no event reported, which an operator has found on the provider's statement. Throws 404 if the
+ * Records a refund that an operator found on the provider's statement and that no event reported. Throws 404 if the
  * deposit isn't booked, 409 if the refund is known or exceeds what is left of the deposit.
  */
 export async function reportRefund(

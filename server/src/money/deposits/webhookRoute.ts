@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
 /**
- * Returns whether a body contains NUL. The database can't store it as text, so no real deposit or payment contains it.
+ * Returns whether a body contains NUL, which the database can't store as text. No real deposit or payment contains it.
  */
 const hasNul = (body: string) => body.includes('\0') || body.includes('\\u0000');
 
@@ -19,8 +19,8 @@ const keepEvent = `
   VALUES ($1, $2, $3::jsonb, decode($4, 'base64'), $5, $6, $5)`;
 
 /**
- * Receives the webhooks of the configured provider: checks the signature, stores the body unchanged, and answers. A
- * worker reads them (`worker/railEvents.ts`), so that the provider never waits for us.
+ * Receives the webhooks of the configured provider: checks the signature, stores the body unchanged, and replies. A
+ * worker reads the stored webhooks later (`worker/railEvents.ts`), so the provider never waits for us.
  */
 export const railWebhookRoute: FastifyPluginAsyncTypebox<MoneyDependencies> = async (
   app,

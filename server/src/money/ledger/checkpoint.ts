@@ -3,11 +3,10 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
- * The point up to which the books were checked. Nothing before it can change any more. Only `move_books_checkpoint`
- * writes it.
+ * The point up to which the books were checked. Nothing before it can change. Only `move_books_checkpoint` writes it.
  */
 export interface Checkpoint {
-  /** Id of its audit record, which has the totals. 0 if it has none. */
+  /** Id of its audit record, which contains the totals. 0 if there is none. */
   readonly record: number;
   /** Id of the last transfer that it covers. */
   readonly transfer: number;
@@ -19,7 +18,7 @@ export interface Checkpoint {
   readonly seal: number;
 }
 
-/** Makes a check read everything. */
+/** Makes a check start at the beginning. */
 export const beginning: Checkpoint = { record: 0, transfer: 0, seen: 0, account: 0, seal: 0 };
 
 /** Returns the current checkpoint. */

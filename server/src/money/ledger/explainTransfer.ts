@@ -12,14 +12,14 @@ const stepsShown = 50;
 
 interface Known {
   readonly id: number;
-  /** The withdrawal and the proposal that the transfer's reference names. */
+  /** The withdrawal or the proposal that the transfer's reference names. */
   readonly withdrawal: string | null;
   readonly proposal: string | null;
 }
 
 /**
- * SQL: the causes of a transfer. A webhook is kept for some days. It names its deposit, and arrived within a minute
- * before the credit.
+ * SQL for the causes of a transfer. A webhook is kept for a few days. It matches if it names the deposit and arrived
+ * within the minute before the credit.
  */
 const causesOf = ({ id, withdrawal, proposal }: Known) => sql`(
   WITH deposit AS MATERIALIZED (

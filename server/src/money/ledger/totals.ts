@@ -22,8 +22,8 @@ interface End {
 const newest: End = { transfer: Number.MAX_SAFE_INTEGER, account: Number.MAX_SAFE_INTEGER };
 
 /**
- * SQL: whether an entry is on one of the company's accounts. They are few, so they are read once and not for each
- * entry.
+ * SQL for whether an entry is on one of the company's accounts. They are few, so the subquery reads them once instead
+ * of once per entry.
  */
 export const isOfCompany = sql`account_id = ANY (ARRAY (SELECT id FROM accounts
   WHERE owner_id IS NULL AND kind = ANY (${`{${companyAccountKinds.join()}}`}::text[])))`;

@@ -38,7 +38,7 @@ export async function listWalletEntries(
   customerId: number,
   page: Omit<Page, 'sort'>,
 ) {
-  // Before the entries: with the account's id the database finds a page by its index.
+  // Read first, because with the account's id the database finds a page of entries by index.
   const [wallet] = await database
     .select({ id: accounts.id })
     .from(accounts)

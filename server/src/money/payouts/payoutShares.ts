@@ -2,9 +2,9 @@ import { partOf } from '../../../../contract/rules/payouts.ts';
 import { lesser, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * Splits an amount in proportion to shares, to the kobo. Everyone gets their part rounded down. The remaining kobo go
- * one each to the largest remainders, and among equals to the earlier share. The parts are in the order of the shares
- * and add up to the amount. Throws RangeError if the amount or a share is negative, or the shares add up to zero.
+ * Splits an amount in proportion to shares, to the kobo. Rounds each part down. The remaining kobo go one each to the
+ * largest remainders, and among equals to the earlier share. Returns the parts in the order of the shares. They add up
+ * to the amount. Throws RangeError if the amount or a share is negative, or if the shares add up to zero.
  */
 export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
   const whole = sumOf(shares);
@@ -21,10 +21,10 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
 }
 
 /**
- * Splits the payouts of a schedule in proportion to shares, to the kobo. The parts of each payout add up to it, and
- * over all payouts each share gets exactly its part of the total by `splitByShares`. Each payout is split by what is
- * due to everyone so far and not yet paid, so rounding errors never accumulate. Returns one row for each payout, with
- * its parts in the order of the shares. Throws RangeError like `splitByShares`.
+ * Splits the payouts of a schedule in proportion to shares, to the kobo. The parts of each payout add up to that
+ * payout. Over all payouts, each share gets exactly its part of the total according to `splitByShares`. Each payout is
+ * split by what is due to everyone so far and not yet paid, so rounding errors don't accumulate. Returns one row for
+ * each payout, with its parts in the order of the shares. Throws RangeError like `splitByShares`.
  */
 export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[]): Kobo[][] {
   const total = sumOf(amounts);
@@ -45,9 +45,9 @@ export function splitSchedule(amounts: readonly Kobo[], shares: readonly Kobo[])
 }
 
 /**
- * Splits part of a payout between customers who have already had some of it. Afterwards each has their part of
- * everything paid so far, by `splitByShares`, but never less than before. No new part is negative, and together they
- * are the amount.
+ * Splits part of a payout between customers who may already have had some of it. Afterwards each has their part of
+ * everything paid so far, according to `splitByShares`, but never less than before. No new part is negative, and
+ * together they are the amount.
  * @param had what each had before, in the order of the shares
  */
 export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly Kobo[]): Kobo[] {
@@ -57,7 +57,7 @@ export function splitPart(amount: Kobo, shares: readonly Kobo[], had: readonly K
     const more = each - (before[index] ?? 0n);
     return more > 0n ? more : 0n;
   });
-  // A customer who has had a kobo too many keeps it. The last of the others wait for theirs.
+  // A customer who has had one kobo too many keeps it. The last of the others get theirs later.
   let tooMuch = sumOf(parts) - amount;
   for (let index = parts.length - 1; tooMuch > 0n; index -= 1) {
     const part = parts[index] ?? 0n;

@@ -4,12 +4,15 @@ import { RailUnavailable, type UnmatchedBank } from './moneyRail.ts';
 import { ProviderRefusal } from './refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
-/** How long a list is used before a new one is requested. */
+/** How long a list is used before a new one is requested, in milliseconds. */
 const keptMilliseconds = day;
 
 type Listed = readonly { readonly name: string; readonly code: string }[];
 
-/** A bank's name without the parts that lists spell differently: "Ecobank Nigeria" and "ECOBANK Bank" are the same. */
+/**
+ * Returns a bank's name without the parts that lists spell differently: "Ecobank Nigeria" and "ECOBANK Bank" are the
+ * same.
+ */
 const essence = (name: string): string =>
   name
     .toUpperCase()
@@ -18,7 +21,9 @@ const essence = (name: string): string =>
     .replaceAll(/[^A-Z0-9]/g, '')
     .replaceAll('BANK', '');
 
-/** The provider's codes by ours. A name that two of its banks share is left out. */
+/**
+ * Returns the provider's code for each of our codes. Leaves out a bank whose name matches two of the provider's banks.
+ */
 function match(listed: Listed): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   for (const { code, name, alsoCalled } of banks) {
@@ -29,7 +34,10 @@ function match(listed: Listed): ReadonlyMap<string, string> {
   return codes;
 }
 
-/** The provider's codes of our banks, from its own list, or from `bankCodes` while that is unavailable. */
+/**
+ * Creates the lookup of the provider's codes for our banks. Uses the provider's own list, or `bankCodes` while the list
+ * is unavailable.
+ */
 export function bankList(
   provider: string,
   bankCodes: Readonly<Record<string, string>>,
@@ -56,7 +64,7 @@ export function bankList(
     return match(listed).get(bankCode) ?? bankCodes[bankCode] ?? bankCode;
   };
 
-  /** The banks that are on only one of the two lists. */
+  /** Returns the banks that are on only one of the two lists. */
   const unmatched = async (): Promise<readonly UnmatchedBank[]> => {
     const listed = await list();
     const matched = match(listed);

@@ -13,7 +13,7 @@ const bank = (code: string, name: string, ...alsoCalled: readonly string[]): Ban
   alsoCalled,
 });
 
-/** Sorted by name; most codes are the central bank's. */
+/** Sorted by name. Most codes are the central bank's. */
 export const banks: readonly Bank[] = [
   bank('044', 'Access Bank'),
   bank('023', 'Citibank Nigeria'),
@@ -49,6 +49,6 @@ export const banks: readonly Bank[] = [
   bank('057', 'Zenith Bank'),
 ];
 
-/** The bank with one of our ids; undefined for an unknown id. */
+/** Returns the bank with one of our ids, or undefined for an unknown id. */
 export const findBank = (code: string): Bank | undefined =>
   banks.find((each) => each.code === code);

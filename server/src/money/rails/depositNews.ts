@@ -4,14 +4,14 @@ import { inWindow } from './pages.ts';
 
 const longestWords = 500;
 
-/** The provider's id of a row, or one made from its whole content. */
+/** Returns the provider's id of a row, or one derived from its whole content. */
 function nameOf(row: unknown, field: string): string {
   const named: unknown = Object.entries(row ?? {}).find(([name]) => name === field)?.[1];
   if (typeof named === 'string' && named !== '') return named.slice(0, 200);
   return `unnamed-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)}`;
 }
 
-/** A row of which not everything can be read, for operators. */
+/** Returns the report of a row that can't be read completely. Operators read `says`. */
 export const unreadable = (row: unknown, field: string): DepositNews => ({
   kind: 'unreadable',
   reference: nameOf(row, field),
@@ -19,8 +19,9 @@ export const unreadable = (row: unknown, field: string): DepositNews => ({
 });
 
 /**
- * Reads a row of a provider's deposits, whose reference is in `field`. One whose shape (undefined) or
- * contents cannot be read is reported as unreadable; `none` isn't a deposit.
+ * Reads a row of a provider's deposits. `field` is the field with its reference. `read` returns undefined if the row
+ * has the wrong shape, and 'none' if it isn't a deposit. Returns a row that can't be read as unreadable, and undefined
+ * for 'none'.
  */
 export function readDeposit(
   row: unknown,
@@ -37,11 +38,11 @@ export function readDeposit(
   }
 }
 
-/** Only the deposits of a list of news. */
+/** Returns only the deposits of a list of news. */
 export const readableDeposits = (news: readonly DepositNews[]): readonly IncomingDeposit[] =>
   news.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
 
-/** The deposits of a span of time, oldest first, followed by news without a time. */
+/** Returns the deposits of a span of time, oldest first, followed by all news that isn't a deposit. */
 export function inOrder(
   news: readonly DepositNews[],
   from: Date,

@@ -2,12 +2,12 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { day } from '../../platform/clock/time.ts';
 import { Unreadable } from './moneyRail.ts';
 
-/** An amount as a provider writes it. */
+/** An amount in the format that a provider uses. */
 export type WrittenAmount = number | string;
 
 /**
- * Naira as some providers write them, a number or a text, in kobo. A number is read digit by digit, because floats lose
- * kobo. Undefined for anything with more than two significant decimals.
+ * Converts naira, as a number or a string, to kobo. Reads a number digit by digit, because float arithmetic loses kobo.
+ * Returns undefined for anything with more than two significant decimals.
  */
 export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
   const [, naira = '', kobo = ''] =
@@ -16,28 +16,30 @@ export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
 }
 
 /**
- * The whole kobo of an amount in naira with more than two decimals, as fees with tax may
- * have. Undefined for anything but an amount.
+ * Converts naira with more than two decimals to kobo, and drops the fraction. Fees with tax may have such amounts.
+ * Returns undefined if it isn't an amount.
  */
 export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
   const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(written).trim()) ?? [];
   return whole === undefined ? undefined : koboOfNaira(whole);
 }
 
-/** The same for amounts that may be negative, such as a settlement smaller than its fee. */
+/**
+ * Converts naira that may be negative, such as a settlement that is smaller than its fee. Otherwise like `koboOfNaira`.
+ */
 export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
   const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
   const kobo = koboOfNaira(size);
   return sign && kobo ? -kobo : kobo;
 }
 
-/** Whole kobo as other providers write them, a number or a text; below zero on a statement. */
+/** Parses whole kobo, as a number or a string. May be negative, as on a statement. */
 export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
   const text = String(written).trim();
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
 }
 
-/** The whole kobo of an amount with a fraction of a kobo; undefined for anything but an amount. */
+/** Parses kobo and drops a fraction of a kobo. Returns undefined if it isn't an amount. */
 export function wholeKoboOf(written: WrittenAmount): Kobo | undefined {
   const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(written).trim()) ?? [];
   return whole === undefined ? undefined : koboOfInteger(whole);
@@ -61,16 +63,18 @@ function isoOf(written: string): string | undefined {
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }
 
-/** An instant in any format that providers write, even milliseconds; without a time zone it is in Lagos. */
+/**
+ * Parses an instant in any format that providers use, including milliseconds. Without a time zone it is in Lagos time.
+ */
 export function instantOf(written: string | number): Date | undefined {
   const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** The end of a span that also covers a provider whose clock is ahead of ours. */
+/** Returns the end of a span, one day later, because the provider's clock may be ahead of ours. */
 export const dayAfter = (instant: Date): Date => new Date(instant.getTime() + day);
 
-/** A part of a reply that must be readable. Throws Unreadable if it isn't. */
+/** Returns a part of a reply. Throws Unreadable if it is undefined. */
 export function readable<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Unreadable(`The provider's ${what} is not readable.`);
   return value;

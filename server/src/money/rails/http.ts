@@ -11,14 +11,14 @@ export interface Question<Answer extends TSchema> {
 }
 
 /**
- * Asks a provider and returns its whole reply, or the contents of its envelope. Throws ProviderRefusal if it refuses,
- * RailUnavailable if the reply cannot be understood.
+ * Asks a provider and returns its whole reply, or the content of its envelope. Throws ProviderRefusal if it refuses,
+ * RailUnavailable if the reply isn't understood.
  */
 export type ProviderClient = <Answer extends TSchema>(
   question: Question<Answer>,
 ) => Promise<Static<Answer>>;
 
-/** The URL of a request to the provider at `base`. */
+/** Returns the URL of a request to the provider at `base`. */
 export function addressOf(base: string, { path, query = {} }: Question<TSchema>): URL {
   const address = new URL(path, base);
   for (const [name, value] of Object.entries(query)) {
@@ -41,13 +41,13 @@ export interface ProviderReply {
   readonly body: unknown;
 }
 
-/** PostgreSQL rejects text with NUL, and one such name would make a whole list unreadable. */
+/** Removes NUL. PostgreSQL rejects text with NUL, and a single such name would make a whole list unreadable. */
 const withoutNul = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 /**
- * Calls a provider once. Throws RailUnavailable if no JSON comes in time, in which case the provider may or may not
- * have acted.
+ * Calls a provider once. Throws RailUnavailable if no JSON arrives in time. The provider may or may not have acted
+ * then.
  */
 export async function callProvider(
   { method, url, headers, body }: ProviderCall,
@@ -58,7 +58,7 @@ export async function callProvider(
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // After a redirect, a stranger could learn who is paid and answer in the provider's name.
+      // If we followed a redirect, a third party could learn who is paid, and answer in the provider's name.
       redirect: 'error',
       signal: AbortSignal.timeout(seconds * 1000),
     });

@@ -4,7 +4,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 /** The name of a provider, as in `RAIL` and the path of its webhook. */
 export type RailName = string;
 
-/** A bank on only one of the two lists. */
+/** A bank that is on only one of the two lists. */
 export interface UnmatchedBank {
   /** “ours”, or the name of the provider. */
   readonly list: string;
@@ -12,19 +12,19 @@ export interface UnmatchedBank {
   readonly name: string;
 }
 
-/** The provider could not be reached, or its answer was not understood. The outcome is unknown. */
+/** The provider couldn't be reached, or its answer wasn't understood. The outcome is unknown. */
 export class RailUnavailable extends Error {}
 
-/** The provider does not offer the call, or no longer does. Only a new release of ours fixes that. */
+/** The provider doesn't offer the call, or no longer does. Only a new release of ours fixes that. */
 export class CallMissing extends RailUnavailable {}
 
-/** The provider refused a call for now, and did nothing. */
+/** The provider turned a call away for now, and did nothing. */
 export class TurnedAway extends RailUnavailable {}
 
-/** A part of the answer cannot be read. */
+/** A part of the answer can't be read. */
 export class Unreadable extends RailUnavailable {}
 
-/** The provider refused a one-time code: it is wrong, has expired, or is not expected. */
+/** The provider refused a one-time code because it is wrong, has expired, or isn't expected. */
 export class CodeRefused extends Error {}
 
 export interface BankAccount {
@@ -47,7 +47,7 @@ export interface AccountHolder {
 /** The state of a requested deposit account. */
 export type AccountOpening =
   | { readonly status: 'pending' }
-  /** The provider has no trace of an order that was made before. It may still be on its way. */
+  /** The provider has no trace of an order that was placed before. The order may still be on its way. */
   | { readonly status: 'absent' }
   | {
       readonly status: 'active';
@@ -57,34 +57,34 @@ export type AccountOpening =
       /** The provider's code for the holder, if it has one. */
       readonly holderCode?: string | undefined;
     }
-  /** The provider will not open it. `reason` is its own wording, for operators. */
+  /** The provider won't open it. `reason` is the provider's own text, for operators. */
   | { readonly status: 'refused'; readonly reason: string };
 
-/** Money that has come into a deposit account, as reported by the provider. */
+/** Money paid into a deposit account, as reported by the provider. */
 export interface IncomingDeposit {
   /** The provider's reference, unique. */
   readonly reference: string;
-  /** If the provider does not report it: its code for the holder, our own reference, or the holder's email. */
+  /** If the provider doesn't report the number: its code for the holder, our own reference, or the holder's email. */
   readonly accountNumber: string;
-  /** The amount sent. */
+  /** Amount sent, in kobo. */
   readonly amount: Kobo;
   /** ISO 4217. Only NGN is credited. */
   readonly currency: string;
-  /** The part that the provider keeps. */
+  /** Part that the provider keeps, in kobo. */
   readonly fee: Kobo;
   readonly senderBank: string | undefined;
   readonly paidAt: Date;
 }
 
-/** A provider's report of money that comes into deposit accounts. */
+/** A provider's report about money paid into deposit accounts. */
 export type DepositNews =
   | { readonly kind: 'deposit'; readonly deposit: IncomingDeposit }
-  /** A deposit that cannot be read completely. */
+  /** A deposit that can't be read completely. */
   | { readonly kind: 'unreadable'; readonly reference: string; readonly says: string }
   /** The payer demands a deposit back, or has received it back. */
   | {
       readonly kind: 'return';
-      /** Of the deposit. */
+      /** Reference of the deposit. */
       readonly reference: string;
       readonly what: 'disputed' | 'refunded';
       readonly amount: Kobo;
@@ -94,7 +94,7 @@ export type DepositNews =
 
 /** Money to be sent to a bank account. */
 export interface Payment {
-  /** Our reference, unique, 16 to 50 of `[a-z0-9_-]`. Repeating it never sends a second time. */
+  /** Our reference, unique, 16 to 50 characters of `[a-z0-9_-]`. Repeating it never sends the money twice. */
   readonly reference: string;
   readonly amount: Kobo;
   readonly receiver: BankAccount & { readonly accountName: string };
@@ -104,14 +104,14 @@ export interface Payment {
 
 /** A concluded payment. Its fee is undefined until the provider reports it. */
 interface Concluded {
-  /** The amount that was ordered, as far as the provider reports it. */
+  /** Amount that was ordered, in kobo, if the provider reports it. */
   readonly amount?: Kobo | undefined;
 }
 
 /**
- * The state of a payment. `paid`, `failed` and `reversed` are conclusive. `refused` is conclusive for this
- * try: the provider did nothing, and the same reference may be sent later. `absent`: the provider
- * has no payment with that reference. Every answer that we do not recognise is `unknown`.
+ * The state of a payment. `paid`, `failed` and `reversed` are final. `refused` ends this attempt: the provider did
+ * nothing, and the same reference may be sent later. `absent` means that the provider has no payment with that
+ * reference. An answer that we don't recognise is `unknown`.
  */
 export type PaymentState =
   | (Concluded & {
@@ -120,7 +120,7 @@ export type PaymentState =
       readonly sessionId: string | undefined;
     })
   | (Concluded & { readonly status: 'failed'; readonly reason: string })
-  /** It was paid, and has come back; the provider keeps its fee. */
+  /** It was paid, and the money has come back. The provider keeps its fee. */
   | (Concluded & {
       readonly status: 'reversed';
       readonly fee: Kobo | undefined;
@@ -129,18 +129,18 @@ export type PaymentState =
   | { readonly status: 'pending' }
   | { readonly status: 'needs code' }
   | { readonly status: 'refused'; readonly because: 'low balance' | 'too soon' }
-  /** The provider accepted it, but our balance was too low. It will never send it under this reference. */
+  /** The provider accepted it, but our balance was too low. It will never send the payment under this reference. */
   | { readonly status: 'unfunded'; readonly reason: string }
   | { readonly status: 'absent' }
   | { readonly status: 'unknown'; readonly reason: string };
 
 /** One line of the provider's statement of our balance. */
 export interface StatementLine {
-  /** The provider's, unique. */
+  /** The provider's id, unique. */
   readonly id: string;
-  /** The reference of its deposit (the provider's) or its payment (ours), if the line has one. */
+  /** The provider's reference of its deposit, or our reference of its payment, if the line has one. */
   readonly reference: string | undefined;
-  /** The change of the balance, after fees. A row that cannot be read only shows in the balance. */
+  /** Change of the balance after fees, in kobo. An unreadable row still changes the balance. */
   readonly amount: Kobo | 'unreadable';
   readonly at: Date;
   readonly description: string;
@@ -158,56 +158,57 @@ export type RailEvent =
     }
   /** Our balance is too low for our payments, or soon will be. */
   | { readonly kind: 'low balance' }
-  /** Nothing that concerns us. */
+  /** An event that doesn't concern us. */
   | { readonly kind: 'ignored'; readonly type: string };
 
 /**
- * A provider over which money comes in and goes out. Never call it inside a database transaction: calls take
- * seconds, and payments must be committed before they are sent. Calls throw RailUnavailable when the
- * outcome is unknown, unless their state says so.
+ * A provider that receives and sends money. Never call it inside a database transaction: calls take seconds, and
+ * payments must be committed before they are sent. Calls throw RailUnavailable when the outcome is unknown, unless they
+ * can return that state.
  */
 export interface MoneyRail {
   readonly name: RailName;
-  /** When deposits reach the balance: one by one, or a day's together at 22:00 in Lagos. */
+  /** Whether deposits reach the balance one by one, or the deposits of a day together at 22:00 in Lagos. */
   readonly settling: 'at once' | 'in the evening';
-  /** The name of an account's holder; undefined if there is no such account. */
+  /** Returns the name of an account's holder, or undefined if there is no such account. */
   findHolder(
     account: BankAccount,
     customer: { readonly firstName: string; readonly lastName: string },
   ): Promise<string | undefined>;
-  /** Banks that only our list has, or only the provider's. */
+  /** Returns the banks that only our list has, or only the provider's. */
   unmatchedBanks(): Promise<readonly UnmatchedBank[]>;
   /**
-   * Opens an account, or reports its progress. `claimOrder` returns true once for each account, and is called right
-   * before a call that opens another account each time. TurnedAway: that call did nothing.
+   * Opens an account, or returns how far opening it has got. Call `claimOrder` right before a call that would open
+   * another account each time. It returns true once for each account. If that call throws TurnedAway, nothing was
+   * ordered.
    */
   openAccount(holder: AccountHolder, claimOrder: () => Promise<boolean>): Promise<AccountOpening>;
   /**
-   * The deposits between two instants, page by page, whether or not a webhook reported them. Skips so many pages, which
-   * an earlier reading between the same instants has read. The provider's clock may be ahead of ours, so later deposits
-   * may be among them.
+   * Returns the deposits between two instants, page by page, whether or not a webhook reported them. Skips `pagesRead`
+   * pages, which an earlier reading of the same span has read. May include later deposits, because the provider's clock
+   * may be ahead of ours.
    */
   depositPages(since: Date, until: Date, pagesRead: number): AsyncIterable<readonly DepositNews[]>;
-  /** The provider's own record of a deposit; undefined if it has none with that reference. */
+  /** Returns the provider's own record of a deposit, or undefined if it has none with that reference. */
   findDeposit(reference: string): Promise<DepositNews | undefined>;
-  /** Sends money. Never throws: an unclear outcome is `unknown`. */
+  /** Sends money. Never throws: returns `unknown` if the outcome is unclear. */
   send(payment: Payment): Promise<PaymentState>;
-  /** The state of a payment. Never throws. */
+  /** Returns the state of a payment. Never throws. */
   findPayment(reference: string): Promise<PaymentState>;
   /**
    * Enters the one-time code that a payment needs, and returns the payment's state. Throws CodeRefused, or
-   * RailUnavailable when it is unknown whether the code was accepted.
+   * RailUnavailable if it is unknown whether the code was accepted.
    */
   enterCode(reference: string, code: string): Promise<PaymentState>;
-  /** Our balance on the provider's statement, which includes payments not yet sent. */
+  /** Returns our balance on the provider's statement. It includes payments that haven't been sent yet. */
   balance(): Promise<Kobo>;
   /**
-   * The changes of the balance from one instant up to, but excluding, the other, oldest first. A line may
-   * appear later than its instant, so past days are read again, and the ids tell which lines are known.
+   * Returns the changes of the balance from one instant up to, but excluding, the other, oldest first. A line may
+   * appear later than its instant, so callers read past days again and recognise known lines by their ids.
    */
   statement(from: Date, to: Date): Promise<readonly StatementLine[]>;
-  /** The lower-case name of the header that signs the body of a webhook. */
+  /** Lower-case name of the header with the signature of a webhook's body. */
   readonly webhookHeader: string;
-  /** Reads a webhook; undefined if its signature is missing or wrong. `body` is raw. */
+  /** Reads a webhook, given its raw body. Returns undefined if its signature is missing or wrong. */
   readWebhook(headers: Headers, body: string): RailEvent | undefined;
 }

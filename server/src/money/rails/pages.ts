@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RailUnavailable } from './moneyRail.ts';
 
-/** A page of a list, with the number of all pages; undefined if the provider doesn't count them. */
+/** A page of a list, with the number of pages. Undefined if the provider doesn't count them. */
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly pages: number | undefined;
 }
 
 /**
- * Yields the pages of a list, requested one after another. The provider calls its first page `first`; `pagesRead` pages
- * are skipped. Without a count it reads up to an empty page, because a provider may send fewer rows a page than
- * requested. Throws RailUnavailable if such a provider repeats a page, which would never end.
+ * Yields the pages of a list, requested one after another. `first` is the provider's number of its first page, and the
+ * first `pagesRead` pages are skipped. Without a page count it reads up to an empty page, because a provider may send
+ * fewer rows per page than requested. Throws RailUnavailable if such a provider repeats a page, because the list would
+ * never end.
  */
 export async function* eachPage<Row>(
   first: 0 | 1,
@@ -40,7 +41,7 @@ export async function allPages<Row>(
   return all;
 }
 
-/** All entries from one instant up to, but excluding, the other, oldest first. */
+/** Returns the entries from one instant up to, but excluding, the other, oldest first. */
 export function inWindow<Row>(
   rows: readonly Row[],
   instantOf: (row: Row) => Date,

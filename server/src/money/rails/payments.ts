@@ -7,11 +7,13 @@ interface Recorded {
   readonly amount: Kobo | undefined;
   readonly fee: Kobo | undefined;
   readonly sessionId: string | null | undefined;
-  /** The provider's word for its state. */
+  /** The provider's own status or reason. */
   readonly reason: string;
 }
 
-/** The state of a payment, from the meaning of its status; a status of undefined is one that we don't know. */
+/**
+ * Returns the state of a payment. `status` is our meaning of the provider's status, or undefined if we don't know it.
+ */
 export function stateOfRecord(
   status: PaymentState['status'] | undefined,
   { amount, fee, sessionId, reason }: Recorded,
@@ -33,7 +35,9 @@ export function stateOfRecord(
   }
 }
 
-/** Finds the state of a payment in the provider's record of it; undefined means that it has none. */
+/**
+ * Creates the function that returns a payment's state according to the provider's record, or `absent` if it has none.
+ */
 export const paymentFinder =
   <Answer>(
     ask: (reference: string) => Promise<Answer | undefined>,

@@ -1,9 +1,9 @@
 import { CodeRefused, RailUnavailable, TurnedAway, type PaymentState } from './moneyRail.ts';
 
-/** A provider has understood a call and refuses it. */
+/** A provider understood a call and refused it. */
 export class ProviderRefusal extends Error {
   readonly status: number;
-  /** The provider's code; empty if it has none. */
+  /** The provider's code. Empty if it has none. */
   readonly code: string;
 
   constructor(status: number, code: string, message: string) {
@@ -15,10 +15,12 @@ export class ProviderRefusal extends Error {
 
 const passing = new Set([401, 403, 408, 429]);
 
-/** Whether a reply with this status says nothing about the request: the same call may succeed later. */
+/** Returns whether a reply with this status says nothing about the request. The same call may succeed later. */
 export const isPassing = (status: number): boolean => status >= 500 || passing.has(status);
 
-/** The error for an unusable reply with that status. A provider that turned the call away has done nothing. */
+/**
+ * Returns the error for an unusable reply with that status. If the provider turned the call away, it has done nothing.
+ */
 export const unusable = (sentence: string, status: number): RailUnavailable =>
   passing.has(status) ? new TurnedAway(sentence) : new RailUnavailable(sentence);
 
@@ -29,7 +31,7 @@ const withoutRefusal = (error: unknown): unknown =>
     ? new RailUnavailable(`The provider refused: ${error.code} ${error.message}`, { cause: error })
     : error;
 
-/** The reply. Throws RailUnavailable if the provider refused. */
+/** Returns the reply. Throws RailUnavailable if the provider refused. */
 export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
@@ -38,7 +40,7 @@ export async function orUnavailable<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** The replies. Throws RailUnavailable if the provider refused one of them. */
+/** Yields the replies. Throws RailUnavailable if the provider refused one of the calls. */
 export async function* eachOrUnavailable<Answer>(
   asked: AsyncIterable<Answer>,
 ): AsyncGenerator<Answer> {
@@ -49,7 +51,7 @@ export async function* eachOrUnavailable<Answer>(
   }
 }
 
-/** The requested record; undefined if the refusal says that it does not exist. */
+/** Returns the requested record, or undefined if the refusal means that it doesn't exist. */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
   saysAbsent = ({ status }: ProviderRefusal) => noSuchThing.has(status),
@@ -62,13 +64,13 @@ export async function unlessAbsent<Answer>(
   }
 }
 
-/** The outcome of entering a one-time code. Throws CodeRefused if the provider refused it. */
+/** Returns the outcome of entering a one-time code. Throws CodeRefused if the provider refused it. */
 export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promise<Answer> {
   try {
     return await entered;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    // The provider's sentence may repeat the code, which must never be logged.
+    // The provider's message may repeat the code, which must never be logged.
     throw new CodeRefused(error.code);
   }
 }
@@ -76,8 +78,8 @@ export async function unlessCodeRefused<Answer>(entered: Promise<Answer>): Promi
 const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
 
 /**
- * The payment's record; undefined if the provider says that it has none. We return money on that answer, so no other
- * refusal counts as one.
+ * Returns the payment's record, or undefined if the provider answers that it has none. Only a refusal with that meaning
+ * counts, because we return the customer's money on that answer.
  */
 export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   unlessAbsent(
@@ -85,23 +87,24 @@ export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer 
     ({ status, message }) => noSuchThing.has(status) && noSuchPayment.test(message),
   );
 
-/** The state of a payment after a call that failed and said nothing about it. */
+/** Returns the state of a payment after a call that failed without a result. */
 export const unknownBecause = (error: unknown): PaymentState => ({
   status: 'unknown',
   reason: error instanceof Error ? error.message : String(error),
 });
 
-/** How a provider words its refusal of an order. */
+/** Patterns for a provider's reasons to refuse an order. */
 export interface Refusals {
-  /** Our balance is too low: the same order may be accepted later. */
+  /** Our balance is too low. The same order may be accepted later. */
   readonly lowBalance: RegExp;
-  /** It will never accept this order. */
+  /** The provider will never accept this order. */
   readonly definite: readonly RegExp[];
 }
 
 /**
- * Why a provider did not accept a payment. A reference that was used before is refused as well, so the payment is
- * looked up: only if the provider has none does a definite refusal end it. A refusal that we don't know says nothing.
+ * Returns the state of a payment that a provider refused. A provider also refuses a reference that was used before, so
+ * the payment is looked up. Only if the provider doesn't have it does a definite refusal make it `failed`. An unknown
+ * refusal proves nothing.
  */
 export async function stateOfRefusal(
   { code, message }: ProviderRefusal,

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../../platform/text/sameText.ts';
 
-/** The headers of a request, as the server has them. */
+/** The headers of a request as Fastify parsed them. */
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** How a provider proves that it wrote a webhook, byte for byte. */
+/** How a provider proves that it sent a webhook, byte for byte. */
 export interface Signature {
-  /** The lower-case name of the header. */
+  /** Lower-case name of the header. */
   readonly header: string;
   isSigned(headers: Headers, body: string): boolean;
 }
 
-/** The hexadecimal HMAC-SHA512 of a body, byte for byte as it arrived. */
+/** Returns the hexadecimal HMAC-SHA512 of a body, byte for byte as it arrived. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-/** The signature of a provider that signs each body with a secret of our account. */
+/** Returns the signature of a provider that signs each body with a secret of our account. */
 export const signedBody = (header: string, secret: string): Signature => ({
   header,
   isSigned: (headers, body) => {

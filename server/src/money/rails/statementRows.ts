@@ -8,7 +8,10 @@ const longestRow = 500;
 const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
 
-/** An unreadable row, for an operator to look at. Without an id in that field, its text identifies it. */
+/**
+ * Returns an unreadable row as a line that an operator has to check. If the row has no id in that field, a hash of its
+ * text is the id.
+ */
 export function unreadableLine(row: unknown, field: string, at: Date): StatementLine {
   const written = JSON.stringify(row);
   const id = isRecord(row) ? row[field] : undefined;
@@ -22,7 +25,7 @@ export function unreadableLine(row: unknown, field: string, at: Date): Statement
   };
 }
 
-/** A line whose amount has a part of a kobo, which is cut off, for an operator to look at. */
+/** Returns a line whose amount had a fraction of a kobo, without that fraction. An operator has to check it. */
 export const roundedLine = (
   line: Omit<StatementLine, 'amount'>,
   written: WrittenAmount,

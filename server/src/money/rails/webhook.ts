@@ -1,13 +1,13 @@
 import { RailUnavailable, type MoneyRail, type PaymentState, type RailEvent } from './moneyRail.ts';
 import type { Signature } from './signature.ts';
 
-/** A webhook's body as every provider writes it: an event, and the record it is about. */
+/** The body of a webhook in the form that all providers use: an event, and the record it is about. */
 interface WebhookReport {
   readonly type: string;
   readonly data: unknown;
 }
 
-/** The JSON of a webhook's body; undefined for another format. */
+/** Parses the body of a webhook. Returns undefined if it isn't JSON. */
 function parsedBody(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -25,7 +25,7 @@ function read(eventOf: (report: WebhookReport) => RailEvent, report: WebhookRepo
   }
 }
 
-/** Reads the webhooks that pass the signature. `open` returns undefined for a body of another form. */
+/** Creates a reader of webhooks that checks the signature. `open` returns undefined if the body has the wrong shape. */
 export const webhookReader = (
   signature: Signature,
   open: (parsed: unknown) => WebhookReport | undefined,
@@ -39,7 +39,7 @@ export const webhookReader = (
   },
 });
 
-/** The event of a payment. One whose name and record disagree proves nothing. */
+/** Returns the event of a payment. If the event's name and the record's status disagree, the state is unknown. */
 export const paymentEvent = (
   type: string,
   reference: string,

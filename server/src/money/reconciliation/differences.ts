@@ -16,8 +16,8 @@ import { bookException } from './settle.ts';
 export const size = (amount: Kobo) => (amount < 0n ? -amount : amount);
 
 /**
- * Returns the part of a difference that every reconciliation since an instant has found, and the last one before it.
- * Zero if the difference has changed its sign.
+ * Returns how much of the difference has lasted since an instant: the smallest amount that any reconciliation found,
+ * starting with the last one before that instant. Returns zero if the difference has changed its sign.
  */
 export async function lastingDifference(
   database: Database,
@@ -39,7 +39,10 @@ export async function lastingDifference(
   }, now);
 }
 
-/** Returns the difference that the newest reconciliation has found. Throws 409 if there is none any more. */
+/**
+ * Returns the difference that the newest reconciliation found. Throws 409 if it found none, or if that difference is
+ * already settled.
+ */
 async function findDifference(transaction: Transaction, rail: RailName) {
   const found = await lastReconciliation(transaction, rail);
   if (!found || found.difference === 0n) {
@@ -53,7 +56,7 @@ async function findDifference(transaction: Transaction, rail: RailName) {
   return { difference: found.difference, line };
 }
 
-/** Proposes that the difference between the balance and its statement is the company's own. A second person confirms. */
+/** Proposes to book the difference between the balance and the statement as company money. A second person confirms. */
 export async function proposeDifference(
   transaction: Transaction,
   rail: RailName,
@@ -68,8 +71,8 @@ export async function proposeDifference(
 }
 
 /**
- * Creates the kind of proposal by which two people settle a difference. It becomes a line of the company's own money,
- * like other exceptions. Each difference is settled once, and only while it stays the same.
+ * Creates the kind of proposal by which two people settle a difference. Confirming it adds a statement line and books
+ * that line as company money. Each difference is settled once, and only while it stays the same.
  */
 export const differenceProposals = proposalKind(
   'difference of a statement',

@@ -27,7 +27,7 @@ export const openAmong = (which: SQL): SQL => sql`
   WHERE ${which} AND provider_reference IS NOT NULL AND NOT EXISTS (
     SELECT FROM reconciled_transfers WHERE transfer_id = transfers.id)`;
 
-/** Returns this SQL for all open transfers: those that the last reconciliation left open, and those since then. */
+/** Returns that SQL for all open transfers: those that the last reconciliation left open, and those since then. */
 export async function findOpen(database: Database | Transaction, rail: RailName): Promise<SQL> {
   const last = await lastReconciliation(database, rail);
   const isLater = sql`transfers.id > ${last?.checked_until ?? 0}`;
@@ -73,14 +73,17 @@ export async function reconciliationAccounts(transaction: Transaction) {
     amount === 0n ? [] : [{ accountId: accountOf(kind), amount }];
 }
 
-/** Locks the reconciliation. Until the end of the transaction nothing else may treat a line or transfer as open. */
+/**
+ * Locks the reconciliation until the end of the transaction, so that no other transaction settles the same lines or
+ * transfers.
+ */
 export async function lockReconciliation(transaction: Transaction): Promise<void> {
   await lock(transaction, 'reconciliation');
 }
 
 /**
- * Locks the withdrawals of these payments, in the order of their ids: the cost of a payment may be known from its
- * record or from the statement, and is booked once. The reconciliation is locked before them, accounts after them.
+ * Locks the withdrawals of these payments, in id order. The cost of a payment may be reported by its record or by the
+ * statement, and must be booked only once. Locking order: the reconciliation, then withdrawals, then accounts.
  */
 export async function lockPayments(
   transaction: Transaction,
@@ -136,7 +139,10 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
   return matches.length;
 }
 
-/** Marks deposits that are no larger than their fee. They change nothing at the provider, so no line is expected. */
+/**
+ * Marks deposits that are no larger than their fee as reconciled. They don't change the balance at the provider, so no
+ * statement line is expected.
+ */
 async function markEaten(transaction: Transaction, rail: RailName, now: Date): Promise<void> {
   await lockReconciliation(transaction);
   const open = await findOpen(transaction, rail);
@@ -148,7 +154,7 @@ async function markEaten(transaction: Transaction, rail: RailName, now: Date): P
 
 /**
  * Books on `provider_balance` what the statement and the books agree on. A payment that was debited and came back
- * before it was ever paid is two lines and no transfer, once its withdrawal has ended.
+ * before it was ever paid has two lines and no transfer. Those lines are matched once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
   await inTransaction(database, (transaction) => markEaten(transaction, rail, now));

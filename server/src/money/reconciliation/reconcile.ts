@@ -18,9 +18,9 @@ import { readStatement, type Balance } from './statement.ts';
 import { takeUnbookedDeposits } from './unbookedDeposits.ts';
 import { hour } from '../../platform/clock/time.ts';
 
-/** When the nightly reconciliation begins, in Lagos: by then the day before is on the statement. */
+/** Hour at which the nightly reconciliation begins, in Lagos. By then the previous day is on the statement. */
 const hourOfNight = 2;
-/** When the deposits of a day are settled together, in Lagos. */
+/** Hour at which the deposits of a day are settled together, in Lagos. */
 const hourOfSettlement = 22;
 
 /** Returns the time of the next settlement after an instant. */
@@ -36,11 +36,11 @@ export interface Reconciliation extends Balance {
   /** Paid deposits, less their fees, that arrive with the next settlement, in kobo. */
   readonly inTransit: Kobo;
   /**
-   * The sum of the exceptions that are too old to be money on its way, and of the difference that has lasted as long,
-   * each as a positive amount.
+   * Sum of the exceptions that are too old to be in transit, plus the difference that has lasted as long. Each counts
+   * as a positive amount, in kobo.
    */
   readonly unexplained: Kobo;
-  /** Whether so much is unexplained that nothing more may be sent automatically. */
+  /** Whether so much is unexplained that nothing may be sent automatically. */
   readonly isAlarming: boolean;
 }
 
@@ -59,7 +59,10 @@ function expectedBy(
   return from.getTime() + graceHours * hour;
 }
 
-/** Sorts what doesn't match: money that a settlement will bring, and the rest, some of it too old. */
+/**
+ * Splits unmatched items into money that a settlement will bring and exceptions. Also sums the exceptions that are
+ * overdue.
+ */
 function sortExceptions(
   found: readonly Exception[],
   rail: MoneyRail,
@@ -80,8 +83,8 @@ function sortExceptions(
 }
 
 /**
- * Returns where the next reconciliation has to look for open transfers. It goes no further than the checkpoint of the
- * books, because a newer transfer may still be committed with a lower id.
+ * Returns where the next reconciliation has to look for open transfers. Stops at the checkpoint of the books, because a
+ * transfer with a lower id may still commit after a newer one.
  */
 async function leftOpen(database: Database, rail: MoneyRail) {
   const { transfer: checkedUntil } = await newestCheckpoint(database);
@@ -95,9 +98,9 @@ async function leftOpen(database: Database, rail: MoneyRail) {
 }
 
 /**
- * Compares the provider's statement with the books, line by line, and its balance with the lines. First takes deposits
- * that only the statement has. Only reads what may be new, so it can run at any time. Throws RailUnavailable if the
- * provider doesn't answer. Earlier findings stay.
+ * Compares the provider's statement with the books, line by line, and its balance with the sum of the lines. First
+ * takes deposits that only the statement has. Reads only what may be new, so it can run at any time. Throws
+ * RailUnavailable if the provider doesn't answer. Earlier findings are kept.
  */
 export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
   const { clock, config, database } = parts;

@@ -5,7 +5,7 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { findOpen } from './match.ts';
 
-/** A line or a transfer that nothing matches. */
+/** A statement line or a transfer without a match. */
 export interface Exception {
   readonly item: 'line' | 'transfer';
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Exception {
   /** Change of the provider's balance, in kobo. Negative for money that has left. */
   readonly amount: Kobo;
   readonly since: Date;
-  /** Whether a missing deposit arrives with a settlement. Everything else has a line of its own at once. */
+  /** Whether a missing deposit will arrive with a settlement. Everything else gets its own line immediately. */
   readonly comes: 'by itself' | 'with a settlement';
   /** One sentence for operators. */
   readonly why: string;
@@ -27,13 +27,13 @@ interface Row {
   readonly since: string;
   /** Amount on the other side with the same reference. Null if that side doesn't have the reference. */
   readonly other: Kobo | null;
-  /** The kind of a transfer. */
+  /** Kind of the transfer. Null for a line. */
   readonly transfer_kind: string | null;
-  /** The text of a line. */
+  /** Description of the line. Null for a transfer. */
   readonly description: string | null;
 }
 
-/** The transfers of a deposit. */
+/** Kinds of transfers that book a deposit. */
 const depositKinds = new Set<string | null>([
   'deposit',
   'suspense',

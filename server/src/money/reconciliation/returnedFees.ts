@@ -13,9 +13,9 @@ const mostFee: Kobo = 100_00n;
 
 interface OtherFee {
   readonly reference: string;
-  /** The line with the return. */
+  /** Id of the statement line that shows the return. */
   readonly line: number;
-  /** Amount kept beyond the booked fee. Negative for the part of the fee that came back. */
+  /** Amount to book on top of the booked fee, in kobo. Negative if part of the fee was returned. */
   readonly more: Kobo;
 }
 
@@ -32,8 +32,8 @@ async function lockReturned(transaction: Transaction, open: SQL): Promise<readon
 }
 
 /**
- * Returns SQL for payments that left and came back whole, by one line each, with another fee than was booked. A fee may
- * have a line of its own.
+ * Returns SQL for payments that left and came back in full, with one line each way, but cost another fee than the
+ * booked one. A fee may have its own line.
  */
 const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => sql<OtherFee>`
   WITH returned AS (
@@ -55,8 +55,8 @@ const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => 
   WHERE more <> 0 AND abs(more) <= ${mostFee}`;
 
 /**
- * Books the rest of the fee of a payment that came back. Only the statement shows what it cost: one provider keeps its
- * fee, another returns it, and the report of a reversal may not include it.
+ * Books the rest of the fee of a payment that came back. Only the statement shows the actual cost: one provider keeps
+ * its fee, another returns it, and the report of a reversal may not include it.
  */
 export async function bookReturnedFees(
   database: Database,

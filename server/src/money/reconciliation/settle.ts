@@ -26,7 +26,7 @@ type AccountLines = Awaited<ReturnType<typeof reconciliationAccounts>>;
 
 interface Settlement extends Decision {
   readonly reason: string;
-  /** Undefined if one entry takes everything that was with the provider before the books began. */
+  /** Undefined for the opening balance, which is booked without a proposal. */
   readonly proposedBy?: string;
 }
 
@@ -79,7 +79,7 @@ async function transferBooking(
   };
 }
 
-/** Locks the payments of these lines and transfers: settling part of a payment settles its fee too. */
+/** Locks the payments of these lines and transfers, because settling part of a payment also settles its fee. */
 async function lockItems(transaction: Transaction, items: readonly Item[]): Promise<void> {
   await lockReconciliation(transaction);
   const idsOf = (wanted: Item['item']) =>
@@ -124,7 +124,7 @@ async function bookOne(
   return amount;
 }
 
-/** Books an exception as the company's own money. Throws 404 for anything but an open exception. */
+/** Books an exception as company money. Throws 404 unless the exception is open. */
 export async function bookException(
   transaction: Transaction,
   item: Item,
@@ -135,8 +135,8 @@ export async function bookException(
 }
 
 /**
- * Closes exceptions: a difference without another explanation is the company's own money, put in, taken out, won or
- * lost. Throws 404 for anything but an open exception.
+ * Closes exceptions. A difference that nothing explains is company money: paid in, taken out, gained or lost. Throws
+ * 404 unless all exceptions are open.
  */
 export async function settleExceptions(
   transaction: Transaction,
@@ -154,9 +154,9 @@ export async function settleExceptions(
 }
 
 /**
- * Returns the subject of a proposal to close exceptions. A proposal replaces the open one with the same subject, so the
- * subject is the same only for the same exceptions, in any order. It is a digest, because an index couldn't hold the
- * list.
+ * Returns the subject of a proposal to close exceptions. A new proposal replaces the open one with the same subject, so
+ * the same exceptions must give the same subject, in any order. The subject is a digest because a list could be too
+ * long for the index.
  */
 function subjectOf(names: readonly string[]): string {
   const [first = '', ...others] = names.toSorted();
@@ -167,7 +167,7 @@ function subjectOf(names: readonly string[]): string {
   return `${first} and ${others.length} more (${digest.slice(0, 12)})`;
 }
 
-/** Proposes to close exceptions, all or none, for one reason. Throws 404 for anything but an open exception. */
+/** Proposes to close these exceptions, all or none, for one reason. Throws 404 unless all of them are open. */
 export async function proposeSettlement(
   transaction: Transaction,
   rail: RailName,
@@ -188,8 +188,8 @@ export async function proposeSettlement(
 }
 
 /**
- * Creates the kind of proposal by which two people settle exceptions. One person must not be able to explain away money
- * that has left the provider.
+ * Creates the kind of proposal by which two people settle exceptions. No single person may explain away money that has
+ * left the provider.
  */
 export const settlementProposals = proposalKind(
   'settlement of exceptions',

@@ -15,14 +15,14 @@ import { lastReconciliation } from './last.ts';
 import { settleExceptions } from './settle.ts';
 import { day } from '../../platform/clock/time.ts';
 
-/** How much later than its time a line may appear. */
+/** How late a line may appear on the statement, in milliseconds. */
 const late = 3 * day;
 const mostTries = 5;
-/** Our own line for everything before the start. */
+/** Id of our own line for everything before the start. */
 const startLine = 'start';
 const beforeStart = 'What was there before the start';
 
-/** Returns the start of the statement that we read, or undefined before the first reconciliation. */
+/** Returns the time when the statement that we read starts, or undefined before the first reconciliation. */
 async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
   const [start] = await database
     .select({ at: statementLines.at })
@@ -47,14 +47,14 @@ async function firstMoney(database: Database, rail: RailName, now: Date): Promis
 }
 
 /**
- * Returns from when to read. The days before the last reconciliation are read again, to find lines that appeared late.
+ * Returns the time to read from. Reads the days before the last reconciliation again, to find lines that appeared late.
  */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
   const last = await lastReconciliation(database, rail);
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
 }
 
-/** Stores the new lines and returns them. Lines that change nothing explain nothing, so they are skipped. */
+/** Stores the new lines and returns them. Skips lines with an amount of zero, because they explain nothing. */
 function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
   return insertRows(
     transaction,
@@ -74,8 +74,8 @@ function keepLines(transaction: Transaction, rail: RailName, lines: readonly Sta
 }
 
 /**
- * Stores the lines of a statement. A line may be from before the start of the books, if its deposit was settled after
- * it. That money belongs to the company, like the opening balance, so the line is settled here.
+ * Stores the lines of a statement. A line may be dated before the start of the books if its deposit was settled later.
+ * Such money belongs to the company, like the opening balance, so its line is settled here.
  */
 async function keepStatement(
   transaction: Transaction,
@@ -98,7 +98,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** Reads lines and a balance that belong together, because nothing was booked while they were read. */
+/** Reads lines and a balance that belong together. Reads again until no new line appears in between. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -111,8 +111,8 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
 }
 
 /**
- * Books the opening balance. An amount that no line since the start explains was there before, so it is the company's
- * own.
+ * Books the opening balance: the part of the balance that no line explains. It was there before the start, so it is
+ * company money.
  */
 async function bookStart(
   database: Database,
@@ -144,7 +144,7 @@ async function readOnce(
   now: Date,
 ): Promise<Balance> {
   const from = await firstInstantToRead(database, rail.name, start);
-  // The end is exclusive, and a line of this very moment counts.
+  // The end is exclusive, and a line dated right now counts.
   const to = new Date(now.getTime() + day);
   const { lines, balance } = await readAtRest(rail, from, to);
   await inTransaction(database, (transaction) =>
@@ -154,8 +154,8 @@ async function readOnce(
 }
 
 /**
- * Reads the statement twice. Another reconciliation may store a newer line than this balance includes, so a difference
- * only counts if both readings find it.
+ * Reads the statement, and reads it again while there is a difference. Another reconciliation may have stored a newer
+ * line than this balance includes, so a difference only counts if two readings in a row find it.
  */
 async function readTwice(
   database: Database,
@@ -174,7 +174,7 @@ async function readTwice(
 
 /**
  * Stores what is new on the provider's statement. The first time, everything from before there was customers' money
- * becomes one line, so no account's history is read. Throws RailUnavailable.
+ * becomes one line, so the account's history isn't read. Throws RailUnavailable.
  */
 export async function readStatement(
   database: Database,

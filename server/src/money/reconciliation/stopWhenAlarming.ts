@@ -7,8 +7,8 @@ import { reconcile, type Reconciliation } from './reconcile.ts';
 const reason = 'The provider’s statement differs from the books.';
 
 /**
- * Reconciles, by night or when an operator asks. If too much is unexplained, it stops all sending and emails the
- * operators once for each stop.
+ * Reconciles, every night or when an operator requests it. If too much money is unexplained, stops all sending and
+ * emails the operators, once for each stop.
  */
 export async function stopWhenAlarming(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,

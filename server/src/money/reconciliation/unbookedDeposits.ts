@@ -4,7 +4,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { takeNews } from '../deposits/takeDeposit.ts';
 
-/** Each deposit takes a call. The next reconciliations continue a longer list. */
+/** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
 const mostAsked = 200;
 
 /** Returns the references of deposits that are on the statement but not in the books. */
@@ -22,7 +22,7 @@ async function findUnbooked({ database, rail }: CreditingParts): Promise<readonl
 
 /**
  * Asks the provider for each deposit that is on its statement but not in the books, and handles the answer. This
- * credits a deposit even if its webhook was lost and its record came too late for the reading of new deposits. One that
+ * credits deposits whose webhook was lost and whose record appeared too late for the regular polling. A deposit that
  * can't be credited remains an exception of the reconciliation. Throws RailUnavailable.
  */
 export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void> {

@@ -12,7 +12,7 @@ import { proposeMovement } from './proposeMovement.ts';
 const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
 
 /**
- * Proposes to credit a customer's wallet with company money that is really theirs, such as a deposit that could not be
+ * Proposes to credit a customer's wallet with company money that is owed to them, such as a deposit that couldn't be
  * read. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
  */
 export const proposeCredit = (

@@ -13,12 +13,12 @@ import { proposeMovement } from './proposeMovement.ts';
 const Debit = Type.Object({
   amount: Type.String(),
   reason: Type.String(),
-  /** The exception of a deposit that it settles. */
+  /** Id of the exception about a deposit that this debit settles. */
   exception: Type.Optional(Type.Integer()),
 });
 
 /**
- * Proposes to take money that was never theirs out of a customer's wallet, such as a deposit that its bank has taken
+ * Proposes to take money out of a customer's wallet that was never theirs, such as a deposit that the bank has taken
  * back. Nothing moves until a second person confirms. Throws 400 for an unknown email or an invalid amount.
  */
 export async function proposeDebit(
@@ -63,8 +63,8 @@ async function debit(
 }
 
 /**
- * Creates the kind of proposal by which two people take money out of a wallet. The wallet is never overdrawn. The
- * customer owes the company the rest.
+ * Creates the kind of proposal by which two people take money out of a wallet. If the wallet has too little, the
+ * customer owes the company the rest. A wallet is never overdrawn.
  */
 export const debitProposals = proposalKind(
   'wallet debit',

@@ -19,7 +19,7 @@ export async function isWalletFrozen(
   return (await database.$count(walletFreezes, isOpen(customerId))) > 0;
 }
 
-/** Throws 403 if the wallet is frozen, before money is taken out of it. */
+/** Throws 403 if the wallet is frozen. Called before money is taken out. */
 export async function refuseFrozen(
   database: Database | Transaction,
   customerId: number,
@@ -41,8 +41,8 @@ export function listFrozen(database: Database, page: Page) {
 type Reasoned = Decision & { readonly reason: string };
 
 /**
- * Freezes a customer's wallet. Withdrawals, investments and contributions are refused, and payouts still arrive. The
- * customer is notified, but only staff can see the reason. Throws 409 if the wallet is already frozen.
+ * Freezes a customer's wallet. Withdrawals, investments and contributions are then refused, but payouts still arrive.
+ * Notifies the customer. Only staff can see the reason. Throws 409 if the wallet is already frozen.
  */
 export async function freezeWallet(
   transaction: Transaction,
@@ -61,7 +61,7 @@ export async function freezeWallet(
   await recordAudit(transaction, { at, actor }, 'wallet frozen', subject, { reason });
 }
 
-/** Unfreezes a customer's wallet and notifies them. Throws 409 for a wallet that is not frozen. */
+/** Unfreezes a customer's wallet and notifies them. Throws 409 if the wallet isn't frozen. */
 export async function unfreezeWallet(
   transaction: Transaction,
   email: string,

@@ -12,24 +12,24 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Milliseconds that a call waits for the account it requested. */
+/** How long a call waits for the account it requested, in milliseconds. */
 const firstTryMilliseconds = 2000;
-/** Signing in, opening and reading. */
+/** Calls to the provider in one attempt: sign in, open, read. */
 const callsOfTry = 3;
-/** A slow provider sends a webhook. Asking again sooner would return the same. */
+/** A slow provider sends a webhook, so asking again sooner wouldn't help. */
 const pendingPause = minute;
-/** A provider that has not opened an account by then has lost the order. */
+/** If a provider hasn't opened an account by then, it has lost the order. In milliseconds. */
 const longestOpening = 6 * hour;
-/** An order that has left no trace at the provider by then did not arrive, and is placed again. */
+/** If an order has left no trace at the provider by then, it didn't arrive and is placed again. In milliseconds. */
 const longestArrival = 5 * minute;
-/** The most accounts that one try closes or requests, so that it stays short. */
+/** Most accounts that one run closes or requests, so that it stays short. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;
 
 const later = (instant: Date, milliseconds: number) => new Date(instant.getTime() + milliseconds);
 
-/** Records the state of an account. An active one stays active, whatever is reported later. */
+/** Records the state of an account. An active account stays active, whatever is reported later. */
 async function recordOpening(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   which: SQL | undefined,
@@ -63,14 +63,14 @@ async function recordOpening(
       return record({ status: 'refused', reason: opening.reason, last_error: null }, ['pending']);
     case 'absent':
     case 'pending':
-      // It did answer, so the next failure counts as the first.
+      // The provider did answer, so the next failure counts as the first.
       return record({ next_at: later(clock.now(), pendingPause), attempts: 0 }, ['pending']);
   }
 }
 
 /**
- * Asks the rail, and lets it order the account once, because a second order would open a second account. An order that
- * was turned away does not count.
+ * Asks the provider for the account, and lets the client place the order only once: a second order would open a second
+ * account. An order that the provider turned away doesn't count.
  */
 async function openOnce(
   { database, clock, rail }: Parts,
@@ -101,8 +101,8 @@ async function openOnce(
 }
 
 /**
- * Returns `refused` for an account that is still not open long after it was ordered, or whose orders never arrive. Operators may
- * order it again.
+ * Returns `refused` for an account that still isn't open long after its order, or whose orders never arrive. Operators
+ * may then order it again.
  */
 function orRefused(
   { clock }: Pick<Dependencies, 'clock'>,
@@ -116,7 +116,7 @@ function orRefused(
   return { status: 'refused', reason: `It was ordered ${began.toISOString()} and not opened.` };
 }
 
-/** Lets an order that did not arrive be placed again at once. False if it may still be on its way. */
+/** Lets an order that didn't arrive be placed again immediately. Returns false if the order may still be on its way. */
 async function orderAgain(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id, ordered_at: ordered }: AccountRow,
@@ -131,8 +131,8 @@ async function orderAgain(
 }
 
 /**
- * Returns the driver of an agreement as the holder of an account. Their email may already have an account, so this one
- * gets a separate email.
+ * Returns the driver of an agreement as the holder of an account. The driver's email may already have an account at the
+ * provider, so this account gets a separate email.
  */
 async function driverOf(
   { database, config }: Parts,
@@ -183,7 +183,7 @@ async function askProvider(dependencies: Parts, account: AccountRow): Promise<un
 
 /**
  * Creates the queue of accounts to request from the provider. After a crash it repeats the request with the same
- * reference, which never opens a second account.
+ * reference, so no second account is opened.
  */
 export const depositAccountQueue = (
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -207,8 +207,7 @@ export const depositAccountQueue = (
 };
 
 /**
- * Makes the first attempt for an account that was just requested. If it takes longer than a moment, it continues in the
- * background.
+ * Makes the first attempt for an account that was just requested. If it takes too long, it continues in the background.
  */
 export async function openNow(
   dependencies: Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>,
@@ -241,7 +240,7 @@ export function recordAccountEvent(
 
 type AccountParts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Runs statements that request accounts and return their owners. Announces the accounts. */
+/** Runs statements that request accounts and return their owners, and announces the accounts. */
 const requestAll = (
   { database }: Pick<Dependencies, 'database'>,
   ...requests: readonly SQL<Pick<AccountRow, 'customer_id'>>[]
@@ -253,15 +252,15 @@ const requestAll = (
   });
 
 /**
- * Replaces some accounts with former providers, so that old ones stay in use until their turn comes, and requests those
- * again that were refused before the customer's identity was verified. An instance that is kept for the previous provider
- * (RAIL_ACCOUNTS) does neither, because the two would close each other's accounts.
+ * Replaces a batch of accounts at former providers. Old accounts stay in use until their batch. Also requests accounts
+ * again that were refused before the customer's identity was verified. Does nothing on an instance that is kept for the
+ * previous provider (RAIL_ACCOUNTS=leave), because two such instances would close each other's accounts.
  */
 export async function renewAccounts(parts: AccountParts): Promise<void> {
   const { clock, config, rail } = parts;
   if (config.railAccounts === 'leave') return;
   const now = clock.now().toISOString();
-  // An index finds what is smaller or larger than a value, and not what differs from it.
+  // `<` and `>` can use the index, unlike `<>`.
   const atCurrentProvider = sql<Pick<AccountRow, 'customer_id'>>`
      WITH closed AS (
        UPDATE deposit_accounts SET status = 'closed', last_error = NULL WHERE id IN (
@@ -285,8 +284,8 @@ export async function renewAccounts(parts: AccountParts): Promise<void> {
 }
 
 /**
- * Requests some of the accounts that customers and active agreements lack. Each gets one when it is written, so only a
- * fault or a change by hand leaves one out. This reads all customers.
+ * Requests a batch of the accounts that customers and active agreements lack. Normally each gets one on creation, so
+ * only a fault or a change by hand leaves one out. Reads all customers.
  */
 export async function requestMissingAccounts(parts: AccountParts): Promise<void> {
   const { clock, config, rail } = parts;

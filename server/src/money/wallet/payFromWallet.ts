@@ -6,7 +6,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RefusalWords } from '../../platform/messages/catalogue.ts';
 
-/** Refuses (400) an amount that is more than a customer has. Returns the wallet. */
+/** Throws 400 if the amount is more than the customer has. Returns the wallet. */
 export async function refuseShortWallet(
   database: Database,
   customerId: number,
@@ -20,7 +20,7 @@ export async function refuseShortWallet(
 
 /**
  * Takes money out of a wallet. Throws 400 if another call has spent it since the balance was checked, and 403 if the
- * wallet has been frozen since.
+ * wallet has been frozen since then.
  */
 export async function takeFromWallet<Taken>(
   take: () => Promise<Taken>,
@@ -30,7 +30,7 @@ export async function takeFromWallet<Taken>(
     return await take();
   } catch (error) {
     if (error instanceof InsufficientFunds) throw new Refusal(400, words);
-    // Raised by the function guard_frozen_wallets of the database.
+    // Raised by the database function guard_frozen_wallets.
     if (brokenConstraint(error) === 'no_payment_from_frozen_wallet') {
       throw new Refusal(403, 'wallet_on_hold');
     }
@@ -39,7 +39,7 @@ export async function takeFromWallet<Taken>(
 }
 
 interface Payment extends Omit<NewTransfer, 'lines'> {
-  /** The customer's wallet, which had enough when it was checked. */
+  /** The customer's wallet. It had enough money when it was checked. */
   readonly wallet: number;
   /** The account that gets the money. */
   readonly to: number;

@@ -20,8 +20,8 @@ import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 
 /**
- * Prepares the query for the wallet of a session's customer, which is null before their first entry. Its version increases
- * with each entry. The list is among the app's most frequent calls, so the query checks the session too.
+ * Prepares the query for the wallet of a session's customer. The wallet is null before its first entry, and its version
+ * increases with each entry. The list is among the app's most frequent calls, so the query also checks the session.
  */
 export const prepareWallet = (database: Database) =>
   database
@@ -67,8 +67,8 @@ function statusOf({ hold, withdrawal }: Row) {
 }
 
 /**
- * Returns a function that lists the transactions of a wallet, which are its entries, newest first. Their sum is the
- * balance. A withdrawal that was rejected, failed or came back stays in the list, next to the refund.
+ * Returns a function that lists a wallet's transactions, newest first. They are its entries, so their sum is the
+ * balance. A withdrawal that was rejected, failed or came back stays in the list, next to its refund.
  */
 export function transactionsReader(database: Database) {
   const page = prepareEntries(database);

@@ -26,7 +26,7 @@ export async function saveBeneficiary(
       target: [beneficiaries.customer_id, beneficiaries.bank_code, beneficiaries.account_number],
       set: seen,
     })
-    // PostgreSQL's way to tell an inserted row from an updated one.
+    // In PostgreSQL, `xmax` is 0 for an inserted row and not for an updated one.
     .returning({ isNew: sql<boolean>`xmax = 0` });
   return row?.isNew === true;
 }

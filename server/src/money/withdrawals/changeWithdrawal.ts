@@ -5,7 +5,7 @@ import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
 
-/** The columns that a customer sees. */
+/** Columns that a customer sees. */
 const shown = ['state', 'waits_because', 'sent_at'] as const;
 
 /**

@@ -14,10 +14,10 @@ import { paymentReferenceOf } from './paymentReference.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { accountInShort } from './receiver.ts';
 
-/** How long the worker leaves an approved withdrawal to the call that approved it. */
+/** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
 
-/** Throws 409 if it was already decided. The message has the other person's decision. */
+/** Throws 409 if it was already decided. The message states that decision. */
 async function refuseDecided(
   transaction: Transaction,
   { withdrawal: { id, state } }: LockedWithdrawal,

@@ -7,7 +7,7 @@ import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * SQL: whether staff have settled part of the payment by hand. The statement's line includes the fee, so this settles
+ * SQL for whether staff have settled part of the payment by hand. The statement line includes the fee, so that settles
  * the fee too.
  */
 const isSettledByHand = (paymentReference: string) => sql`EXISTS (
@@ -25,7 +25,7 @@ const isBooked = (
   )})`;
 
 /**
- * Books the provider's fee as the company's expense, once. The fee may become known later, or only from the statement.
+ * Books the provider's fee as the company's expense, once. The fee may only become known later, or from the statement.
  */
 export async function bookFee(
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
 
 const kind = 'withdrawal';
 
-/** Returns the approval of a withdrawal as the limit for two people counts it. */
+/** Returns the approval of a withdrawal in the form that the limit for two people uses. */
 export const limitedWithdrawal = (
   customerId: number,
   amount: Kobo,

@@ -10,7 +10,7 @@ type State = (typeof withdrawals.$inferSelect)['state'];
 /** The names that staff use for the states. A requested withdrawal needs their decision. */
 type WithdrawalStatus = (typeof withdrawalStatuses)[number];
 
-/** Returns a state's name for staff. */
+/** Returns the name of a state that staff use. */
 export const statusOf = (state: State): WithdrawalStatus =>
   state === 'requested' ? 'waiting' : state;
 

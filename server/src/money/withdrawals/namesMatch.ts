@@ -1,4 +1,4 @@
-/** A customer's name, in the two parts in which they entered it. */
+/** A customer's name, in the two parts that they entered. */
 export interface PersonName {
   readonly firstName: string;
   readonly lastName: string;
@@ -43,7 +43,7 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
 
-/** Consecutive words of a name, written as one. */
+/** Consecutive words of a name, joined into one. */
 interface Run {
   readonly from: number;
   readonly to: number;

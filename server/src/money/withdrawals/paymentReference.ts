@@ -6,8 +6,8 @@ import type { RailName } from '../rails/moneyRail.ts';
 const longestReference = 50;
 
 /**
- * Returns the provider's reference of a withdrawal's payment. It names the provider, and is derived from the reference
- * of the request, so that a restored copy of the database computes the same one.
+ * Returns the provider's reference of a withdrawal's payment. It contains the provider's name, and is derived from the
+ * reference of the request, so that a restored database computes the same one.
  */
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);

@@ -11,11 +11,13 @@ export interface Receiver {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountName: string;
-  /** Whether the account may be the customer's own. */
+  /** Whether the account may belong to the customer, judging by its holder's name. */
   readonly isNamedAlike: boolean;
 }
 
-/** Returns an account without its whole number, as a customer's transactions show it: "GTBank, account ending 6789". */
+/**
+ * Returns an account without its full number, as the customer's transactions show it: "GTBank, account ending 6789".
+ */
 export const accountInShort = (bankName: string, accountNumber: string) =>
   `${bankName}, account ending ${accountNumber.slice(-4)}`;
 

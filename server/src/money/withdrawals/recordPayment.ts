@@ -41,7 +41,9 @@ function recordWhileSending(
   }
 }
 
-/** Records that the provider has nothing left to send. The money is returned once no call is in progress. */
+/**
+ * Records that the provider has nothing left to send. The money goes back to the wallet once no call is in progress.
+ */
 function recordWhileReturning(
   scene: Scene,
   locked: LockedWithdrawal,
@@ -104,8 +106,8 @@ async function recordAfterwards(
 }
 
 /**
- * Records that the provider named another amount. For an event, the provider's record is requested at once. For a
- * record, an operator has to decide.
+ * Records that the provider reports another amount. After an event, the provider's record is requested immediately.
+ * After a record, an operator has to decide.
  */
 async function recordOtherAmount(
   scene: Scene,
@@ -146,7 +148,10 @@ function recordOf(
 
 const alive = new Set<PaymentState['status']>(['paid', 'pending', 'needs code', 'reversed']);
 
-/** Records that the provider will send nothing under this reference. If it does so later, nothing else may be sent. */
+/**
+ * Records a report about a reference that was given up. If the provider has sent under it after all, nothing else may
+ * be sent.
+ */
 async function recordUsedReference(
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   transaction: Transaction,
@@ -184,7 +189,7 @@ export async function recordPaymentState(
   const scene: Scene = { transaction, config, at: clock.now(), providerReference: reference };
   if (locked.withdrawal.state !== 'approved') return recordOf(scene, locked, state, source);
   if (state.status === 'absent') return nothingNew;
-  // This copy of the database is older than the payment: the provider has newer information.
+  // This database was restored from before the payment, so the provider has newer information.
   await change(scene, locked, { state: 'sending' });
   return recordOf(
     scene,

@@ -55,9 +55,8 @@ export async function proposeReturn(
 }
 
 /**
- * Creates the kind of proposal by which two people return a withdrawal. After the confirmation nothing can be sent
- * under its reference. The worker returns the money once no call is in progress, if the provider still has no payment
- * then.
+ * Creates the kind of proposal by which two people return a withdrawal. Once it is confirmed, nothing can be sent under
+ * its reference. The worker returns the money when no call is in progress and the provider still has no payment.
  */
 export const returnProposals = proposalKind(
   'withdrawal return',

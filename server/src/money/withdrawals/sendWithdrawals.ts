@@ -18,7 +18,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
-/** Receives what operators have to know. */
+/** Receives events that operators have to know about. */
 export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;
@@ -33,7 +33,7 @@ export interface WithdrawalObserver extends FailureObserver {
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */
 const firstTryMilliseconds = 3000;
-/** Number of withdrawals that are worked on at the same time. A slow provider delays no others. */
+/** Number of withdrawals that are worked on at the same time, so that a slow call doesn't delay the others. */
 const atOnce = 4;
 
 type Row = typeof withdrawals.$inferSelect;
@@ -48,8 +48,8 @@ interface Attempt {
 }
 
 /**
- * Commits that a withdrawal is being sent. Returns undefined if sending was stopped meanwhile. If this process crashes,
- * the attempt is repeated.
+ * Commits that a withdrawal is being sent. Returns undefined if sending was stopped in the meantime. If this process
+ * crashes, the attempt is repeated.
  */
 function beginAttempt(
   { database }: Pick<Dependencies, 'database'>,
@@ -103,7 +103,7 @@ async function askProvider(
 }
 
 /**
- * Returns whether our balance is high enough. Each attempt with too little balance uses up a reference, so the next one
+ * Returns whether our balance is high enough. An attempt with too little balance uses up a reference, so the next one
  * waits for a top-up.
  */
 async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
@@ -115,7 +115,7 @@ async function hasBalance(rail: MoneyRail, amount: Kobo): Promise<boolean> {
   }
 }
 
-/** Returns the state with the fee. The answer to an order may leave it out, but the payment's record has it. */
+/** Returns the state with the fee. The reply to an order may not include it, but the payment's record does. */
 async function withFee(rail: MoneyRail, reference: string, state: PaymentState) {
   if (state.status !== 'paid' || state.fee !== undefined) return state;
   const found = await rail.findPayment(reference);
@@ -123,8 +123,8 @@ async function withFee(rail: MoneyRail, reference: string, state: PaymentState) 
 }
 
 /**
- * Sends a payment under a new reference if the balance was too low. Waits until the balance is high enough, and until
- * the provider's record confirms that the old reference will never be sent.
+ * Gives a payment a new reference if the balance was too low. Waits until the balance is high enough, and until the
+ * provider's record confirms that the old reference will never be sent.
  */
 async function tryAgainOnceFunded(
   dependencies: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,
@@ -158,7 +158,7 @@ async function planNextLook(
   );
 }
 
-/** Records what the provider reports about a payment, in a separate transaction, and reports the outcome. */
+/** Records what the provider reports about a payment, in a separate transaction, and notifies the observer. */
 export async function recordSaid(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,
@@ -195,9 +195,9 @@ async function tryWithdrawal(
 }
 
 /**
- * Creates the queue of this provider's withdrawals: those to send, those in progress, and those that may still end
- * differently. Each attempt is committed before the provider is called, and its answer is recorded separately. After a
- * crash in between, the provider is asked again with the same reference.
+ * Creates the queue of this provider's withdrawals: those to send, those in progress, and those whose outcome may still
+ * change. Each attempt is committed before the provider is called, and its answer is recorded separately. After a crash
+ * in between, the provider is asked again with the same reference.
  */
 export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserver): CallQueue => {
   const { config, rail } = dependencies;
@@ -222,8 +222,8 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
 };
 
 /**
- * Makes the first attempt for a withdrawal that was just approved. If it takes longer than a moment, it continues in
- * the background.
+ * Makes the first attempt for a withdrawal that was just approved. If it takes too long, it continues in the
+ * background.
  */
 export const tryNow = (
   dependencies: Parts,

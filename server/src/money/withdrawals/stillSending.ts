@@ -8,7 +8,7 @@ import { change, nothingNew, recorded, type Recording, type Scene } from './reco
 
 /** Returns whether no other withdrawal waits for this reason. */
 async function isFirstToWait({ transaction }: Scene, id: number, because: WaitingReason) {
-  // One at a time, so that two withdrawals that begin to wait together cause a single email.
+  // Takes turns, so that two withdrawals that start to wait at the same time cause a single email.
   await lock(transaction, 'first withdrawal to wait');
   const [other] = await transaction
     .select({ id: withdrawals.id })

@@ -11,8 +11,8 @@ export async function findSendingStop(database: Database | Transaction) {
 }
 
 /**
- * Stops sending withdrawals until operators resume it. Withdrawals that were sent are still followed. Returns whether
- * that is new: an earlier stop keeps its reason.
+ * Stops sending withdrawals until operators resume it. Withdrawals that were already sent are still tracked. Returns
+ * true if sending wasn't stopped before. An earlier stop keeps its reason.
  */
 export async function stopSending(
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function stopSending(
   return true;
 }
 
-/** Resumes sending withdrawals. Throws 409 if it isn't stopped. */
+/** Resumes sending withdrawals. Throws 409 if sending isn't stopped. */
 export async function resumeSending(transaction: Transaction, by: Decision): Promise<void> {
   const [stop] = await transaction.delete(sendingStops).returning({ id: sendingStops.id });
   if (!stop) throw new Refusal(409, 'withdrawals_being_sent');

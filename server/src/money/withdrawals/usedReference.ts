@@ -17,10 +17,10 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 }
 
 /**
- * Gives a withdrawal a new reference, once the provider's record says that the old one has failed for good. A separate
- * attempt sends the payment, and first asks about the new reference. The provider refuses a reference that it has seen,
- * so a delayed attempt sends nothing under the old one. References are numbered, so a restored copy of the database
- * computes the same ones.
+ * Gives a withdrawal a new reference, once the provider's record confirms that the old one has failed for good. A
+ * separate attempt sends the payment, after asking for the new reference. The provider refuses a reference that it has
+ * seen, so a delayed attempt sends nothing under the old one. References are numbered, so a restored database computes
+ * the same ones.
  */
 export function replaceUsedReference(
   { database, clock, rail }: Pick<MoneyDependencies, 'database' | 'clock' | 'rail'>,

@@ -33,7 +33,10 @@ const reservation = (
   };
 };
 
-/** Monnify opens an account at once, and never two with one reference. */
+/**
+ * Creates the function that opens accounts. Monnify opens an account immediately, and never two with the same
+ * reference.
+ */
 export const accountOpener =
   (ask: ProviderClient, contractCode: string) =>
   async (holder: AccountHolder): Promise<AccountOpening> => {
@@ -43,7 +46,7 @@ export const accountOpener =
       return active(await ask({ method: 'POST', path, body, answer: ReservedAccount }));
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      // A reference that was used before is refused, but its account exists.
+      // Monnify refuses a reference that was used before, but its account exists.
       const known = `${path}/${encodeURIComponent(holder.reference)}`;
       const reserved = await unlessAbsent(
         ask({ method: 'GET', path: known, answer: ReservedAccount }),

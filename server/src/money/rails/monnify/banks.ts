@@ -6,6 +6,6 @@ export const accountBank = '50515';
 /** Monnify's codes that differ from ours, used while its own list is unavailable. */
 export const bankCodes: Readonly<Record<string, string>> = { 999992: '305', 999991: '100033' };
 
-/** Our bank for a code of Monnify's. */
+/** Returns our bank for one of Monnify's codes. */
 export const bankOf = (monnifyCode: string | null | undefined) =>
   banks.find(({ code }) => (bankCodes[code] ?? code) === monnifyCode);

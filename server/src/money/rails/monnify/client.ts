@@ -14,10 +14,10 @@ import { BareList, Envelope, Token } from './schemas.ts';
 import type { MonnifySettings } from './settings.ts';
 import { minute } from '../../../platform/clock/time.ts';
 
-/** A token is not used this shortly before it expires. */
+/** A token is renewed this long before it expires, in milliseconds. */
 const tokenMargin = minute;
 
-/** Wraps lists that come without the envelope of all other replies. */
+/** Wraps a list that Monnify sends without its usual envelope. */
 const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({
   requestSuccessful: true,
   responseBody: list,
@@ -27,7 +27,7 @@ function answerOf<Answer extends TSchema>(
   { path, answer }: Question<Answer>,
   { status, body }: ProviderReply,
 ): Static<Answer> {
-  // Calls that exist answer in the envelope, even when the record does not.
+  // An endpoint that exists replies in the envelope, even if the record doesn't exist.
   if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
   const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
   if (isPassing(status) || !Check(Envelope, wrapped)) {
@@ -41,7 +41,10 @@ function answerOf<Answer extends TSchema>(
   return responseBody;
 }
 
-/** Gives the `responseBody` of replies. Signs in on demand, and once more when Monnify no longer knows the token. */
+/**
+ * Creates a client that returns the `responseBody` of replies. Signs in on demand, and once more if Monnify rejects the
+ * token.
+ */
 export function monnifyClient(
   { url, apiKey, secretKey }: MonnifySettings,
   serviceSeconds: number,

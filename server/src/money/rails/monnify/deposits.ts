@@ -10,14 +10,17 @@ import type { ProviderClient } from '../http.ts';
 import { Anything, PaidAccount, Transaction, TransactionRow, RowPage } from './schemas.ts';
 
 const pageSize = 100;
-/** Any other refusal may be temporary, and the account may be a customer's. */
+/**
+ * Returns whether the account no longer exists. Any other refusal may be temporary, and the account may be a
+ * customer's.
+ */
 const isGone = ({ status }: ProviderRefusal) => status === 404;
-/** The statuses of transactions that brought money or took it back. */
+/** Statuses of transactions in which money came in or was taken back. */
 const moving = new Set(['PAID', 'REVERSED']);
-/** How many deposits are remembered, so that their records are not fetched again. */
+/** Number of deposits in the cache, which saves fetching their records again. */
 const mostKnown = 10_000;
 
-/** A payment into one of our accounts, by Monnify's record of it. */
+/** Returns a payment into one of our accounts, according to Monnify's record. */
 export function depositOf(
   transaction: Static<typeof Transaction>,
   accountNumber: string,
@@ -37,17 +40,17 @@ export function depositOf(
   };
 }
 
-/** Two instants, and how many pages of the list between them were read before. */
+/** Two instants, and how many pages of the list between them were already read. */
 interface Span {
   readonly from: Date;
   readonly to: Date;
   readonly pagesRead: number;
 }
 
-/** The field that names a row. */
+/** The field with a row's reference. */
 const nameField = 'transactionReference';
 
-/** The money went back to the payer before anything reported that it had arrived. */
+/** Returns a return of money that went back to the payer before its arrival was reported. */
 function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
   return {
     kind: 'return',
@@ -59,9 +62,9 @@ function reversalOf(transaction: Static<typeof Transaction>): DepositNews {
 }
 
 /**
- * Finds deposits. Monnify's list has every transaction, but not the account that was paid. So each new transaction and
- * its account are fetched once. Listing by account instead would take a call for each customer. If a row is
- * unreadable, the others are still returned.
+ * Finds deposits. Monnify's list has every transaction, but not the account that was paid, so each new transaction and
+ * its account are fetched once. Listing by account instead would take a call for each customer. If a row is unreadable,
+ * the others are still returned.
  */
 export function depositFinder(ask: ProviderClient) {
   const known = new Map<string, DepositNews>();
@@ -75,7 +78,7 @@ export function depositFinder(ask: ProviderClient) {
   const accountBehind = async (account: string) => {
     const path = `/api/v2/bank-transfer/reserved-accounts/${encodeURIComponent(account)}`;
     const paid = await unlessAbsent(ask({ method: 'GET', path, answer: Anything }), isGone);
-    // Where Monnify no longer has the account, our own reference replaces its number.
+    // If Monnify no longer has the account, our own reference replaces its number.
     return Check(PaidAccount, paid) ? (paid.accounts[0]?.accountNumber ?? account) : account;
   };
 
@@ -126,12 +129,12 @@ export function depositFinder(ask: ProviderClient) {
   }
 
   return {
-    /** Monnify's own record of a deposit. */
+    /** Returns Monnify's own record of a deposit. */
     find: async (reference: string): Promise<DepositNews | undefined> => {
       const record = await recordOf(reference);
       return record === undefined ? undefined : read(record);
     },
-    /** The deposits from one instant up to, but excluding, the other, page by page. */
+    /** Yields the deposits from one instant up to, but excluding, the other, page by page. */
     pages,
   };
 }

@@ -58,7 +58,9 @@ function open(setting: MonnifySettings, serviceSeconds: number, clock: Clock): M
   };
 }
 
-/** Monnify: amounts in naira, accounts at once, a token that ends (docs/contracts/providers.md). */
+/**
+ * Monnify: amounts in naira, accounts opened immediately, an access token that expires (docs/contracts/providers.md).
+ */
 export const monnify: RailPlugin<typeof settings> = {
   name: 'monnify',
   settings,

@@ -27,7 +27,7 @@ function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
   return written === undefined ? undefined : readable(koboOfNaira(written), 'fee');
 }
 
-/** The state of a disbursement according to its record. */
+/** Returns the state of a disbursement according to its record. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
   const { status: written, sessionId, transactionDescription } = disbursement;
   const status = statuses[written.toUpperCase()];
@@ -41,7 +41,7 @@ export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState
   });
 }
 
-/** Sends out of the wallet, once for each reference. */
+/** Creates the function that sends money from the wallet, once for each reference. */
 export function paymentSender(
   ask: ProviderClient,
   sourceAccountNumber: string,
@@ -58,7 +58,7 @@ export function paymentSender(
     const { reference, amount, receiver, narration } = payment;
     try {
       const body = {
-        // Twelve digits and two decimals fit into a number exactly.
+        // A number represents twelve digits and two decimals exactly.
         amount: Number(formatNaira(amount)),
         reference,
         narration,

@@ -1,6 +1,6 @@
 import type { Refusals } from '../refusal.ts';
 
-/** Monnify's reasons to refuse an order. */
+/** Monnify's reasons for refusing an order. */
 export const monnifyRefusals: Refusals = {
   lowBalance: /insufficient balance|sufficient balance/i,
   definite: [

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { Amount, optional, Reference, Text } from '../parts.ts';
 
-// Amounts are in naira.
+// All amounts are in naira.
 
-/** A text in one of several formats, or milliseconds. */
+/** A time as a string in one of several formats, or in milliseconds. */
 const Instant = Type.Union([Text, Type.Number()]);
 
-/** The wrapper of every reply. */
+/** The envelope of every reply. */
 export const Envelope = Type.Object({
   requestSuccessful: Type.Boolean(),
   responseMessage: optional(Text),
@@ -14,12 +14,12 @@ export const Envelope = Type.Object({
   responseBody: Type.Optional(Type.Unknown()),
 });
 
-/** A list as it comes without the envelope. */
+/** A list that Monnify sends without the envelope. */
 export const BareList = Type.Object({ content: Type.Array(Type.Unknown()) });
 
 export const Token = Type.Object({
   accessToken: Type.String({ minLength: 1 }),
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expiresIn: Type.Number(),
 });
 
@@ -41,7 +41,9 @@ export const ReservedAccount = Type.Object({
   accountName: optional(Text),
 });
 
-/** The account that a deposit went to: whatever its number is, it hides no other deposit. */
+/**
+ * The account that a deposit went to. Accepts any account number, so that an unexpected one doesn't hide the deposit.
+ */
 export const PaidAccount = Type.Object({
   accounts: Type.Array(Type.Object({ accountNumber: Text }), { minItems: 1 }),
 });
@@ -50,7 +52,7 @@ export const Disbursement = Type.Object({
   reference: Reference,
   status: Text,
   amount: Amount,
-  /** It comes under either name. */
+  /** Monnify uses either of these two names. */
   fee: optional(Amount),
   totalFee: optional(Amount),
   sessionId: optional(Text),
@@ -60,7 +62,7 @@ export const Disbursement = Type.Object({
 const page = <Schema extends Parameters<typeof Type.Array>[0]>(content: Schema) =>
   Type.Object({ content: Type.Array(content), totalPages: Type.Integer({ minimum: 0 }) });
 
-/** Each row is read separately, so that an unreadable one hides no other. */
+/** Each row is validated separately, so that an unreadable one doesn't hide the others. */
 export const RowPage = page(Type.Unknown());
 
 /** One change of the wallet's balance. */
@@ -74,7 +76,7 @@ export const WalletRow = Type.Object({
   status: optional(Text),
 });
 
-/** A deposit of a settlement. */
+/** One deposit of a settlement. */
 export const SettledTransaction = Type.Object({
   transactionReference: Reference,
   amountPaid: Amount,
@@ -84,7 +86,7 @@ export const SettledTransaction = Type.Object({
 
 export const TransactionRow = Type.Object({ transactionReference: Reference, paymentStatus: Text });
 
-/** Everything at an address. */
+/** Accepts any reply. */
 export const Anything = Type.Unknown();
 
 const PaymentSource = Type.Object({
@@ -92,7 +94,7 @@ const PaymentSource = Type.Object({
   bankCode: optional(Text),
 });
 
-/** A payment into an account: as it is looked up, and in a webhook together with the account. */
+/** A payment into an account, as the lookup and the webhook return it. */
 export const Transaction = Type.Object({
   transactionReference: Reference,
   product: Type.Object({ type: Text, reference: Reference }),
@@ -104,7 +106,7 @@ export const Transaction = Type.Object({
   paymentSourceInformation: optional(Type.Union([Type.Array(PaymentSource), PaymentSource])),
 });
 
-/** Includes payments not yet sent, as the statement does, although they have not left yet. */
+/** The statement and `ledgerBalance` both include payments that haven't been sent yet. */
 export const Balance = Type.Object({ ledgerBalance: Amount });
 
 export const Webhook = Type.Object({ eventType: Text, eventData: Type.Unknown() });

@@ -10,14 +10,13 @@ import { text } from '../../../platform/settings/values.ts';
 
 const cause = 'RAIL=monnify';
 
-/** The settings of Monnify. */
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.monnify.com'),
   apiKey: requiredWith(cause, providerSecret('MONNIFY_API_KEY')),
-  /** Signs the webhooks too. */
+  /** Also signs the webhooks. */
   secretKey: requiredWith(cause, providerSecret('MONNIFY_SECRET_KEY')),
   contractCode: requiredWith(cause, optional('MONNIFY_CONTRACT_CODE', text)),
-  /** The wallet that payments leave from. */
+  /** Account number of the wallet that payments are sent from. */
   sourceAccount: requiredWith(cause, optional('MONNIFY_SOURCE_ACCOUNT', text)),
 };
 

@@ -8,14 +8,14 @@ import { RowPage, SettledTransaction } from './schemas.ts';
 
 const pageSize = 100;
 
-/** The money that a deposit brought. */
+/** Amount that reached the wallet after fees, in kobo. */
 export interface SettledDeposit {
   readonly reference: string;
   readonly amount: Kobo;
   readonly paidAt: Date | undefined;
 }
 
-/** An unreadable row counts as no deposit, so it is missing from the sum. */
+/** Returns the deposit of a row. Returns none for an unreadable row, so it is missing from the sum. */
 function depositOf(row: unknown): SettledDeposit[] {
   if (!Check(SettledTransaction, row)) return [];
   const { transactionReference: reference, amountPaid, settlementAmount, paidOn } = row;
@@ -23,7 +23,10 @@ function depositOf(row: unknown): SettledDeposit[] {
   return amount === undefined ? [] : [{ reference, amount, paidAt: instantOf(paidOn ?? '') }];
 }
 
-/** Finds the deposits of a settlement; none if Monnify doesn't know its reference. */
+/**
+ * Creates the function that returns the deposits of a settlement. It returns none if Monnify doesn't know the
+ * reference.
+ */
 export function settlementFinder(ask: ProviderClient) {
   const list = (reference: string) =>
     allPages(0, async (page) => {

@@ -12,7 +12,7 @@ import { day } from '../../../platform/clock/time.ts';
 
 type Row = Static<typeof WalletRow>;
 
-/** Between Monnify's reference of a payment, ours, the narration, the bank and the account. */
+/** Separates Monnify's reference of a payment, our reference, the narration, the bank and the account. */
 const separator = '/#/';
 /** Prefix of the references of deposits in a wallet where each deposit is settled separately. */
 const depositPrefix = 'MNFY|';
@@ -21,7 +21,7 @@ const listingTime = day;
 
 const isPayment = ({ narration }: Row) => narration?.includes(separator) === true;
 
-/** Our reference for a payment; Monnify's for anything else. */
+/** Returns our reference for a payment, and Monnify's for anything else. */
 const referenceOf = ({ narration, monnifyTransactionReference: monnifyReference }: Row) =>
   narration?.split(separator)[1]?.trim() || (monnifyReference ?? undefined);
 
@@ -37,7 +37,7 @@ function lineOf(row: Row, at: Date): StatementLine {
     : roundedLine(line, written, sign * whole);
 }
 
-/** The same credit as one line for each of its deposits, beside one that takes the whole back. */
+/** Splits a credit into one line for each of its deposits, plus a line that takes the whole credit back. */
 function linesOfDeposits(
   whole: StatementLine,
   credited: Kobo,
@@ -61,8 +61,9 @@ function linesOfDeposits(
 }
 
 /**
- * The wallet's rows as lines. A settlement is one row for the deposits of a day: the line stays, and once
- * Monnify says which deposits they were, more lines take it back and put each of them in its place.
+ * Creates the function that returns the wallet's rows as lines. A settlement is one row for the deposits of a day. Its
+ * line stays. Once Monnify reports which deposits they were, more lines take the settlement back and add each deposit
+ * instead.
  */
 export function statementReader(ask: ProviderClient, accountNumber: string, clock: Clock) {
   const walletSince = walletReader(ask, accountNumber);

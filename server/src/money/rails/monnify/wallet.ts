@@ -5,10 +5,10 @@ import type { ProviderClient } from '../http.ts';
 import { RowPage, WalletRow } from './schemas.ts';
 
 const pageSize = 100;
-/** Where a row has its id. */
+/** The field with a row's id. */
 export const idField = 'walletTransactionReference';
 
-/** The readable parts of a row on the wallet's statement. */
+/** A row of the wallet's statement. `row` is undefined if it can't be read. */
 interface Found {
   readonly row: Static<typeof WalletRow> | undefined;
   readonly written: unknown;
@@ -20,7 +20,7 @@ interface Page {
   readonly totalPages: number;
 }
 
-/** A row without a readable time may be new. */
+/** Parses a row. A row without a readable time may be new, so it gets the time `from`. */
 function read(written: unknown, from: Date): Found {
   const at = Check(WalletRow, written) ? instantOf(written.transactionDate) : undefined;
   const row = at && Check(WalletRow, written) ? written : undefined;
@@ -29,10 +29,13 @@ function read(written: unknown, from: Date): Found {
 
 const newest = ({ found }: Page) => Math.max(...found.map(({ at }) => at.getTime()));
 
-/** Pending rows have not changed the balance yet. */
+/** Returns whether a row has changed the balance. Pending rows haven't yet. */
 const hasHappened = ({ row }: Found) => !row?.status || row.status.toUpperCase() === 'COMPLETED';
 
-/** Reads all pages with rows since an instant, in whichever order they come, because Monnify's documents do not say. */
+/**
+ * Creates the function that reads all pages with rows since an instant. Works for either sort order, because Monnify
+ * doesn't document it.
+ */
 export function walletReader(ask: ProviderClient, accountNumber: string) {
   const readPage = async (pageNo: number, from: Date): Promise<Page> => {
     const { content, totalPages } = await ask({
@@ -44,7 +47,7 @@ export function walletReader(ask: ProviderClient, accountNumber: string) {
     return { found: content.map((written) => read(written, from)), totalPages };
   };
 
-  /** The rows since then, oldest first. */
+  /** Returns the rows since then, oldest first. */
   return async (from: Date): Promise<readonly Found[]> => {
     const first = await readPage(0, from);
     const last = first.totalPages - 1;

@@ -4,7 +4,7 @@ import { ProviderRefusal, unlessAbsent } from '../refusal.ts';
 import type { ProviderClient } from '../http.ts';
 import { Customer, Nothing, type DedicatedAccount } from './schemas.ts';
 
-/** An account as it was opened. */
+/** Returns the result of opening this account. */
 export const activeOpening = (
   account: Static<typeof DedicatedAccount>,
   customerCode: string | null | undefined,
@@ -29,8 +29,9 @@ const assignment = (
 });
 
 /**
- * Orders an account once. Paystack opens it later: a webhook or the customer's record has it. Each order opens another
- * account. It begins by creating the customer, so without a customer Paystack has not received an order.
+ * Creates the function that orders an account, once. Each order would open another account. Paystack opens it later and
+ * then sends a webhook, and the customer's record has the account. An order first creates the customer, so if Paystack
+ * has no such customer, it hasn't received the order.
  */
 export const accountOpener =
   (ask: ProviderClient, preferredBank: string) =>

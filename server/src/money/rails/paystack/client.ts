@@ -5,7 +5,7 @@ import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
 import { Envelope } from './schemas.ts';
 import type { PaystackSettings } from './settings.ts';
 
-/** Returns a client that sends the secret key with each call. Replies come in an envelope. */
+/** Creates a client that sends the secret key with each call. */
 export function paystackClient(
   { url, secretKey }: Pick<PaystackSettings, 'url' | 'secretKey'>,
   serviceSeconds: number,

@@ -9,15 +9,15 @@ import { pagesOfRows } from './rows.ts';
 import { SingleRow, TransactionRecord } from './schemas.ts';
 
 const channel = 'dedicated_nuban';
-/** A deposit without anything that identifies its owner. */
+/** Stands for the account of a deposit without anything that identifies its owner. */
 const nobodys = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;
 
-/** Where Paystack puts the account of some deposits. */
+/** Some deposits have the account in their metadata. */
 const Metadata = Type.Object({ receiver_account_number: Type.String({ pattern: '^[0-9]{10}$' }) });
 
-/** The receiving account, or else Paystack's code of its holder. */
+/** Returns the receiving account, or else Paystack's code of its holder. */
 function accountOf({ authorization, metadata, customer }: Transaction): string {
   const { receiver_bank_account_number: number } = authorization ?? {};
   if (number) return number;
@@ -25,14 +25,14 @@ function accountOf({ authorization, metadata, customer }: Transaction): string {
   return customer?.customer_code || customer?.email?.toLowerCase() || nobodys;
 }
 
-/** When it was paid. Paystack spells it in three ways. */
+/** Returns when it was paid. Paystack uses three names for this field. */
 const paidAtOf = ({ paid_at, createdAt, created_at }: Transaction) =>
   readable(instantOf(paid_at ?? createdAt ?? created_at ?? ''), 'time');
 
 const isOfAnotherKind = (row: unknown) =>
   Check(Type.Object({ channel: Type.String() }), row) && row.channel !== channel;
 
-/** A payment into one of our accounts; undefined for a transaction of another kind. */
+/** Returns a payment into one of our accounts, or undefined for a transaction of another kind. */
 export function depositOf(row: unknown): DepositNews | undefined {
   if (isOfAnotherKind(row)) return undefined;
   return readDeposit(row, 'reference', () => {
@@ -50,7 +50,7 @@ export function depositOf(row: unknown): DepositNews | undefined {
   });
 }
 
-/** The deposits from one instant up to, but excluding, the other, page by page. */
+/** Yields the deposits from one instant up to, but excluding, the other, page by page. */
 export async function* depositPages(
   ask: ProviderClient,
   { from, to, pagesRead }: { readonly from: Date; readonly to: Date; readonly pagesRead: number },
@@ -65,7 +65,7 @@ export async function* depositPages(
   }
 }
 
-/** Paystack's own record of a deposit. */
+/** Returns Paystack's own record of a deposit. */
 export async function findDeposit(
   ask: ProviderClient,
   reference: string,

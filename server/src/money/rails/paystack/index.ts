@@ -25,7 +25,7 @@ function open(setting: PaystackSettings, serviceSeconds: number): MoneyRail {
       );
       return found?.data.account_name;
     },
-    // Our list is Paystack's.
+    // Our list of banks is Paystack's.
     unmatchedBanks: async () => [],
     openAccount: (holder, claimOrder) => orUnavailable(openAccount(holder, claimOrder)),
     depositPages: (since, until, pagesRead) =>
@@ -44,7 +44,10 @@ function open(setting: PaystackSettings, serviceSeconds: number): MoneyRail {
   };
 }
 
-/** Paystack: integer kobo, accounts by webhook, recipients (docs/contracts/providers.md). */
+/**
+ * Paystack: amounts in integer kobo, accounts reported by webhook, transfers to recipients
+ * (docs/contracts/providers.md).
+ */
 export const paystack: RailPlugin<typeof settings> = {
   name: 'paystack',
   settings,

@@ -1,6 +1,6 @@
 import type { Refusals } from '../refusal.ts';
 
-/** Paystack's reasons to refuse an order. */
+/** Paystack's reasons for refusing an order. */
 export const paystackRefusals: Refusals = {
   lowBalance: /insufficient_balance|balance is not enough/i,
   definite: [

@@ -4,7 +4,7 @@ import { RowList } from './schemas.ts';
 
 const perPage = 100;
 
-/** A list of Paystack between two instants. */
+/** A list of Paystack's, limited to the time between two instants. */
 interface List {
   readonly path: string;
   readonly from: Date;
@@ -20,9 +20,9 @@ const pageOf =
     return { rows: data, pages: meta?.pageCount ?? undefined };
   };
 
-/** The rows of a list, each to be read separately. */
+/** Returns the rows of a list. Each has to be validated separately. */
 export const allRows = (ask: ProviderClient, list: List) => allPages(1, pageOf(ask, list));
 
-/** The same page by page, without the pages that were read before. */
+/** Yields the same rows page by page, without the pages that were already read. */
 export const pagesOfRows = (ask: ProviderClient, list: List, pagesRead: number) =>
   eachPage(1, pageOf(ask, list), pagesRead);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, one, optional, Reference, Text } from '../parts.ts';
 
-// Amounts are in kobo.
+// All amounts are in kobo.
 
 const list = <Schema extends Parameters<typeof Type.Array>[0]>(row: Schema) =>
   Type.Object({
@@ -9,7 +9,7 @@ const list = <Schema extends Parameters<typeof Type.Array>[0]>(row: Schema) =>
     meta: optional(Type.Object({ pageCount: optional(Type.Integer({ minimum: 0 })) })),
   });
 
-/** The head of every reply. */
+/** The envelope of every reply. */
 export const Envelope = Type.Object({
   status: Type.Boolean(),
   message: optional(Text),
@@ -34,7 +34,7 @@ export const TransferRecord = Type.Object({
 });
 export const Transfer = one(TransferRecord);
 
-/** The instant may be under either name. */
+/** Paystack uses either of these names for the time of creation. */
 const created = { createdAt: optional(Text), created_at: optional(Text), paid_at: optional(Text) };
 
 export const TransactionRecord = Type.Object({
@@ -52,12 +52,12 @@ export const TransactionRecord = Type.Object({
       sender_bank: optional(Text),
     }),
   ),
-  /** An object, or one of the values that Paystack sends instead of none. */
+  /** An object. Paystack sends other values if there is none. */
   metadata: Type.Optional(Type.Unknown()),
   customer: optional(Type.Object({ customer_code: optional(Text), email: optional(Text) })),
 });
 
-/** Each row is read separately, so that an unreadable one hides no other. */
+/** Each row is validated separately, so that an unreadable one doesn't hide the others. */
 export const RowList = list(Type.Unknown());
 export const SingleRow = one(Type.Unknown());
 
@@ -97,7 +97,7 @@ const holder = { customer: Type.Object({ email: Text, customer_code: optional(Te
 export const AccountOpened = Type.Object({ ...holder, dedicated_account: DedicatedAccount });
 export const AccountNotOpened = Type.Object({ ...holder });
 
-/** A number in one kind of event, a text in another. */
+/** A number in one kind of event, a string in another. */
 const Id = Type.Union([Type.Integer(), Reference]);
 
 export const Dispute = Type.Object({

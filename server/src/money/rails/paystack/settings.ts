@@ -3,11 +3,10 @@ import { providerSecret } from '../../../platform/settings/secrets.ts';
 import { requiredWith, setting, type Values } from '../../../platform/settings/settings.ts';
 import { text } from '../../../platform/settings/values.ts';
 
-/** The settings of Paystack. */
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.paystack.co'),
   secretKey: requiredWith('RAIL=paystack', providerSecret('PAYSTACK_SECRET_KEY')),
-  /** Where customers' accounts are opened, by Paystack's name for it. */
+  /** The bank at which customers' accounts are opened, by Paystack's name for it. */
   preferredBank: setting('PAYSTACK_PREFERRED_BANK', text, 'titan-paystack'),
 };
 

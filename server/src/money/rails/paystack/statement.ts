@@ -21,15 +21,16 @@ function lineOf(row: Row, at: Date, reference: string | undefined): StatementLin
     : roundedLine(line, row.difference, whole);
 }
 
-/** The path of each kind of row that a line of the ledger may refer to. */
+/** Paths of the kinds of rows that a line of the ledger may refer to. */
 const paths: Readonly<Record<string, string>> = {
   Transaction: '/transaction',
   Transfer: '/transfer',
 };
 
 /**
- * The ledger has every change of the balance but no references. Those are in the lists of transactions and transfers,
- * under the row that a line refers to. If that row is older, as for a reversal, it is fetched alone.
+ * Creates the function that reads the statement. The ledger has every change of the balance but no references. Those
+ * are in the lists of transactions and transfers. A row that is too old for the lists, as for a reversal, is fetched
+ * separately.
  */
 export function statementReader(ask: ProviderClient) {
   const findNames = async (from: Date, to: Date): Promise<ReadonlyMap<string, string>> => {

@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
 const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
   written === null || written === undefined ? undefined : readable(koboOfInteger(written), what);
 
-/** The state of a transfer according to its record. */
+/** Returns the state of a transfer according to its record. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   const { status: written, session } = transfer;
   return stateOfRecord(statuses[written], {
@@ -41,7 +41,7 @@ export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
   });
 }
 
-/** Sends to a recipient, which Paystack creates once for each account. */
+/** Creates the function that sends money to a recipient. Paystack creates a recipient once for each account. */
 export function transferSender(ask: ProviderClient) {
   const fetchTransfer = (reference: string) => {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`;

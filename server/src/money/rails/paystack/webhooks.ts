@@ -21,7 +21,9 @@ const paymentEvents: Readonly<Record<string, readonly PaymentState['status'][]>>
   'transfer.reversed': ['reversed'],
 };
 
-/** The money is on its way to the payer or has arrived there. If the refund fails, we keep it. */
+/**
+ * Events in which the money is on its way to the payer or has arrived there. If the refund fails, we keep the money.
+ */
 const refunds = new Set([
   'refund.pending',
   'refund.processing',
@@ -29,7 +31,9 @@ const refunds = new Set([
   'refund.processed',
 ]);
 
-/** A payer who demands a deposit back or has received it; undefined for anything else. */
+/**
+ * Returns the return of a deposit: the payer demands it back or has received it. Returns undefined for anything else.
+ */
 function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (refunds.has(type) && Check(Refund, data)) {
     return {
@@ -43,7 +47,7 @@ function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (!type.startsWith('charge.dispute.') || !Check(Dispute, data)) return undefined;
   const { id, transaction, refund_amount: wanted, resolution } = data;
   const isOver = type === 'charge.dispute.resolve';
-  // Declined: we keep the money.
+  // The dispute was declined, so we keep the money.
   if (isOver && !/accept/i.test(resolution ?? '')) return undefined;
   return {
     kind: 'return',
