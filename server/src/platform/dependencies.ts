@@ -11,13 +11,13 @@ export interface Dependencies {
   readonly config: Config;
   readonly connection: Connection;
   readonly database: Database;
-  /** For exports and figures of the office, which may be some seconds old. No decision is based on them. */
+  /** For exports and figures of the office, which may be a few seconds old. Never used for decisions. */
   readonly readReport: ReadReport;
-  /** True while a replica answers reports. Undefined without a replica. */
+  /** Returns whether the replica is recent enough to answer reports. Undefined without a replica. */
   readonly isReplicaRecent?: (() => Promise<boolean>) | undefined;
   /** The business clock, for codes, limits and payouts. The sandbox can move it forward. */
   readonly clock: Clock;
-  /** The real time, for the expiry of tokens, which browsers compare with their own clock. */
+  /** The real time, for the expiry of tokens. Browsers compare it with their own clock. */
   readonly systemClock: Clock;
   readonly random: Random;
   readonly drive: Disk;

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from '../db/connection.ts';
 import type { Queue } from '../work/queue.ts';
 
-/** The channel of the customers whose versions have increased: their ids, separated by commas. Every instance listens. */
+/**
+ * NOTIFY channel with the ids of the customers whose versions have increased, separated by commas. Every instance
+ * listens on it.
+ */
 export const channel = 'customer_versions';
 
-/** This many of the longest ids fit into the 8,000 bytes of a notice. */
+/** Number of the longest possible ids that fit into the 8,000 bytes of a notification. */
 const mostAtOnce = 600;
 
-// Several instances may do this at once: each takes different rows, and raises versions in the order of ids.
+// Several instances may run this at the same time. Each takes different rows, and increases versions in id order.
 const announceSome = `WITH taken AS (
     DELETE FROM changed_customers WHERE id = ANY (ARRAY(
       SELECT id FROM changed_customers ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
@@ -22,9 +25,9 @@ const announceSome = `WITH taken AS (
   HAVING count(*) > 0`;
 
 /**
- * Raises the versions of customers whose data has changed, and notifies every instance. One statement claims the rows,
- * does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all customers: NOTIFY
- * locks the whole database server, so separate transactions would wait for each other.
+ * Increases the versions of customers whose data has changed, and notifies all instances. A single statement claims the
+ * rows, does the work and marks them as done, so there is nothing to retry. It sends one NOTIFY for all customers,
+ * because NOTIFY takes a lock on the whole database server, and separate transactions would wait for each other.
  */
 export const announcements = (connection: Connection): Queue => ({
   name: 'changed_customers',

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 
-/** Announces a change to the customers whose ids a query returns in one column, like `announceChange`. */
+/** Announces a change to the customers whose ids a query returns in its only column, like `announceChange`. */
 export async function announceChangeToEach(transaction: Transaction, ids: SQL): Promise<void> {
   await transaction.execute(sql`
     INSERT INTO changed_customers (customer_id)
@@ -9,8 +9,8 @@ export async function announceChangeToEach(transaction: Transaction, ids: SQL): 
 }
 
 /**
- * Has the open pages of customers refetch what they show, once the transaction commits. Whoever writes what a customer
- * sees calls this in the same transaction. `scripts/check-writers.mjs` lists these writers.
+ * Makes the open pages of customers refetch their data, once the transaction commits. Whatever code changes something
+ * that a customer sees must call this in the same transaction. `scripts/check-writers.mjs` lists that code.
  */
 export async function announceChange(
   transaction: Transaction,

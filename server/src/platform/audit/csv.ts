@@ -4,7 +4,7 @@ import { allOfAudit, type AuditSearch } from './search.ts';
 
 const heading = ['id', 'at', 'actor', 'action', 'subject', 'detail', 'sealed'];
 
-/** Yields the records of a search as lines of CSV, newest first, after a header row. */
+/** Yields matching records as lines of CSV, newest first, after a header row. */
 export async function* auditLines(
   readReport: ReadReport,
   search: AuditSearch,

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/connection.ts';
 import { auditRecords } from '../db/schema.ts';
 import type { Decision } from './decision.ts';
 
-/** The actor and the time of an action, and its proposer where it took two people. */
+/** The actor and the time of an action. If it took two people, also the one who proposed it. */
 interface Attribution extends Decision {
   readonly proposedBy?: string | undefined;
 }

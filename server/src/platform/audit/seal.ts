@@ -3,13 +3,13 @@ import { tryLockSession } from '../db/lock.ts';
 
 const batch = 500;
 
-/** How far back to search for records that committed late. Older ones stay unsealed, and the check reports them. */
+/** How many ids to look back for records that committed late. Older ones stay unsealed, and the check reports them. */
 export const lateRecords = 10_000;
 
-/** SQL for the newest id that the database has assigned: a larger one was forged. */
+/** SQL for the newest id that the database has assigned. A larger id is forged. */
 export const newestNumber = '(SELECT last_value FROM audit_records_id_seq)';
 
-/** SQL for the newest sealed record. A forged id must not make all other records look late. */
+/** SQL for the newest sealed record. Ignores forged ids, because they would make all other records look late. */
 export const newestSealed = `(SELECT max(audit_id) FROM audit_seals WHERE audit_id <= ${newestNumber})`;
 
 /** Returns SQL for the seal of a record `r` that follows the given hash. */
@@ -19,9 +19,8 @@ export const sealAfter = (hash: string) =>
 
 const mayBeLate = `coalesce(${newestSealed} - ${lateRecords}, 0)`;
 
-// Materialized. Otherwise PostgreSQL would search for all unsealed records again for each of them. They are the
-// difference of two ranges of ids, because a search for the seal of each record would read hundreds of times as much
-// every second.
+// Materialized, because otherwise PostgreSQL would search for all unsealed records again for each of them. Compares two
+// ranges of ids, because looking up the seal of each record would read hundreds of times as much every second.
 const sealNext = `
   WITH RECURSIVE waiting AS MATERIALIZED (
     SELECT row_number() OVER (ORDER BY id) AS turn, r.* FROM audit_records r
@@ -43,7 +42,7 @@ const sealNext = `
   SELECT position, audit_id, hash FROM chain WHERE audit_id IS NOT NULL
   RETURNING position`;
 
-/** Seals the next records. Returns false if none is left, or another instance is sealing. */
+/** Seals the next records. Returns false if none is left or another instance is sealing. */
 function sealBatch(connection: Connection): Promise<boolean> {
   return connection.exclusively(
     async (session) =>
@@ -52,7 +51,7 @@ function sealBatch(connection: Connection): Promise<boolean> {
   );
 }
 
-/** Seals every record of the audit that has no seal yet, in the order of their ids. */
+/** Seals every record of the audit that has no seal yet, in id order. */
 export async function sealAudit(connection: Connection): Promise<void> {
   while (await sealBatch(connection));
 }

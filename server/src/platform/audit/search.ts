@@ -6,17 +6,17 @@ import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect & { readonly isSealed: boolean };
 
-/** Records of the audit: of one actor, action or subject, and of a span of time. */
+/** Filters for records of the audit: by actor, action or subject, and by time. */
 export interface AuditSearch {
   readonly actor?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
   readonly from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   readonly until?: Date | undefined;
 }
 
-/** Returns a page of the records of a search, each with whether it is sealed. */
+/** Returns a page of matching records, each with whether it is sealed. */
 export function searchAudit(
   database: Database,
   { actor, action, subject, from, until }: AuditSearch,
@@ -26,7 +26,7 @@ export function searchAudit(
   return database
     .select({
       ...getTableColumns(auditRecords),
-      // With EXISTS the database would read all seals at once, just for a page of records.
+      // With EXISTS the database would read all seals for a single page of records.
       isSealed: sql<boolean>`(SELECT audit_id FROM audit_seals WHERE audit_id = ${id}) IS NOT NULL`,
     })
     .from(auditRecords)
@@ -46,7 +46,7 @@ export function searchAudit(
 
 const rowsAtOnce = 500;
 
-/** Yields all records of a search, newest first. Reads them in pages by id. */
+/** Yields all matching records, newest first. Reads them in pages by id. */
 export async function* allOfAudit(
   readReport: ReadReport,
   search: AuditSearch,

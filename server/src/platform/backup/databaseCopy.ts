@@ -9,7 +9,7 @@ import { runPostgresTool } from './postgresTools.ts';
 const dumpIn = (folder: string) => join(folder, 'database.dump');
 const copyIn = (folder: string) => join(folder, 'database');
 
-/** Does work while no server can use the embedded database. */
+/** Runs work while no server can use PGlite. */
 function whileUnused(dataFolder: string, work: () => void): void {
   const release = lockFolder(dataFolder);
   try {
@@ -19,7 +19,7 @@ function whileUnused(dataFolder: string, work: () => void): void {
   }
 }
 
-/** Writes a copy of the whole database into a folder. A server may work on PostgreSQL meanwhile. */
+/** Writes a copy of the whole database into a folder. Servers may keep using PostgreSQL in the meantime. */
 export async function exportDatabase(
   { database, dataFolder }: Config,
   folder: string,
@@ -46,7 +46,7 @@ async function refuseTables(url: string): Promise<void> {
   }
 }
 
-/** Restores what `exportDatabase` has written. Throws StartRefused unless the database is new and empty. */
+/** Restores a copy written by `exportDatabase`. Throws StartRefused unless the database is new and empty. */
 export async function restoreDatabase(
   { database, dataFolder }: Config,
   folder: string,

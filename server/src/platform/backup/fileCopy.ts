@@ -5,7 +5,7 @@ import type { Disk } from 'flydrive';
 
 const filesIn = (folder: string) => join(folder, 'files');
 
-/** The keys of all files in the store, a page at a time. */
+/** Yields the keys of all files in the store, and lists them page by page. */
 async function* keysOf(drive: Disk): AsyncGenerator<string> {
   let paginationToken: string | undefined;
   do {
@@ -18,7 +18,7 @@ async function* keysOf(drive: Disk): AsyncGenerator<string> {
   } while (paginationToken !== undefined);
 }
 
-/** Copies all files of the store into a folder, as they are stored: images of identities stay encrypted. */
+/** Copies all files of the store into a folder, unchanged, so identity images stay encrypted. */
 export async function exportFiles(drive: Disk, folder: string): Promise<number> {
   let files = 0;
   for await (const key of keysOf(drive)) {
@@ -30,7 +30,7 @@ export async function exportFiles(drive: Disk, folder: string): Promise<number> 
   return files;
 }
 
-/** Puts the files that `exportFiles` has copied into the store. */
+/** Copies the files of `exportFiles` back into the store. */
 export async function restoreFiles(drive: Disk, folder: string): Promise<number> {
   const root = filesIn(folder);
   if (!existsSync(root)) return 0;

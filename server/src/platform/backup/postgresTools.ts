@@ -12,14 +12,14 @@ function reasonOf(tool: string, error: unknown): string {
   return 'stderr' in error ? `${tool} failed: ${String(error.stderr).trim()}` : error.message;
 }
 
-/** Runs a program of PostgreSQL on a database. Throws StartRefused with what the program printed if it fails. */
+/** Runs a PostgreSQL program on a database. If it fails, throws StartRefused with the program's output. */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
   databaseUrl: string,
   options: readonly string[],
 ): Promise<void> {
   const url = new URL(databaseUrl);
-  // Everyone on the machine can read the arguments of a program, but not its environment.
+  // Everyone on the machine can read a program's arguments, but not its environment.
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';
   try {

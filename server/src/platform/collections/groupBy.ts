@@ -1,4 +1,4 @@
-/** Groups rows by a key, in the order of their first row. Node.js 20 has no `Map.groupBy`. */
+/** Groups rows by a key, in the order of each group's first row. Node.js 20 has no `Map.groupBy`. */
 export function groupBy<Row, Key>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

@@ -1,11 +1,14 @@
 /** Work with the same key shares a limit. */
 export type Key =
   | string
-  /** The networks of an unknown visitor, the widest first: a /32, a /48 in it, a /64 in that. Their work goes last. */
+  /**
+   * The networks of an unknown visitor, widest first: a /32, a /48 in it, a /64 in that. Their work has the lowest
+   * priority.
+   */
   | { readonly networks: readonly string[] };
 
 interface Limits {
-  /** How much runs at once: for all keys together, and for each. */
+  /** Most work that runs at the same time: for all keys together, and for each key. */
   readonly atOnce?: number;
   readonly atOnceOfKey?: number;
   readonly queue?: QueueLimits;
@@ -18,11 +21,11 @@ interface QueueLimits {
   readonly ofUnknown?: number;
   /** Longest wait, in seconds. */
   readonly seconds?: number;
-  /** Creates the error for work that may not wait or has waited too long. */
+  /** Creates the error for work that can't be queued or has waited too long. */
   readonly refusal: () => Error;
 }
 
-/** Does the work as soon as the limits allow. Throws the queue's refusal if too much is waiting. */
+/** Runs the work as soon as the limits allow. Throws the queue's refusal if too much is waiting. */
 export type Limiter = <T>(key: Key, work: () => Promise<T>) => Promise<T>;
 
 interface Waiter {
@@ -34,22 +37,22 @@ interface Waiter {
 interface Branch {
   readonly inner: Map<string, Branch>;
   readonly waiters: Waiter[];
-  /** Amount of waiting work in this branch, and of running work. */
+  /** Amount of waiting and of running work in this branch. */
   waiting: number;
   underWay: number;
 }
 
-/** The branches that lead to a key, from the root. */
+/** The branches from the root to a key. */
 type Way = readonly [Branch, ...Branch[]];
 
 const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
 
 const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
 
-/** If more work than this waits in a branch, it leaves a slot to the other branches. */
+/** A branch with more waiting work than this leaves one slot to the other branches. */
 const flood = 10;
 
-/** Returns the path to the key with the most waiting work. Among equals, to the newest. */
+/** Returns the path to the key with the most waiting work. If several are equal, returns the newest. */
 function fullest(branch: Branch): Way {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {
@@ -58,7 +61,7 @@ function fullest(branch: Branch): Way {
   return most ? [branch, ...fullest(most)] : [branch];
 }
 
-/** Moves each branch of a path to the end of its round, and drops those without work. */
+/** Moves each branch of a path to the end of its level's round-robin order, and drops branches without work. */
 function leave(way: Way, path: readonly string[]): void {
   for (const [level, name] of [...path.entries()].reverse()) {
     const [outer, inner] = [way[level], way[level + 1]];
@@ -79,9 +82,9 @@ function refuse(way: Way, waiter: Waiter | undefined, refusal: () => Error): voi
 }
 
 /**
- * Limits how much is done at once, by key. Keys alternate, and so do networks within the same network. A flood in one
- * delays the others by at most the work that is running. Unknown visitors come after everyone else. If too much of
- * their work waits, the newest work of the fullest network is refused.
+ * Limits how much runs at the same time, by key. Keys take turns, and so do networks within the same network. A flood
+ * from one delays the others by at most the work that is already running. Unknown visitors come after everyone else. If
+ * too much of their work waits, the newest work of the fullest network is refused.
  */
 export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Limits): Limiter {
   const roots = { known: newBranch(), unknown: newBranch() };
@@ -128,7 +131,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     return way;
   }
 
-  /** Refuses work that the queue has no room for. It isn't necessarily the newest. */
+  /** Refuses waiting work if the queue is too long. It isn't necessarily the work that was just added. */
   function shorten(
     { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
     way: Way,

@@ -4,17 +4,17 @@ import { en } from '../messages/en/index.ts';
 
 type Clocks = Pick<Dependencies, 'config' | 'systemClock'>;
 
-/** How many seconds this machine's clock is ahead of the database's; below zero: behind. */
+/** Returns how many seconds this machine's clock is ahead of the database's. Negative if it is behind. */
 export const secondsAhead = ({ systemClock }: Clocks, database: Date): number =>
   (systemClock.now().getTime() - database.getTime()) / 1000;
 
-/** `secondsAhead` when the two clocks differ too much for work that depends on time. */
+/** Returns `secondsAhead` if the clocks differ too much for work that depends on time, otherwise undefined. */
 export function wrongBy(clocks: Clocks, database: Date): number | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
-/** The same as a sentence for the operator. */
+/** Returns the same as a sentence for the operator. */
 export function clockFault(clocks: Clocks, database: Date): string | undefined {
   const ahead = wrongBy(clocks, database);
   return ahead === undefined
@@ -25,8 +25,8 @@ export function clockFault(clocks: Clocks, database: Date): string | undefined {
 const millisecondsOfComparison = 1000;
 
 /**
- * Returns the result of `clockFault`, and asks the database at most once a second for all callers. The second is
- * measured by the very clock that is compared, so a jump of it is noticed at once.
+ * Returns a function with the result of `clockFault` that asks the database at most once a second for all callers. The
+ * second is measured with the clock that is being checked, so a jump of that clock is noticed immediately.
  */
 export function watchClock(
   clocks: Clocks,

@@ -1,18 +1,18 @@
 import { bigint, customType, date, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TObject, TString } from 'typebox';
 
-// The column types that tables share.
+// Column types that tables share.
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** An amount of money. */
+/** An amount in kobo. */
 export const kobo = () => bigint({ mode: 'bigint' });
-/** The key of a table whose ids are bigId. */
+/** An id of a table whose ids are bigId. */
 export const reference = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 /** A day in Africa/Lagos, `2026-11-20`. */
 export const calendarDate = () => date({ mode: 'string' });
-/** UTF-8 text, stored as bytes. */
+/** UTF-8 text stored as bytes. */
 export const bytes = customType<{ data: string; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value).toString(),
@@ -21,7 +21,7 @@ export const bytes = customType<{ data: string; driverData: Uint8Array }>({
 
 const requiredText = () => text().notNull();
 
-/** A required column of text for each field of a record. */
+/** Returns a required text column for each field of a record. */
 export const textOf = <Name extends string>({ properties }: TObject<Record<Name, TString>>) =>
   Object.fromEntries(Object.keys(properties).map((name) => [name, requiredText()])) as Readonly<
     Record<Name, ReturnType<typeof requiredText>>

@@ -17,13 +17,16 @@ import {
 import { listenTo, type Listener } from './listening.ts';
 import { openPool, withOption, type Address, type Pool } from './pool.ts';
 
-/** Queries name their tables themselves, so the handle needs no schema. */
+/** Queries import their tables, so the handle needs no schema. */
 type Schema = Record<string, never>;
 
 /** A handle that reads and writes: the database itself or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** The handle of one transaction. Functions that write take this, so that they cannot write outside one. */
+/**
+ * The handle of one transaction. Functions that write take this type, so that they can't be called outside a
+ * transaction.
+ */
 export type Transaction = PgTransaction<
   PgQueryResultHKT,
   Schema,
@@ -36,7 +39,7 @@ export interface ScriptSession {
   script(text: string): Promise<void>;
 }
 
-/** One session, whose statements commit on their own unless they are in `transaction`. */
+/** One session. Statements commit immediately unless they are in `transaction`. */
 export interface Session extends ScriptSession {
   transaction<T>(work: (session: ScriptSession) => Promise<T>): Promise<T>;
 }
@@ -66,7 +69,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** Answers reads: the primary, or a replica. */
+/** Answers queries that only read: the primary or a replica. */
 export type Reading = Pick<Connection, 'database' | 'query'>;
 
 /** PGlite itself or a transaction of it. */
@@ -118,7 +121,7 @@ const throwDatabaseFailure = (error: unknown): never => {
   throw asDatabaseFailure(error);
 };
 
-/** Runs queries on one session. A failure that the database did not report itself is marked as such. */
+/** Returns a function that runs queries on one client. Marks failures that the database didn't report itself. */
 const asking =
   (client: pg.PoolClient): Ask =>
   async (query) =>
@@ -132,7 +135,7 @@ const sessionOf = (client: pg.PoolClient): ScriptSession => {
   };
 };
 
-/** A transaction on one client. */
+/** Runs a transaction on one client. */
 async function transact<T>(
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<T>,
@@ -149,13 +152,13 @@ async function transact<T>(
   }
 }
 
-/** Runs plain SQL in a transaction on one client. */
+/** Returns a function that runs plain SQL in a transaction on one client. */
 const transacting =
   (client: pg.PoolClient): Session['transaction'] =>
   (work) =>
     transact(client, () => work(sessionOf(client)));
 
-/** Runs each of Drizzle's queries and transactions on a client of the pool. */
+/** Returns a Drizzle database that runs each query and transaction on a client of the pool. */
 function drizzleOn({ onClient }: Pool): Database {
   const query = (config: pg.QueryConfig, values: unknown[]) =>
     onClient((client) =>
@@ -163,24 +166,24 @@ function drizzleOn({ onClient }: Pool): Database {
         throw asFailureAlone(error, config.text);
       }),
     );
-  // Drizzle uses a pool only for transactions, and its own code leaks a client whose BEGIN fails.
+  // Drizzle uses a pool only for transactions, and its code leaks a client whose BEGIN fails.
   return Object.assign(drizzlePostgres({ query } as unknown as pg.Pool), {
     transaction: <T>(work: (transaction: Transaction) => Promise<T>) =>
       onClient((client) => transact(client, work)),
   });
 }
 
-/** For tools and migrations, which may take any time. */
+/** Timeouts of tools and migrations, which may take any time. */
 const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
-/** For the health check, which must answer soon. */
+/** Timeouts of the health check, which must answer soon. */
 const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
 const probeMilliseconds = 2000;
 
-/** Keeps its connection open, so that it falls silent when the other old ones do. */
+/** Opens a pool that keeps its connection open, so that it goes silent when other old connections do. */
 const openProbe = (address: Address) =>
   openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 
-/** The clock of a database that accepts writes. */
+/** Returns the clock of a database that accepts writes. */
 async function askPrimary(client: pg.PoolClient): Promise<Date> {
   const rows = await asking(client)({
     text: `${clockQuery}, pg_is_in_recovery() AS "isStandby"`,
@@ -213,8 +216,8 @@ export function openReplica(
 }
 
 /**
- * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Unless the timeouts are those of
- * tools, it probes every two seconds.
+ * Opens connections to a PostgreSQL server (15 or later), and one more for `probe`. Probes every two seconds, unless
+ * the timeouts are those of tools.
  */
 export function openPostgres(
   address: Address,

@@ -3,10 +3,10 @@ import { basename } from 'node:path';
 import type { ScriptSession } from './connection.ts';
 import type { SchemaFile, SchemaFiles } from './schemaFiles.ts';
 
-/** The function, view or table that a file is named after. */
+/** Returns the function, view or table that a file is named after. */
 const subjectOf = ({ name }: SchemaFile) => basename(name, '.sql');
 
-/** Drops all triggers of a table, so that one that its file no longer has is gone. */
+/** Returns SQL that drops all triggers of a table, so that triggers removed from its file disappear. */
 const dropTriggers = (table: string) => `
   DO $$ DECLARE name text; BEGIN
     FOR name IN SELECT tgname FROM pg_trigger
@@ -16,20 +16,20 @@ const dropTriggers = (table: string) => `
   END $$`;
 
 /**
- * Applies all functions and views. Views are dropped first, because neither their columns nor the functions that they
- * call can be changed beneath them, and have no grants afterwards. Runs inside a transaction.
+ * Applies all functions and views. Drops views first, because their columns, and the functions that they call, can't be
+ * changed while they exist. The new views have no grants. Runs inside a transaction.
  */
 export async function applyFunctionsAndViews(
   { script }: ScriptSession,
   { functions, views }: SchemaFiles,
 ): Promise<void> {
-  // Functions call each other and read views that come after them. The tests check their bodies.
+  // Functions call each other and read views that are created later. The tests check their bodies.
   await script('SET LOCAL check_function_bodies = off');
   if (views.length > 0) await script(`DROP VIEW IF EXISTS ${views.map(subjectOf).join(', ')}`);
   for (const { text } of [...functions, ...views]) await script(text);
 }
 
-/** Returns a checksum over the file and the triggers that its table has in the database. */
+/** Returns a checksum of the file and of the triggers that its table has in the database. */
 async function checksumWithTable({ query }: ScriptSession, file: SchemaFile): Promise<string> {
   const rows = await query(
     `SELECT pg_get_triggerdef(oid) AS definition FROM pg_trigger
@@ -41,8 +41,8 @@ async function checksumWithTable({ query }: ScriptSession, file: SchemaFile): Pr
 }
 
 /**
- * Applies the triggers of a table, if the file has changed or the table no longer has its triggers. Locks the table until
- * the end of the transaction in which it runs.
+ * Applies the triggers of a table, if its file has changed or the table has lost a trigger. Locks the table until the
+ * transaction ends.
  */
 export async function applyTriggers(session: ScriptSession, file: SchemaFile): Promise<void> {
   const [applied] = await session.query('SELECT checksum FROM schema_definitions WHERE name = $1', [

@@ -5,7 +5,7 @@ import { StartRefused } from '../log/startRefused.ts';
 interface Holder {
   readonly pid: number;
   readonly since: string;
-  /** When the process began, by the kernel's count: it tells a reused process id from the holder. */
+  /** The kernel's start time of the process. Distinguishes the holder from a later process with the same id. */
   readonly began: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export class FolderInUse extends StartRefused {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; undefined where there is no /proc or no such process. */
+/** Returns field 22 of /proc/<pid>/stat, or undefined without /proc or such a process. */
 function beginningOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -43,7 +43,7 @@ function isAlive(holder: Holder): boolean {
   return holder.began === undefined || began === undefined || began === holder.began;
 }
 
-/** Undefined if the file is gone or half-written: then no living process holds it. */
+/** Returns undefined if the file is missing or half-written. Then no running process holds the lock. */
 function readHolder(path: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -59,7 +59,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** True if the lock was free and is ours now. A hard link appears whole or not at all. */
+/** Returns true if the lock was free and is ours now. A hard link is created completely or not at all. */
 function tryToHold(path: string, ours: string): boolean {
   try {
     linkSync(ours, path);
@@ -71,8 +71,8 @@ function tryToHold(path: string, ours: string): boolean {
 }
 
 /**
- * Takes the data folder for this process and returns the function that releases it. Throws FolderInUse, which names the
- * holder. A lock whose process is dead (kill -9, power cut) is taken over.
+ * Locks the data folder for this process and returns the function that releases it. Throws FolderInUse, which names the
+ * holder. Replaces the lock of a process that no longer exists, for example after kill -9 or a power cut.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -96,7 +96,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Moves a dead process's lock out of the way, unless a living one has taken it meanwhile. */
+/** Moves the lock of a dead process out of the way, unless a running process has taken it in the meantime. */
 function setAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

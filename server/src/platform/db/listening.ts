@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readAddress, type Address } from './pool.ts';
 
-/** The listener on a channel of the database. */
+/** A listener on a NOTIFY channel. */
 export interface Listener {
   received(payload: string): void;
-  /** Called on every connection and reconnection; anything sent before was missed. */
+  /** Called after each connection and reconnection. Notifications sent before that were missed. */
   connected(): void;
 }
 
 const connectMilliseconds = 5000;
 const pauseMilliseconds = 1000;
 
-/** Listens on a channel until the connection is cut. TCP keep-alive notices a silent cut. */
+/** Listens on a channel until the connection breaks. TCP keep-alive detects a silent break. */
 async function listenOnce(
   address: Address,
   channel: string,
@@ -41,7 +41,7 @@ async function listenOnce(
   }
 }
 
-/** Listens on a channel over a separate connection, which is reopened after a cut. */
+/** Listens on a channel over a separate connection, and reconnects when it breaks. */
 export async function listenTo(
   address: Address,
   channel: string,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ScriptSession, Transaction } from './connection.ts';
 
-/** All locks that are taken by name, because there is no single row to lock instead. */
+/** All advisory locks by name. Used if there is no single row to lock. */
 type LockName =
   | 'audit seals'
   | 'check of all books'
@@ -22,8 +22,8 @@ type LockName =
   | `receipt ${string}`;
 
 /**
- * Waits for each lock and holds it until the transaction ends. Takes them in the order of their names, so that two
- * transactions cannot wait for each other. A key has 64 bits: with 32, some of many names would share one.
+ * Waits for the locks and holds them until the transaction ends. Takes them in name order to avoid deadlocks. Keys have
+ * 64 bits, because with 32 bits some of many names would share a key.
  */
 export async function lock(transaction: Transaction, ...names: LockName[]): Promise<void> {
   const inOrder = [...new Set(names)].sort();
@@ -32,7 +32,9 @@ export async function lock(transaction: Transaction, ...names: LockName[]): Prom
     FROM unnest(${sql.param(inOrder)}::text[]) WITH ORDINALITY AS lock (name, place) ORDER BY place`);
 }
 
-/** Takes a lock and holds it until `unlockSession`, over all transactions; false if another session has it. */
+/**
+ * Takes a lock and holds it until `unlockSession`, even across transactions. Returns false if another session holds it.
+ */
 export async function tryLockWholeSession(
   { query }: ScriptSession,
   name: LockName,
@@ -47,7 +49,7 @@ export async function unlockSession({ query }: ScriptSession, name: LockName): P
   await query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]);
 }
 
-/** Takes a lock in plain SQL and holds it until the transaction ends; false if another transaction has it. */
+/** Takes a lock in plain SQL and holds it until the transaction ends. Returns false if another transaction holds it. */
 export async function tryLockSession({ query }: ScriptSession, name: LockName): Promise<boolean> {
   const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS taken';
   const [row] = await query(text, [name]);

@@ -7,20 +7,19 @@ type Row<T extends PgTable> = T['$inferInsert'];
 const asText = (column: PgColumn, value: unknown): string | null =>
   value === null || value === undefined ? null : String(column.mapToDriverValue(value));
 
-// PostgreSQL takes no more than 65,535 parameters in a statement, so that one for each value is too
-// many for a large clique.
+// PostgreSQL accepts at most 65,535 parameters per statement. One for each value would be too many for a large clique.
 
-/** One of many ids, which travel as one parameter. */
+/** Returns SQL for whether an id is among many, passed as a single parameter. */
 export const isAnyOf = (id: SQLWrapper, ids: readonly number[]): SQL =>
   sql`${id} = ANY(${`{${ids.join()}}`}::bigint[])`;
 
-/** Whether a text is one of many, which travel as one parameter. */
+/** Returns SQL for whether a text is among many, passed as a single parameter. */
 export const isAnyText = (column: SQLWrapper, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(texts)}::text[])`;
 
 /**
- * Inserts any number of rows, all with the fields of the first one, with one statement and one parameter a column.
- * Returns the statement's rows.
+ * Inserts any number of rows with one statement and one parameter per column. The columns are the fields of the first
+ * row. Returns the statement's rows.
  * @param rest the rest of the statement, for example "ON CONFLICT DO NOTHING"
  */
 export async function insertRows<T extends PgTable>(
@@ -37,7 +36,7 @@ export async function insertRows<T extends PgTable>(
   const values = columns.map(([key, column]) =>
     rows.map((row) => asText(column, (row as Record<string, unknown>)[key])),
   );
-  // Everything travels as text, because an array of arrays cannot be told from a longer array.
+  // Values are passed as text, because PostgreSQL doesn't distinguish an array of arrays from a longer array.
   const texts = list(values.map((column) => sql`${sql.param(column)}::text[]`));
   const typed = list(
     columns.map(([, c]) => sql`${sql.identifier(c.name)}::${sql.raw(c.getSQLType())}`),

@@ -15,18 +15,18 @@ import {
 } from './schemaFiles.ts';
 
 /**
- * How long a statement waits for a lock, while everyone else queues behind it. Less than PostgreSQL's
- * `deadlock_timeout`, so that it is the migration that gives way in a deadlock.
+ * How long a statement waits for a lock while others queue behind it, in milliseconds. Less than PostgreSQL's
+ * `deadlock_timeout`, so that in a deadlock it is the migration that gives up.
  */
 const lockMilliseconds = 500;
-/** How long others work before the next try. */
+/** Pause in which others can work before the next attempt, in milliseconds. */
 const pauseMilliseconds = 3000;
-/** Pause before a process checks again whether another one has finished. */
+/** Pause before checking again whether another process has finished, in milliseconds. */
 const waitMilliseconds = 500;
-// lock_not_available, and deadlock_detected: another session holds what we need.
+// lock_not_available and deadlock_detected: another session holds a lock that we need.
 const blocked = new Set(['55P03', '40P01']);
 
-/** No migration leads from this database to the baseline. */
+/** Thrown if no migration leads from this database to the baseline. */
 export class DatabaseTooOld extends StartRefused {
   constructor() {
     super(
@@ -36,7 +36,7 @@ export class DatabaseTooOld extends StartRefused {
   }
 }
 
-/** The database is older than release 1.0.0. */
+/** Thrown if the database is older than release 1.0.0. */
 export class ReleaseSkipped extends StartRefused {
   constructor(missing: string) {
     super(
@@ -46,7 +46,7 @@ export class ReleaseSkipped extends StartRefused {
   }
 }
 
-/** The file of an applied migration has another text now. */
+/** Thrown if the file of an applied migration has changed. */
 export class MigrationChanged extends StartRefused {
   constructor(name: string) {
     super(
@@ -55,7 +55,7 @@ export class MigrationChanged extends StartRefused {
   }
 }
 
-/** A later release has migrated the database. */
+/** Thrown if a later release has migrated the database. */
 export class MigratedLater extends StartRefused {
   constructor() {
     super(
@@ -65,7 +65,7 @@ export class MigratedLater extends StartRefused {
   }
 }
 
-/** What a migration run has applied, and for which releases. `name` is that of a file. */
+/** Tables that record what was applied, and for which releases. `name` is the name of a file. */
 const bookkeeping = `
   CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
@@ -75,7 +75,7 @@ const bookkeeping = `
     fingerprint text PRIMARY KEY, migrated_at timestamptz NOT NULL)`;
 
 const isOfBaseline = ({ name }: SchemaFile) => name.startsWith(`${baseline}/`);
-/** Runs after everything else and outside a transaction, while instances write. */
+/** Returns whether a migration runs after everything else and outside a transaction, while instances are writing. */
 const isOnline = ({ name }: SchemaFile) => name.endsWith('.online.sql');
 
 async function appliedMigrations({ query }: ScriptSession): Promise<Map<string, string>> {
@@ -87,8 +87,8 @@ const record = ({ query }: ScriptSession, { name, checksum }: SchemaFile) =>
   query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
 
 /**
- * Returns the migrations that a database from before the baseline lacks of those which the baseline replaces; undefined
- * for any other database. Throws if it is older than release 1.0.0, or had other files.
+ * Returns the migrations that a database from before the baseline lacks, of those that the baseline replaces. Returns
+ * undefined for any other database. Throws if the database is older than release 1.0.0 or had other files.
  */
 async function missingBeforeBaseline(
   session: ScriptSession,
@@ -120,7 +120,7 @@ async function missingMigrations(
   });
 }
 
-/** Repeats work that gave way to the locks of another session, until the deadline. */
+/** Retries work while locks of another session block it, until the deadline. */
 async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -135,7 +135,10 @@ async function untilUnlocked<T>(deadline: number, work: () => Promise<T>): Promi
   }
 }
 
-/** Waits until no other process migrates. A blocking wait would be a transaction, which CONCURRENTLY waits for. */
+/**
+ * Waits until no other process is migrating. Polls, because a blocking wait would be a transaction, and CONCURRENTLY
+ * would wait for that.
+ */
 async function lockMigrations(session: Session, deadline: number): Promise<void> {
   while (!(await tryLockWholeSession(session, 'migrations'))) {
     if (performance.now() >= deadline) throw new Error('Another process migrates the database.');
@@ -143,7 +146,7 @@ async function lockMigrations(session: Session, deadline: number): Promise<void>
   }
 }
 
-/** Drops what a failed CREATE INDEX CONCURRENTLY has left behind. */
+/** Drops the index that a failed CREATE INDEX CONCURRENTLY has left behind. */
 async function dropInvalidIndex(session: Session, text: string): Promise<void> {
   const index = /\bINDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/.exec(text)?.[1];
   const [row] = await session.query(
@@ -154,7 +157,7 @@ async function dropInvalidIndex(session: Session, text: string): Promise<void> {
 }
 
 async function applyOnline(session: Session, file: SchemaFile, deadline: number): Promise<void> {
-  // CONCURRENTLY waits for older transactions, and nobody waits behind it.
+  // CONCURRENTLY waits for older transactions, but nobody queues behind it.
   const patience = file.text.includes('CONCURRENTLY') ? deadline - performance.now() : 0;
   const milliseconds = Math.ceil(Math.max(patience, lockMilliseconds));
   await session.script(`SET lock_timeout = ${milliseconds}`);
@@ -167,7 +170,7 @@ async function applyOnline(session: Session, file: SchemaFile, deadline: number)
   await record(session, file);
 }
 
-/** Whether the database has the schema of this release, and whether another one has migrated it since. */
+/** Returns whether the database has the schema of this release, and whether another release has migrated it since. */
 async function findRelease({ query }: ScriptSession, fingerprint: string) {
   const rows = await query('SELECT fingerprint FROM schema_releases ORDER BY id DESC');
   const position = rows.findIndex((row) => row.fingerprint === fingerprint);
@@ -177,12 +180,12 @@ async function findRelease({ query }: ScriptSession, fingerprint: string) {
 interface MigrateOptions {
   /** Whether to grant the runtime role its rights. */
   readonly withRole?: boolean;
-  /** How long to try while other sessions hold tables, as pg_dump does. */
+  /** How long to retry while other sessions (such as pg_dump) lock tables, in seconds. */
   readonly patienceSeconds?: number;
   readonly files?: SchemaFiles;
   /** Whether to refuse a database that a later release has migrated. */
   readonly keepLater?: boolean;
-  /** Whether to apply all definitions once more, also to a database that a later release has migrated. */
+  /** Whether to apply all definitions again, even to a database that a later release has migrated. */
   readonly again?: boolean;
 }
 
@@ -211,7 +214,7 @@ async function migrateLocked(
   });
   if (before) {
     for (const file of before) await applyMigration(file);
-    // Its tables are those of the baseline now.
+    // Its tables are now those of the baseline.
     await apply(async (transaction) => {
       for (const file of files.migrations.filter(isOfBaseline)) await record(transaction, file);
     });
@@ -221,13 +224,13 @@ async function migrateLocked(
   const { isNewest, isOlder } = await findRelease(session, fingerprint);
   if (isOlder && keepLater && !again) throw new MigratedLater();
   const applies = again || !isNewest;
-  // Views lose their grants when they are created again. The instances that work meanwhile are of the previous release.
+  // Views lose their grants when they are recreated. Instances of the previous release are running meanwhile.
   await apply(async (transaction) => {
     if (applies) await applyFunctionsAndViews(transaction, files);
     if (withRole) await transaction.script(files.grants.text);
   });
   if (applies) {
-    // One transaction each, so that only one table at a time is locked.
+    // A separate transaction for each, so that only one table is locked at a time.
     for (const file of files.triggers) {
       await apply((transaction) => applyTriggers(transaction, file));
     }
@@ -245,11 +248,11 @@ async function migrateLocked(
 }
 
 /**
- * Brings the database to the schema of the files: missing migrations one by one, then functions, views and grants
- * together, then the triggers of each table, then online migrations. Each step is done or not, and a run that failed
- * goes on where it stopped. Grants are repeated each time, because a restored copy may have lost them. Processes that
- * migrate at the same time take turns. Throws if an applied migration's file has changed since, if a trigger is
- * disabled, and for a database that is too old.
+ * Migrates the database to the schema of the files: first missing migrations one by one, then functions, views and
+ * grants together, then the triggers of each table, then online migrations. Each step happens completely or not at all,
+ * and the next run continues after a failure. Repeats grants each time, because a restored database may have lost them.
+ * Processes that migrate at the same time take turns. Throws if the file of an applied migration has changed, if a
+ * trigger is disabled, or if the database is too old.
  */
 export async function migrate(
   connection: Connection,

@@ -11,15 +11,15 @@ import { fingerprintOf, readSchemaFiles } from './schemaFiles.ts';
 import { StartRefused } from '../log/startRefused.ts';
 
 export interface OpenDatabase {
-  /** Works as the runtime role, unless that is missing. */
+  /** Uses the runtime role, unless that is missing. */
   readonly connection: Connection;
-  /** Set in a sandbox whose login neither has the role nor can create it. */
+  /** Set in a sandbox whose login doesn't have the role and can't create it. */
   readonly roleMissing?: RoleMissing;
-  /** Releases the data folder. */
+  /** Releases the lock on the data folder. */
   readonly release: () => void;
 }
 
-/** A command has waited long enough; the sentence is for the operator who started it. */
+/** Thrown if a command has waited long enough for the database. The message is for the operator who started it. */
 export class DatabaseMissing extends StartRefused {
   constructor(reason: string) {
     super(`The database cannot be reached: ${reason}.`);
@@ -35,16 +35,16 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
   return { connection, release };
 }
 
-/** How long to wait for a database that cannot be reached, in seconds. A server waits without an end. */
+/** How long to wait for a database that can't be reached, in seconds. A server waits without an end. */
 export type Patience = number | 'without an end';
 
 const pauseMilliseconds = 1000;
-/** How often waiting is logged. */
+/** Attempts between two log lines about waiting. */
 const triesPerLine = 60;
 
 /**
- * Does work that may be repeated, once the database can be reached: it may still be starting, or its primary is being
- * replaced. Logs every minute that it waits. Throws DatabaseMissing when the patience is over.
+ * Retries work until the database can be reached. It may still be starting, or its primary is being replaced. The work
+ * must be repeatable. Logs every minute while waiting. Throws DatabaseMissing after `patience`.
  */
 export async function onceReached<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
   const seconds = patience === 'without an end' ? Infinity : patience;
@@ -67,7 +67,7 @@ export async function onceReached<T>(work: () => Promise<T>, patience: Patience)
   }
 }
 
-/** Does work as the owner of a PostgreSQL database, once that can be reached. */
+/** Runs work as the owner of a PostgreSQL database, once that can be reached. */
 async function asOwner<T>(
   url: string,
   patience: Patience,
@@ -84,7 +84,7 @@ async function asOwner<T>(
   }
 }
 
-/** Migrates the database of a sandbox, which does without the role where its login can't create it. */
+/** Migrates the database of a sandbox. Leaves out the runtime role if the login can't create it. */
 async function migrateSandbox(
   url: string,
   { migrationTimeout: patienceSeconds }: Config,
@@ -101,8 +101,8 @@ async function migrateSandbox(
 }
 
 /**
- * Brings the database to the schema of this release, for the step of a release that comes before its instances. Throws,
- * and changes nothing, if a later release has migrated the database, unless `again` is set.
+ * Migrates the database to the schema of this release. Runs before the instances of a release start. Throws without
+ * changing anything if a later release has migrated the database, unless `again` is set.
  */
 export async function migrateDatabase(config: Config, again = false): Promise<void> {
   const { database, migrationTimeout: patienceSeconds } = config;
@@ -129,9 +129,8 @@ async function openServerPool(
 }
 
 /**
- * Opens the database for the server, which works as the runtime role. In production the schema is that of the last
- * migration, for which it waits. A sandbox and the embedded database are migrated here. Waits for a database that cannot
- * be reached.
+ * Opens the database for the server, which uses the runtime role. In production, waits until the schema has been
+ * migrated. Migrates a sandbox or PGlite itself. Waits for a database that can't be reached.
  */
 export async function openDatabase(
   config: Config,

@@ -7,26 +7,26 @@ import { DatabaseAway, isConnectionLost } from './failures.ts';
 import { limiter } from '../concurrency/limiter.ts';
 
 export interface Pool {
-  /** Does the work on one client, which then returns to the pool, or is dropped if its connection broke. */
+  /** Runs the work on one client. The client then returns to the pool, or is dropped if its connection broke. */
   onClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
-  /** Breaks every connection at once, because the host is silent. New ones are opened on demand. */
+  /** Breaks all connections immediately, because the host is silent. New ones are opened on demand. */
   breakAll(): void;
   close(): Promise<void>;
 }
 
-/** Makes PostgreSQL end the queries of disconnected clients, such as our own after a crash. */
+/** Makes PostgreSQL cancel the queries of disconnected clients, such as our own after a crash. */
 const checksConnection = '-c client_connection_check_interval=2000';
-// For a network that swallows the answer to a timeout, too.
+// Extra time before the client gives up on the server's timeout, in case the network loses its reply.
 const moreMilliseconds = 5000;
 
-/** The address of a PostgreSQL server: its URL or Unix socket, or the driver's reading of it. */
+/** The address of a PostgreSQL server: a URL, a Unix socket, or the driver's parsed form. */
 export type Address = string | pg.ClientConfig;
 
-/** Reads an address as the driver does. */
+/** Parses an address with the driver. */
 export const readAddress = (address: Address): pg.ClientConfig =>
   typeof address === 'string' ? parseIntoClientConfig(address) : address;
 
-/** Adds a PostgreSQL setting to an address, in force from the start of each connection. */
+/** Adds a PostgreSQL setting to an address. It applies from the start of each connection. */
 export function withOption(address: Address, option: string): pg.ClientConfig {
   const config = readAddress(address);
   return { ...config, options: [config.options, option].filter(Boolean).join(' ') };
@@ -43,15 +43,14 @@ function openClients(
     max,
     keepAlive: true,
     connectionTimeoutMillis: connect * 1000,
-    // Sent with the first message of a connection, so they take no extra round trip.
+    // Sent with the first message of a connection, so they need no extra round trip.
     lock_timeout: lock * 1000,
     statement_timeout: statement * 1000,
     idle_in_transaction_session_timeout: idle * 1000,
     query_timeout: statement && statement * 1000 + moreMilliseconds,
     ...special,
   });
-  // A cut connection fails its query, and the pool replaces it. Without a listener the event would
-  // end the process.
+  // A broken connection fails its query, and the pool replaces it. Without a listener the event would end the process.
   clients.on('error', () => undefined);
   clients.on('connect', (client) => client.on('error', () => undefined));
   return clients;
@@ -80,8 +79,8 @@ export function openPool(
           new DatabaseAway(new Error('Too many calls of this kind wait for the database.')),
       },
     });
-  // A stuck kind of call leaves half of the connections to all others. Calls for one row, such as those behind its
-  // lock, leave half of that share to other rows.
+  // Leaves half of the connections to all other kinds of calls if one kind is stuck. Calls for one row may be waiting
+  // for its lock, so they leave half of that share to other rows.
   const kindShare = share(1 / 2);
   const rowShare = share(1 / 4);
   const connect = () =>

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Database } from './connection.ts';
 
-// PostgreSQL's numbers of the types bigint and numeric, which a sum of bigint has, and of lists of bigint.
+// Type ids of bigint, numeric (the type of a sum of bigint) and bigint[].
 const largeNumbers = new Set([20, 1700, 1016]);
 
 type Large = bigint | number | string;
@@ -17,7 +17,10 @@ function asBigInts(value: Cell): Cell {
   return typeof value === 'object' ? value.map(BigInt) : BigInt(value);
 }
 
-/** The rows of a query in plain SQL. Amounts of kobo and their sums are bigint, whatever the driver makes of them. */
+/**
+ * Returns the rows of a query in plain SQL. Amounts in kobo and their sums are bigint, whatever type the driver
+ * returns.
+ */
 export async function readRows<Row>(database: Database, query: SQL<Row>): Promise<Row[]> {
   const { rows, fields } = (await database.execute(query)) as Result;
   const amounts = fields.filter(({ dataTypeID }) => largeNumbers.has(dataTypeID));
@@ -29,7 +32,7 @@ export async function readRows<Row>(database: Database, query: SQL<Row>): Promis
   return rows as Row[];
 }
 
-/** The value of a query for a single one; undefined if it has no row. */
+/** Returns the single value of a query, or undefined if it has no row. */
 export async function readValue<Value>(
   database: Database,
   query: SQL<Value>,

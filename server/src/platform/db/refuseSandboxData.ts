@@ -1,7 +1,9 @@
 import { StartRefused } from '../log/startRefused.ts';
 import type { Connection } from './connection.ts';
 
-/** Throws StartRefused if a sandbox has ever opened this database: its money is made up, and everyone knows its key. */
+/**
+ * Throws StartRefused if a sandbox has ever opened this database, because its money isn't real and its keys are public.
+ */
 export async function refuseSandboxData({ query }: Pick<Connection, 'query'>): Promise<void> {
   const [row] = await query(
     `SELECT EXISTS (SELECT FROM sandbox_clock)

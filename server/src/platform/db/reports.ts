@@ -2,22 +2,22 @@ import type { Config } from '../settings/config.ts';
 import { openReplica, type Connection, type Reading } from './connection.ts';
 import { isDatabaseAway } from './failures.ts';
 
-/** Does work that only reads, and that may see the database as it was some seconds ago. */
+/** Runs work that only reads. It may see the database as it was some seconds ago. */
 export type ReadReport = <T>(work: (source: Reading) => Promise<T>) => Promise<T>;
 
-/** Reads reports from the same database as everything else. */
+/** Reads reports from the primary database. */
 export const readWithoutReplica =
   (source: Reading): ReadReport =>
   (work) =>
     work(source);
 
-// An idle primary commits nothing, so the time of the last commit alone would make its replica look late.
+// An idle primary commits nothing. Comparing only the time of the last commit would make its replica seem late.
 const isRecentQuery = `SELECT coalesce(
   pg_last_wal_replay_lsn() >= $1::pg_lsn OR pg_last_xact_replay_timestamp() >= now() - make_interval(secs => $2), false) AS recent`;
 
 /**
- * Whether the replica has everything that the primary has written, or something committed within these seconds. False
- * if it lags more, or if one of the two cannot be reached.
+ * Returns whether the replica has everything that the primary has written, or something committed within this many
+ * seconds. Returns false if it lags more, or if one of the two can't be reached.
  */
 export async function isRecent(
   primary: Pick<Connection, 'query'>,
@@ -35,8 +35,8 @@ export async function isRecent(
 }
 
 /**
- * Reads reports on a replica. The primary answers instead while the replica is not recent, or when it ends the work
- * because replaying the primary's writes conflicts with it.
+ * Reads reports on a replica. Uses the primary instead if the replica isn't recent, or if it cancels the work because
+ * of a conflict with replaying the primary's writes.
  */
 export function readWithReplica(
   primary: Reading,
@@ -57,7 +57,7 @@ export function readWithReplica(
 
 const replicaConnections = 4;
 
-/** The way to read reports. */
+/** How reports are read. */
 export interface Reports {
   readonly readReport: ReadReport;
   /** Undefined without a replica. */

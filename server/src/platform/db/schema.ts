@@ -1,5 +1,4 @@
-// The tables as queries see them. Constraints, triggers and indexes are in migrations/ alone; a test compares the columns of
-// both.
+// The tables for queries. Only migrations/ has constraints, triggers and indexes. A test compares the columns of both.
 export * from './schema/customers.ts';
 export * from './schema/ledger.ts';
 export * from './schema/deposits.ts';

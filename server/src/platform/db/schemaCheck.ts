@@ -3,14 +3,15 @@ import type { Connection } from './connection.ts';
 import { StartRefused } from '../log/startRefused.ts';
 import { sqlState } from './failures.ts';
 
-// undefined_table and insufficient_privilege: nothing has been migrated yet, or by a release before this check.
+// undefined_table and insufficient_privilege: the database hasn't been migrated yet, or only by a release without this
+// check.
 const notMigrated = new Set(['42P01', '42501']);
 
 const pauseMilliseconds = 1000;
-/** How often waiting is logged. */
+/** Attempts between two log lines about waiting. */
 const triesPerLine = 60;
 
-/** A trigger doesn't fire, so a rule of the ledger may not be checked. */
+/** A trigger is disabled, so a rule of the ledger may not be enforced. */
 export class TriggersDisabled extends StartRefused {
   constructor(enable: readonly string[]) {
     super(
@@ -29,7 +30,7 @@ export async function refuseDisabledTriggers({ query }: Pick<Connection, 'query'
   if (rows.length > 0) throw new TriggersDisabled(rows.map((row) => String(row.enable)));
 }
 
-/** Whether a release with this fingerprint has migrated the database. */
+/** Returns whether a release with this fingerprint has migrated the database. */
 async function hasMigrated({ query }: Pick<Connection, 'query'>, fingerprint: string) {
   try {
     const rows = await query('SELECT FROM schema_releases WHERE fingerprint = $1', [fingerprint]);
@@ -41,8 +42,8 @@ async function hasMigrated({ query }: Pick<Connection, 'query'>, fingerprint: st
 }
 
 /**
- * Waits until the database has the schema of this release or of a later one: releases next to each other work side by
- * side. Logs every minute that it waits. Throws if a trigger is disabled.
+ * Waits until the database has the schema of this release or of a later one. During an update, two releases use the
+ * same database. Logs every minute while waiting. Throws if a trigger is disabled.
  */
 export async function awaitSchema(
   connection: Pick<Connection, 'query'>,

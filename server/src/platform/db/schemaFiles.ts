@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SchemaFile {
-  /** The path below this folder, such as `functions/asked_back.sql`; of a migration, the path below `migrations/`. */
+  /** Path below this folder, such as `functions/asked_back.sql`. For a migration, the path below `migrations/`. */
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
 }
 
-/** The schema of a release. README.md describes each kind of file. */
+/** The schema of a release. README.md describes the kinds of files. */
 export interface SchemaFiles {
-  /** In their order, starting with the baseline. */
+  /** In order, starting with the baseline. */
   readonly migrations: readonly SchemaFile[];
-  /** The migrations that the baseline replaces: their checksums by name. */
+  /** Migrations that the baseline replaces: their checksums by name. */
   readonly squashed: ReadonlyMap<string, string>;
-  /** Those of them that a database of release 1.0.0 does not have yet. */
+  /** Those of the replaced migrations that a database of release 1.0.0 doesn't have yet. */
   readonly former: readonly SchemaFile[];
   readonly functions: readonly SchemaFile[];
   readonly views: readonly SchemaFile[];
@@ -23,7 +23,7 @@ export interface SchemaFiles {
   readonly grants: SchemaFile;
 }
 
-/** The folder of the baseline below `migrations/`, named after the last migration that it replaces. */
+/** Folder of the baseline below `migrations/`, named after the last migration that it replaces. */
 export const baseline = '0000_baseline_0058';
 
 export function schemaFile(name: string, text: string): SchemaFile {
@@ -32,7 +32,7 @@ export function schemaFile(name: string, text: string): SchemaFile {
 
 const readText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 
-/** Reads the SQL files of a folder in the order of their names, which count from that folder. */
+/** Reads the SQL files of a folder, sorted by name. Names are relative to that folder. */
 function readMigrations(folder: string): SchemaFile[] {
   return readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sql'))
@@ -43,7 +43,7 @@ function readMigrations(folder: string): SchemaFile[] {
 const readDefinitions = (folder: string): SchemaFile[] =>
   readMigrations(folder).map((file) => ({ ...file, name: `${folder}/${file.name}` }));
 
-/** Reads the output of `sha256sum`: a checksum and a name in each line. */
+/** Parses the output of `sha256sum`: a checksum and a name on each line. */
 function readSquashed(): Map<string, string> {
   const lines = readText(`migrations/${baseline}/squashed.sha256`).trim().split('\n');
   return new Map(

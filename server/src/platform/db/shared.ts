@@ -1,8 +1,8 @@
 import { requestContext } from './requestContext.ts';
 
 /**
- * Lets calls share an answer that takes long. Calls that arrive while one is computed share the next one, so that no
- * answer is older than its call.
+ * Creates a function whose callers share slow work. Calls that arrive during one run share the next run, so that no
+ * result is older than its call.
  */
 export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -10,7 +10,7 @@ export function shared<T>(kind: string, work: () => Promise<T>): () => Promise<T
   const afterLast = async () => {
     await last.catch(() => undefined);
     next = undefined;
-    // Others wait for it too, so it goes on when the first client leaves.
+    // Other callers wait for it too, so it must not stop when the first client disconnects.
     const answer = requestContext.run({ kind, client: undefined }, work);
     last = answer;
     return answer;

@@ -1,9 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A pattern for LIKE that finds texts with this beginning. What was typed has no wildcards. */
+/** Returns a LIKE pattern for texts that begin like this. Escapes wildcards in the text. */
 export const beginningOf = (text: string): string =>
   `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The same for a column that `fold_name` has folded. Folding can make wildcards, so it comes first. */
+/**
+ * Returns the same for a column that was folded by `fold_name`. Folds before escaping, because folding can produce
+ * wildcards.
+ */
 export const foldedBeginning = (name: string): SQL =>
   sql`regexp_replace(fold_name(${name}), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;

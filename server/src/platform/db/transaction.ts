@@ -4,13 +4,13 @@ import { sqlState } from './failures.ts';
 
 const mostTries = 8;
 
-// serialization_failure and deadlock_detected: nothing was done, and a retry is likely to succeed.
+// serialization_failure and deadlock_detected: nothing was changed, and a retry is likely to succeed.
 const transient = new Set(['40001', '40P01']);
 
 /**
- * Runs the work in one transaction and commits when it returns. Inside, only the handle passed to the work may be
- * used. The work runs again after a deadlock or a serialization failure, so it must affect nothing but the database.
- * It never runs again after a broken connection, because COMMIT may have arrived.
+ * Runs the work in one transaction and commits when it returns. The work must only use the handle that it is given.
+ * Runs it again after a deadlock or a serialization failure, so it must have no effects outside the database. Never
+ * runs it again after a broken connection, because the COMMIT may have succeeded.
  */
 export async function inTransaction<T>(
   database: Database,

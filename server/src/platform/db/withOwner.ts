@@ -11,8 +11,8 @@ async function open(config: Config) {
 }
 
 /**
- * Does work on the database as the owner of its tables, without a server. The embedded database must not be in use by
- * one. Throws StartRefused if DATABASE_MIGRATION_URL signs in as another role.
+ * Runs work on the database as the owner of its tables, without a server. No server may be using PGlite at the same
+ * time. Throws StartRefused if DATABASE_MIGRATION_URL signs in as another role.
  */
 export async function withOwner<T>(
   config: Config,

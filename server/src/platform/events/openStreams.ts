@@ -7,29 +7,32 @@ interface Stream {
   readonly customerId: number;
   readonly jti: string;
   readonly body: PassThrough;
-  /** Last version that was sent. Before the first one, a number below every version. */
+  /** Last version that was sent. Below every version before the first one is sent. */
   version: number;
 }
 
-/** The streams of this instance. */
+/** The open event streams of this instance. */
 export interface OpenStreams {
-  /** Opens the stream of a session, which begins with the customer's current version. */
+  /** Opens the stream of a session. It begins with the customer's current version. */
   open(customerId: number, jti: string): Readable;
-  /** Sends the increased versions of these customers. */
+  /** Sends new versions to these customers. */
   refresh(customerIds: readonly number[]): Promise<void>;
-  /** Keeps every stream alive through proxies, sends increased versions, and ends the streams of ended sessions. */
+  /**
+   * Sends a heartbeat to keep streams open through proxies, sends new versions, and ends the streams of sessions that
+   * have ended.
+   */
   beat(): Promise<void>;
   /** Ends all streams. */
   end(): void;
 }
 
-/** The versions of the given sessions that are still alive. */
+/** Customer versions for the given sessions that are still active. */
 const liveSessions = `SELECT s.jti, coalesce(v.version, 0)::text AS version
   FROM sessions s LEFT JOIN customer_versions v ON v.customer_id = s.customer_id
   WHERE s.jti = ANY ($1::uuid[]) AND s.revoked_at IS NULL
     AND s.last_used_at > $2 AND s.expires_at > $3`;
 
-/** Drops a client that does not read, before it fills our memory. */
+/** Drops a client that doesn't read, before it fills our memory. */
 function send({ body }: Stream, text: string): void {
   if (body.writable && !body.write(text)) body.destroy();
 }
@@ -64,7 +67,7 @@ export function openStreams(
 
   function add(stream: Stream): void {
     const [oldest, ...others] = of(stream.customerId);
-    // The oldest streams may be dead without our knowledge, for example if a phone has changed networks.
+    // The oldest stream may be dead without us knowing, for example because a phone has changed networks.
     if (oldest && others.length + 1 >= config.eventStreamsOfCustomer) end(oldest);
     const streams = streamsByCustomer.get(stream.customerId) ?? new Set();
     streamsByCustomer.set(stream.customerId, streams.add(stream));
@@ -100,7 +103,7 @@ export function openStreams(
         body: new PassThrough({ highWaterMark: 1024 }),
         version: -1,
       };
-      // From here on changes are sent, including any during the query below.
+      // From here on changes are sent, including changes during the query below.
       add(stream);
       look([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
       return stream.body;

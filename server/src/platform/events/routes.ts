@@ -8,7 +8,7 @@ import { answers } from '../http/schemas.ts';
 import { channel } from '../announcements/announce.ts';
 import { openStreams } from './openStreams.ts';
 
-/** Proxies close a connection that has been idle for a minute. */
+/** Heartbeat interval. Proxies close a connection that has been idle for a minute. */
 const beatMilliseconds = 20_000;
 
 const EventStream = Type.Unsafe<Readable>({ type: 'string' });
@@ -20,14 +20,14 @@ const events = {
   response: answers({ 200: { content: { 'text/event-stream': { schema: EventStream } } } }),
 };
 
-/** Notifies open pages of changes, so that they need not poll. */
+/** Notifies open pages of changes, so that they don't have to poll. */
 export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const streams = openStreams(dependencies);
   const tell = (told: Promise<void>) =>
     void told.catch((error: unknown) => app.log.error({ err: error }, 'open pages were not told'));
   const beat = () => tell(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
-  // Bound to no request, because all pages are notified, even after the first one has gone.
+  // Not bound to a request, because it notifies all pages, even after the first one has closed.
   const listen = AsyncResource.bind(() =>
     dependencies.connection.listen(channel, {
       received: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
@@ -47,9 +47,9 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     '/users/events/',
     {
       onRequest: app.requireCustomer,
-      // An open page must not keep its session alive.
+      // An open page must not keep its session active.
       config: { background: true },
-      // A reply without a body would leave its stream open without a reader.
+      // A HEAD request would open a stream that nobody reads.
       exposeHeadRoute: false,
       schema: events,
     },
@@ -59,7 +59,7 @@ export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
       listening ??= listen();
       return reply
         .headers({
-          // Keeps a proxy and its compression from buffering the events.
+          // Prevents proxies from buffering or compressing the events.
           'Cache-Control': 'no-store, no-transform',
           'X-Accel-Buffering': 'no',
           Connection: 'close',

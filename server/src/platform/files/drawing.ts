@@ -6,20 +6,20 @@ import { refuseHollow } from './pixelDensity.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Whose picture it is, and how many pixels it may have. */
+/** Who sent the image, and how many pixels it may have. */
 interface Drawing {
   readonly sender: Sender;
   readonly mostPixels: number;
 }
 
-// Warnings are about headers that some phones write and every viewer accepts. Errors and missing
-// data would leave a part of the picture grey.
+// Ignores warnings, because some phones write headers that cause them and every viewer accepts. Errors and missing data
+// would leave part of the image grey.
 const failOn = 'error';
 
 /**
- * Returns an image decoded and encoded again, upright, without anything else that its file contained. Images are
- * processed one after the other, because a small file may unpack to hundreds of megabytes. Throws 400 if it has too
- * many pixels, too few bytes for its pixels, or is damaged or incomplete.
+ * Returns an image decoded and encoded again, upright, without anything else that its file contained. Decodes one image
+ * at a time, because a small file may unpack to hundreds of megabytes. Throws 400 if the image has too many pixels, too
+ * few bytes for its pixels, or is damaged or incomplete.
  * @param source a file that begins like an image (`imageType`)
  */
 export function drawAnew(

@@ -5,7 +5,7 @@ import type { Config, FileSetting } from '../settings/config.ts';
 type S3Setting = Extract<FileSetting, { kind: 's3' }>;
 
 /**
- * Opens any S3-compatible store. The bucket's policy controls access, because today's buckets refuse ACLs for single
+ * Opens an S3-compatible store. The bucket's policy controls access, because modern buckets refuse ACLs for single
  * files.
  */
 async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk> {
@@ -19,11 +19,11 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
         accessKeyId: setting.accessKeyId,
         secretAccessKey: setting.secretAccessKey,
       },
-      // Stores with an endpoint of their own rarely have a host name for each bucket.
+      // Stores with a custom endpoint rarely have a host name for each bucket.
       ...(setting.endpoint !== undefined && { endpoint: setting.endpoint, forcePathStyle: true }),
-      // By default a checksum follows a streamed body, in a format that many stores can't read.
+      // By default the client appends a checksum to a streamed body, in a format that many stores can't read.
       requestChecksumCalculation: 'WHEN_REQUIRED',
-      // A large file takes longer than its answer: what counts is that the line is not silent.
+      // A large file may take longer than the timeout, so the timeout applies to an idle connection.
       requestHandler: {
         connectionTimeout: serviceSeconds * 1000,
         socketTimeout: serviceSeconds * 1000,
@@ -34,7 +34,7 @@ async function openS3(setting: S3Setting, serviceSeconds: number): Promise<Disk>
   );
 }
 
-/** Opens the store of uploaded files. Keys are random names. No file is served directly. */
+/** Opens the store of uploaded files. File names are random keys. No file is served directly. */
 export async function openDrive({ files, serviceSeconds }: Config): Promise<Disk> {
   if (files.kind === 's3') return openS3(files, serviceSeconds);
   return new Disk(new FSDriver({ location: files.folder, visibility: 'private' }));

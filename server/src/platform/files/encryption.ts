@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { FileKeys } from '../settings/secrets.ts';
 
-// An encrypted file: this mark, the key's id, a nonce, the encrypted bytes and their tag.
+// An encrypted file consists of this mark, the key's id, a nonce, the encrypted bytes and the authentication tag.
 const mark = Buffer.from('MOTA1');
 const idBytes = 4;
 const nonceBytes = 12;
@@ -10,7 +10,7 @@ const headBytes = mark.length + idBytes;
 
 const isEncrypted = (file: Buffer) => file.subarray(0, mark.length).equals(mark);
 
-/** Belongs to the encrypted bytes, so that no file can be put in place of another. */
+/** Returns the data to authenticate with the bytes, so that one file can't replace another. */
 const belonging = (head: Buffer, name: string) => Buffer.concat([head, Buffer.from(name)]);
 
 /** Encrypts a file with the newest key (AES-256-GCM), for this name only. */
@@ -24,7 +24,7 @@ export function encrypt([newest]: FileKeys, name: string, bytes: Uint8Array): Bu
   return Buffer.concat([head, nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts a file. Returns a file from before encryption unchanged. */
+/** Decrypts a file. Returns a file unchanged if it was stored before encryption was introduced. */
 export function decrypt(keys: FileKeys, name: string, file: Buffer): Buffer {
   if (!isEncrypted(file)) return file;
   const id = file.readUInt32BE(mark.length);

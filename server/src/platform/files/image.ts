@@ -1,13 +1,13 @@
 export type ImageType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** The number of bytes that identify an image. */
+/** Number of bytes that identify an image. */
 export const leadingBytes = 12;
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Returns the type of an image by its first bytes, or undefined for other files. Names and announced types may be
- * wrong.
+ * Returns the type of an image according to its first bytes, or undefined for other files. File names and Content-Type
+ * may be wrong.
  */
 export function imageType(bytes: Uint8Array): ImageType | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, leadingBytes));

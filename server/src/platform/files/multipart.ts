@@ -11,15 +11,15 @@ interface Limits {
 const mostFields = 10;
 const longestField = 1000;
 
-/** Converts an error of the parser. Without a status it is the sender's mistake. */
+/** Converts an error of the parser to a refusal. If it has no status, the sender made a mistake. */
 function asRefusal(error: unknown): unknown {
   const isJudged = error instanceof Error && ('statusCode' in error || error instanceof Refusal);
   return isJudged ? error : new Refusal(400, 'upload_cut_off');
 }
 
 /**
- * Yields the parts of a multipart body in order. Each file must be read before the next part. Sets the limits here, because
- * `@fastify/multipart` ignores `bodyLimit`.
+ * Yields the parts of a multipart body in order. The caller must read each file before the next part. Sets its own
+ * limits, because `@fastify/multipart` ignores `bodyLimit`.
  */
 export async function* partsOf(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function* partsOf(
   }
 }
 
-/** Yields the bytes of a file as they arrive. Throws 400 if they end too early. */
+/** Yields the bytes of a file as they arrive. Throws 400 if the file is incomplete. */
 export async function* bytesOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file as AsyncIterable<Buffer>;

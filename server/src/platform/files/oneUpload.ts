@@ -9,6 +9,6 @@ const uploads = limiter({
   },
 });
 
-/** Receives one upload of a customer at a time. Refuses another one meanwhile (409). */
+/** Receives one upload of a customer at a time. Refuses a second one in the meantime (409). */
 export const oneUpload = <T>(customerId: number, work: () => Promise<T>): Promise<T> =>
   uploads(`customer ${customerId}`, work);

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lets only its owner read or change a folder and everything in it. The umask is not enough: the embedded database
- * makes its first files readable to everyone, and older folders keep their modes.
+ * Makes a folder, and everything in it, readable and writable only by its owner. The umask isn't enough: PGlite creates
+ * its first files readable by everyone, and existing folders keep their modes.
  */
 export function keepToOwner(folder: string): void {
   if (!existsSync(folder)) return;

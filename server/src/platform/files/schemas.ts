@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 export { FilePart } from '../../../../contract/schemas/parts.ts';
 
-/** A picture as an answer. */
+/** An image as a reply. */
 export const ImageBytes = {
   content: { 'image/*': { schema: Type.Unsafe<Buffer>({ description: 'The picture' }) } },
 };

@@ -8,7 +8,7 @@ import type {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 
-/** The Fastify instance, with types read off the routes' schemas. */
+/** The Fastify instance with types inferred from the routes' schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -19,15 +19,15 @@ export type App = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The key that repeats the text of a refusal, in addition to `detail`. */
+    /** Key that repeats the text of a refusal, in addition to `detail`. */
     refusalKey?: 'message' | 'error';
-    /** Answers carry an ETag and If-None-Match is honoured. */
+    /** Whether replies carry an ETag and If-None-Match is honoured. */
     etag?: boolean;
-    /** Machines with a key of their own call it, never a browser: no anti-forgery check. */
+    /** Whether machines with their own key call this route, and never a browser. It needs no CSRF check. */
     machine?: boolean;
-    /** The app sends it automatically, so it doesn't count as use of the session. */
+    /** Whether the app calls this automatically, so it doesn't count as use of the session. */
     background?: boolean;
-    /** The parts of a multipart body, for the API document. The route reads them itself. */
+    /** Parts of a multipart body, for the API document. The route reads them itself. */
     multipart?: TSchema;
   }
 }

@@ -1,6 +1,6 @@
 import { formatNaira } from '../kobo/kobo.ts';
 
-/** A row as replies send it: instants in ISO 8601, kobo as naira. */
+/** A row in the format of replies: instants in ISO 8601, kobo as naira. */
 export type OnWire<Value> = Value extends Date | bigint
   ? string
   : Value extends string
@@ -19,5 +19,5 @@ function written(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, written(part)]));
 }
 
-/** Converts a row of the database to the form of replies. */
+/** Converts a row of the database to the format of replies. */
 export const onWire = <Value>(value: Value): OnWire<Value> => written(value) as OnWire<Value>;

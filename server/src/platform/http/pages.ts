@@ -3,7 +3,7 @@ import { asc, desc, gt, lt, sql, type AnyColumn, type Placeholder } from 'drizzl
 import { Type } from 'typebox';
 import { PageQuery } from './schemas.ts';
 
-/** The query of a list in either order. Without `sort`, it has its default order. */
+/** The query of a list that can be sorted either way. Without `sort`, the list has its default order. */
 export const EitherOrderQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: Type.Optional(Type.Enum(['oldest', 'newest'])),
@@ -16,7 +16,7 @@ export const EitherOrderQuery = Type.Object({
   ),
 });
 
-/** The same for lists that used to start with the newest, and still accept their start as `before`. */
+/** The same for lists that are newest first by default. They also accept `before`, the former name of `after`. */
 export const NewestFirstQuery = Type.Object({
   ...PageQuery.properties,
   ...EitherOrderQuery.properties,
@@ -39,11 +39,11 @@ interface Asked<Key> {
   readonly limit?: number | undefined;
   readonly sort?: 'oldest' | 'newest' | undefined;
   readonly after?: Key | undefined;
-  /** The same as `after`, in lists that start with the newest row. */
+  /** Former name of `after`, in lists that are newest first. */
   readonly before?: Key | undefined;
 }
 
-/** Returns the page that a call asks for. */
+/** Returns the page that a request asks for. */
 export function pageOf<Key>(
   asked: Asked<Key> & { readonly limit: number },
   usual?: 'oldest' | 'newest',
@@ -56,7 +56,7 @@ export function pageOf<Key>(
   return { limit, sort: sort ?? usual, after: after ?? before };
 }
 
-/** The start of a page. A prepared query has a placeholder in it. */
+/** Where a page starts. A prepared query uses a placeholder. */
 interface Place {
   readonly sort: 'oldest' | 'newest';
   readonly after?: number | Placeholder | undefined;
@@ -65,7 +65,7 @@ interface Place {
 /** Returns the SQL condition of a page. The key must be unique, and indexed in the order of the list. */
 export function isOnPage(key: AnyColumn, { sort, after }: Place) {
   if (after === undefined) return undefined;
-  // As bigint, because a call may ask for rows after a number that the column is too small for.
+  // Cast to bigint, because `after` may be larger than the column's type allows.
   return (sort === 'oldest' ? gt : lt)(key, sql`${after}::bigint`);
 }
 
@@ -73,10 +73,16 @@ export function isOnPage(key: AnyColumn, { sort, after }: Place) {
 export const inOrder = (key: AnyColumn, { sort }: Pick<Place, 'sort'>) =>
   (sort === 'oldest' ? asc : desc)(key);
 
-/** The page of a prepared query, newest first. `valuesOf` fills it in, and its limit is `sql.placeholder('limit')`. */
+/**
+ * The page of a prepared query, newest first. `valuesOf` returns its values. The query's limit is
+ * `sql.placeholder('limit')`.
+ */
 export const preparedPage = { sort: 'newest', after: sql.placeholder('after') } as const;
 
-/** Returns the values of a prepared query's page. All keys of the first page are below the largest number. */
+/**
+ * Returns the values of a prepared query's page. Without `after`, starts below the largest number, so that all keys
+ * match.
+ */
 export const valuesOf = ({ limit, after = Number.MAX_SAFE_INTEGER }: Page) => ({ limit, after });
 
 const rowsAtOnce = 500;
@@ -84,7 +90,7 @@ const rowsAtOnce = 500;
 /**
  * Reads a list of any length page by page, so that other calls don't wait until all of it is read.
  * @param read returns a page; its rows have the key of the list as `id`
- * @param atOnce rows of one page
+ * @param atOnce rows in one page
  */
 export async function readInBatches<Row extends { readonly id: number }>(
   { limit = Infinity, ...place }: WholeList,
@@ -97,7 +103,7 @@ export async function readInBatches<Row extends { readonly id: number }>(
     const more = await read({ ...page, after: rows.at(-1)?.id ?? place.after });
     rows.push(...more);
     if (more.length < page.limit || rows.length === limit) return rows;
-    // The embedded database answers without waiting, so nothing else would run in between.
+    // PGlite answers synchronously, so without this nothing else would run in between.
     await letOthersRun();
   }
 }

@@ -17,7 +17,7 @@ export {
   Weeks,
 } from '../../../../contract/schemas/parts.ts';
 
-/** Every refusal. The keys other than `detail` depend on the call. */
+/** The body of every refusal. Keys other than `detail` depend on the call. */
 export const Problem = Type.Object(
   {
     detail: Type.String(),
@@ -38,10 +38,10 @@ export const Problem = Type.Object(
   },
 );
 
-/** An answer that is not JSON. */
+/** A reply that isn't JSON. */
 type OtherContent = { readonly content: Readonly<Record<string, { readonly schema: TSchema }>> };
 
-/** A table as a file. */
+/** A table as a CSV file. */
 export const CsvText = {
   content: {
     'text/csv': {
@@ -52,10 +52,10 @@ export const CsvText = {
   },
 };
 
-// By reference, so that the API document and the serializers have it once.
+// By reference, so that the API document and the serializers contain it only once.
 const AnyProblem = Type.Unsafe<Static<typeof Problem>>({ $ref: 'Problem#' });
 
-/** Returns the answers of a route: its own, and the refusals that any route may give. */
+/** Returns the responses of a route: its own, and the refusals that any route may return. */
 export function answers<Own extends Record<number, TSchema | OtherContent>>(own: Own) {
   return { ...own, '4xx': AnyProblem, '5xx': AnyProblem };
 }

@@ -20,14 +20,14 @@ type Request<Name extends CallName> = FastifyRequest<{
 
 type Answer<Name extends CallName> = ReplyOf<Name> | FastifyReply;
 
-/** Does what a call asks for, and returns the reply, whose status is the call's unless it sets another. */
+/** Handles a call and returns the reply. The status is the one in the contract, unless the handler sets another. */
 type Handler<Name extends CallName> = (
   request: Request<Name>,
   reply: FastifyReply,
 ) => Answer<Name> | Promise<Answer<Name>>;
 
 interface Options extends Pick<RouteOptions, 'preValidation'> {
-  /** The handler reads the caller in the same statement as the reply. */
+  /** Whether the handler finds the caller itself, in the same statement as the reply. */
   readonly findsCaller?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function serveCall<Name extends CallName>(
     ...hooks,
     config: configOf(name),
     schema: schemaOf(name),
-    // Its schemas have made the request one of that name.
+    // The schemas have validated the request for this call.
     handler: (request, reply) => handler(request as Request<Name>, reply.code(status)),
   });
 }

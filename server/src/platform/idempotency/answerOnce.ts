@@ -29,12 +29,12 @@ function keyOf(request: FastifyRequest): string | undefined {
   return key.toLowerCase();
 }
 
-/** The fingerprints of a call by the key that makes them. Another release may have stored either. */
+/** The fingerprints of a call with each key. Another release may have stored either. */
 type Fingerprints = Readonly<Record<keyof KeyPair, string>>;
 
 /**
- * Identifies the call and its body, in any order of the body's top-level keys. Leaves the PIN out. Otherwise answers to
- * a used key would reveal whether a PIN is right.
+ * Identifies a call and its body, regardless of the order of top-level keys. Leaves out the PIN. Otherwise the answers
+ * to a used key would reveal whether a PIN is right.
  */
 function fingerprintsOf(
   { config }: Pick<Dependencies, 'config'>,
@@ -55,7 +55,7 @@ const ownKey = (customerId: number, key: string) =>
 
 const oldestKept = (now: Date) => new Date(now.getTime() - keptMilliseconds);
 
-/** Returns the answer stored with the key, or undefined while the first call is still running. */
+/** Returns the reply stored for the key, or undefined while the first call is still running. */
 function giveAgain<Body>(
   earlier: typeof idempotencyKeys.$inferSelect,
   { former, derived }: Fingerprints,
@@ -71,7 +71,7 @@ async function claimKey(
   claim: { customer_id: number; key: string; fingerprint: string; created_at: Date },
 ) {
   const own = ownKey(claim.customer_id, claim.key);
-  // Waits here while another transaction works under the same key. A key that is too old starts again.
+  // Waits while another transaction uses the same key. An expired key starts again.
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values(claim)
@@ -87,9 +87,9 @@ async function claimKey(
 }
 
 /**
- * Does the work in a transaction, and with an Idempotency-Key only once. The same key and call within 24 h gets the
- * first answer again, with another body 409. A refusal undoes everything, even the key: nothing has happened, so the
- * same call may be tried again.
+ * Does the work in a transaction, and only once for the same Idempotency-Key. Within 24 hours the same call with the
+ * same key gets the first reply, and another body gets 409. A refusal undoes everything, including the key. Nothing has
+ * happened then, so the same call may be retried.
  */
 export async function answerOnce<Body>(
   dependencies: Parts,
@@ -118,7 +118,7 @@ export async function answerOnce<Body>(
   });
 }
 
-/** Returns the answer that the request's key received within 24 hours. */
+/** Returns the reply that the request's key got within the last 24 hours. */
 async function earlierAnswer<Body>(
   dependencies: Parts,
   request: FastifyRequest,
@@ -140,7 +140,7 @@ async function earlierAnswer<Body>(
 
 /**
  * Does the same for work that needs a check outside the transaction. A repeated call skips the check and gets the first
- * answer, even if the first call has only just finished and would make the check fail.
+ * reply, even if the first call has only just finished and would make the check fail.
  */
 export async function checkThenAnswerOnce<Checked, Body>(
   dependencies: Parts,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Returns SQL that writes an amount in kobo as naira, like `formatNaira`: 123456 is `'1234.56'`. The amount must not be
- * negative.
+ * Returns SQL that formats kobo as naira, like `formatNaira`: 123456 is `'1234.56'`. The amount must not be negative.
  */
 export const naira = (kobo: string) =>
   sql.raw(`((${kobo}) / 100)::text || '.' || lpad(((${kobo}) % 100)::text, 2, '0')`);

@@ -8,33 +8,33 @@ import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import type { RefusalWords } from '../messages/catalogue.ts';
 
-// The attempts at everything that must not be guessed or repeated too often: codes, PINs, passwords, emails. They are rows
-// of one table, so limits apply to all instances together.
+// Attempts at everything that must not be guessed or repeated too often: codes, PINs, passwords, emails. All instances
+// share them through one table, so the limits apply to all instances together.
 
-/** Time after which attempts at a subject stop counting, if only `resetAttempts` ends it. */
+/** Makes attempts count until `resetAttempts` deletes them. */
 export const untilReset = Infinity;
 
 export interface Limit {
-  /** Attempts that are allowed at once. */
+  /** Number of attempts that are allowed without a delay. */
   readonly most: number;
-  /** How long an attempt counts. */
+  /** How long an attempt counts, in seconds. */
   readonly seconds: number;
   /**
-   * Allows more than `most` attempts, each after a delay since the one before. The delay starts with `first` seconds and
-   * doubles with each attempt, up to `longest` seconds. Without delays, the next attempt is allowed when the oldest one
+   * Allows more than `most` attempts, each after a delay in seconds since the one before. The delay starts at `first`
+   * and doubles with each attempt, up to `longest`. Without delays, the next attempt is allowed when the oldest one
    * stops counting.
    */
   readonly delays?: { readonly first: number; readonly longest: number };
 }
 
-/** A limit on the attempts at one subject, such as "mails to ada@example.com". */
+/** A limit on attempts at one subject, such as "mails to ada@example.com". */
 export interface SubjectLimit extends Limit {
   readonly subject: string;
 }
 
 /** The attempts at a subject that count for a limit. Times are in milliseconds since 1970. */
 interface Made {
-  /** Never more than the limit needs to know. */
+  /** Number of attempts. The query stops at the number that the limit needs. */
   readonly made: number;
   readonly newest: number | null;
   readonly oldest: number | null;
@@ -42,14 +42,14 @@ interface Made {
 
 export interface Allowed {
   readonly isAllowed: true;
-  /** Attempts that are left at once, of the strictest limit. */
+  /** Number of attempts left without a delay, according to the strictest limit. */
   readonly left: number;
   readonly ids: readonly number[];
 }
 
 interface Refused<L extends SubjectLimit = SubjectLimit> {
   readonly isAllowed: false;
-  /** The limits that refuse the attempt, and the seconds until they allow one. The longest wait comes first. */
+  /** The limits that refuse the attempt, and the seconds until they allow one, longest wait first. */
   readonly refusals: readonly [Refusing<L>, ...Refusing<L>[]];
 }
 
@@ -62,7 +62,7 @@ interface Refusing<L> {
 export const limitEach = (subjects: readonly string[], limit: Limit): SubjectLimit[] =>
   subjects.map((subject) => ({ subject, ...limit }));
 
-/** Returns how many attempts a limit has to count. Delays don't grow after that many. */
+/** Returns how many attempts a limit has to count. Delays don't grow any more after that. */
 const counted = ({ most, delays }: Limit): number =>
   most + (delays ? Math.ceil(Math.log2(delays.longest / delays.first)) : 0);
 
@@ -121,7 +121,9 @@ export async function secondsUntilAllowed(
   return Math.max(0, ...limits.map((limit, index) => secondsUntil(limit, made[index], now)));
 }
 
-/** Records an attempt at each subject, for as long as one of the limits on it counts it. Returns the ids. */
+/**
+ * Records an attempt at each subject. It counts as long as the longest of the limits on that subject. Returns the ids.
+ */
 async function record(
   transaction: Transaction,
   limits: readonly SubjectLimit[],
@@ -145,8 +147,8 @@ async function record(
 }
 
 /**
- * Records an attempt if all limits allow it. Call it before the attempt is made: the subjects are locked, so attempts at
- * the same moment can't exceed a limit together, on any instance. The locks are held until the transaction ends.
+ * Records an attempt if all limits allow it. Call it before making the attempt: it locks the subjects, so concurrent
+ * attempts can't exceed a limit together, on any instance. The locks are held until the transaction ends.
  */
 export async function tryAttempt<L extends SubjectLimit>(
   transaction: Transaction,
@@ -172,7 +174,7 @@ interface Attempt {
   readonly words: RefusalWords;
 }
 
-/** Records an attempt in a transaction of its own, or throws 429. */
+/** Records an attempt in a separate transaction, or throws 429. */
 export function requireAttempt(
   database: Database,
   { limits, now, words }: Attempt,
@@ -184,7 +186,7 @@ export function requireAttempt(
   });
 }
 
-/** Deletes a recorded attempt that turned out not to count, such as a right password. */
+/** Deletes a recorded attempt that turned out not to count, such as a correct password. */
 export async function takeBackAttempt(database: Database, { ids }: Allowed): Promise<void> {
   await database.delete(attempts).where(isAnyOf(attempts.id, ids));
 }

@@ -5,22 +5,21 @@ import type { HourlyLimits } from '../settings/values.ts';
 import { nested, type Networks } from './networks.ts';
 import { hour, second } from '../clock/time.ts';
 
-/** One in this many calls is reserved for networks that have called rarely. */
+/** One call in this many is reserved for networks that have called rarely. */
 const reservedShare = 4;
-/** A network that has made fewer calls still gets one of the reserved ones. */
+/** Networks with fewer calls than this may use the reserved calls. */
 const few = 5;
 
-/** The caller. */
 export type Counted =
-  /** A caller who has proved that the account is theirs. Nobody else can use up their share. */
+  /** A caller who has proved that the account is theirs. Nobody else can use up this account's limit. */
   { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
 
 export interface HourlyLimiter {
-  /** Counts a call, or refuses it (429) when there were too many. */
+  /** Counts a call. Throws 429 if there were too many. */
   count(counted: Counted): Promise<void>;
 }
 
-/** Without the other limits, only networks are counted. */
+/** Without the optional limits, only networks are counted. */
 type NestedLimits = Pick<HourlyLimits, 'perAddress'> & Partial<HourlyLimits>;
 
 /** A limit that a call counts for, and the code of its refusal. */
@@ -28,22 +27,22 @@ interface Count {
   readonly limiter: RateLimiterMemory;
   readonly key: string;
   readonly code: 'too_many_calls' | 'too_many_calls_of_network' | 'too_many_calls_in_all';
-  /** The call counts, and this limit never refuses it. */
+  /** If true, the call counts but this limit never refuses it. */
   readonly isExempt?: boolean;
 }
 
 const hourly = (points: number) => new RateLimiterMemory({ points, duration: hour / second });
 
-/** Takes back what a refused call has consumed. */
+/** Gives back the points that a refused call has consumed. */
 async function reward(counts: readonly Count[]): Promise<void> {
   await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)));
 }
 
 /**
- * Limits calls per network, per account and overall, in an hour. Networks nest, and the last share of the total is
- * reserved for networks that have called rarely, so that a flood leaves something to others. It counts in the memory of
- * this process: it protects an instance from load, so a flood must not reach the database. Guesses at secrets are also
- * counted in the database, for all instances together.
+ * Limits calls per hour: per network, per account and overall. Networks are nested. The last share of the total is
+ * reserved for networks that have called rarely, so that a flood leaves something to others. Counts in this process's
+ * memory, because it protects the instance from load, and a flood must not reach the database. Guesses at secrets are
+ * also counted in the database, for all instances together.
  */
 export function hourlyLimiter(
   calls: LimitedCalls,
@@ -53,7 +52,7 @@ export function hourlyLimiter(
   const total = inAll === undefined ? undefined : hourly(inAll);
   const unreserved =
     inAll === undefined ? undefined : hourly(inAll - Math.floor(inAll / reservedShare));
-  /** A limiter for each limit: wider networks may call more often. */
+  /** A limiter for each limit. Wider networks have higher limits. */
   const byLimit = new Map<number, RateLimiterMemory>();
 
   function limiterOfNetwork(most: number): RateLimiterMemory {
@@ -74,7 +73,10 @@ export function hourlyLimiter(
       code: 'too_many_calls_of_network',
     }));
 
-  /** Returns the counts of all callers together. Calls of a rare network count, and may use what is reserved. */
+  /**
+   * Returns the counts of all callers together. Calls of a network that has called rarely count too, but may use the
+   * reserved calls.
+   */
   async function countsOfAll(widest: Count | undefined): Promise<Count[]> {
     if (!total || !unreserved) return [];
     const made = await widest?.limiter.get(widest.key);

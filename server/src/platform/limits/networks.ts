@@ -4,10 +4,10 @@ import type { Limit } from './attempts.ts';
 /** The network of an address and those around it, from the narrowest to the widest. */
 export type Networks = readonly [string, ...string[]];
 
-/** An IPv6 subscriber has 64 bits of addresses, which count as one. A site's prefix has 48 bits, a provider's 32. */
+/** The 64-bit prefix of an IPv6 subscriber counts as one address. A site usually has a /48, a provider a /32. */
 const prefixes = [64, 48, 32] as const;
 
-/** A wider network may do more than each network in it, but less than all of them together. */
+/** A wider network may make more calls than each network in it, but fewer than all of them together. */
 const growth = 2;
 
 function groupsOf(address: string): string[] {
@@ -18,7 +18,9 @@ function groupsOf(address: string): string[] {
   return [...groups(head), ...zeros, ...groups(tail)];
 }
 
-/** Returns the networks in which limits count a caller: an IPv4 address in its /24, an IPv6 /64 in its /48 and /32. */
+/**
+ * Returns the networks that limits count for a caller: an IPv4 address and its /24, or an IPv6 /64 and its /48 and /32.
+ */
 export function networksOf(address: string): Networks {
   const ipv4 = /(\d+\.){3}\d+$/.exec(address)?.[0];
   if (ipv4) return [ipv4, ipv4.replace(/\d+$/, '0/24')];
@@ -32,6 +34,6 @@ export function networksOf(address: string): Networks {
 
 export const widestOf = (networks: Networks): string => networks.at(-1) ?? networks[0];
 
-/** Returns the limit of each network, given that of the narrowest. */
+/** Returns the limit of each network, given the limit of the narrowest. */
 export const nested = <Each extends Limit>(networks: Networks, limit: Each) =>
   networks.map((network, level) => ({ network, ...limit, most: limit.most * growth ** level }));

@@ -4,7 +4,7 @@ export type ErrorDescription = {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** Where it was thrown, without the message, which the stack repeats. */
+  /** Stack without the message, which would be repeated. */
   readonly stack: string;
   readonly cause?: ErrorDescription;
 };
@@ -31,7 +31,7 @@ export function describeError(error: unknown): ErrorDescription {
   };
 }
 
-/** Returns the same in one line: the error and its causes. */
+/** Returns the error and its causes on one line. */
 export function errorLine(error: unknown): string {
   const { type, message, cause } = describeError(error);
   return cause ? `${type}: ${message} (${cause.type}: ${cause.message})` : `${type}: ${message}`;

@@ -1,14 +1,14 @@
 import type { FastifyServerOptions } from 'fastify';
 import { describeError } from './describeError.ts';
 
-/** Where log lines go, if not to the standard output. */
+/** Where log lines go instead of the standard output. */
 export interface LogDestination {
   write(line: string): void;
 }
 
 /**
- * Returns only the path, because a query may hold anything. Removes the parts that would give a reader access: invite
- * tokens and session tokens.
+ * Returns only the path, because a query may contain anything. Removes parts that would give a reader of the log
+ * access: invite tokens and session tokens.
  */
 function withoutSecrets(url: string): string {
   const [path = ''] = url.split('?');

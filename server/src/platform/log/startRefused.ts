@@ -1,7 +1,7 @@
 /** Thrown if the server can't start with these settings. The message is for the operator who starts it. */
 export class StartRefused extends Error {}
 
-/** Ends the program with the sentence, or with everything known about an unexpected error. */
+/** Ends the program with the error's message, or with all details of an unexpected error. */
 export function endWith(error: unknown): never {
   const text = error instanceof StartRefused ? error.message : String((error as Error).stack);
   process.stderr.write(`${text}\n`);

@@ -1,7 +1,7 @@
 import type { Meter, SpanKind } from '@opentelemetry/api';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Number of jobs of one kind that ran together, and whether they failed. Zero if none was due. */
+/** Jobs of one kind that ran together, and whether they failed. `jobs` is 0 if none was due. */
 export interface JobBatch {
   readonly kind: string;
   readonly jobs: number;
@@ -9,7 +9,10 @@ export interface JobBatch {
   readonly milliseconds: number;
 }
 
-/** This instance's report to OpenTelemetry: patterns, kinds, outcomes and durations, and nothing about a person. */
+/**
+ * What this instance reports to OpenTelemetry: route patterns, kinds, outcomes and durations, but nothing about a
+ * person.
+ */
 export interface Telemetry {
   requestAnswered(request: AnsweredRequest): void;
   jobsRan(batch: JobBatch): void;
@@ -19,16 +22,16 @@ export interface Telemetry {
 
 interface AnsweredRequest {
   readonly method: string;
-  /** The pattern, never the address, which contains ids and tokens. */
+  /** The route's pattern. Never the URL, which contains ids and tokens. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
 }
 
-// As OpenTelemetry recommends for HTTP.
+// The buckets that OpenTelemetry recommends for HTTP.
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
 
-/** An unreachable collector must not delay a stop. */
+/** An unreachable collector must not delay a shutdown. */
 const sendMilliseconds = 5000;
 
 const durationsOf = (meter: Meter, name: string, description: string) =>
@@ -39,8 +42,9 @@ const durationsOf = (meter: Meter, name: string, description: string) =>
   });
 
 /**
- * Sends traces and metrics to a collector (OTLP over HTTP). The libraries are loaded here, so that a server without one
- * starts without them. They read OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and the like themselves.
+ * Sends traces and metrics to a collector (OTLP over HTTP). Loads the libraries here, so that a server without a
+ * collector starts without them. They read OTEL_EXPORTER_OTLP_HEADERS, OTEL_SERVICE_NAME and similar variables
+ * themselves.
  */
 async function sendTo(endpoint: string): Promise<Telemetry> {
   const [api, traces, metrics, resources, { OTLPTraceExporter }, { OTLPMetricExporter }] =
@@ -78,7 +82,7 @@ async function sendTo(endpoint: string): Promise<Telemetry> {
   const requests = durationsOf(meter, 'http.server.request.duration', 'Answered requests');
   const batches = durationsOf(meter, 'mota.job.duration', 'Batches of jobs of one kind');
 
-  /** Records a span of something that has just ended. Nothing happens within it, so it needs no context. */
+  /** Records a span that has just ended. It has no child spans, so it needs no context. */
   function span(
     name: string,
     kind: SpanKind,

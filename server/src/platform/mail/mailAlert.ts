@@ -10,8 +10,8 @@ import { day, second } from '../clock/time.ts';
 type AlertWords = WithoutLater<Extract<MailWords, { readonly isLast: boolean }>, 'at' | 'isLast'>;
 
 /**
- * Emails an alert to a customer, in the transaction that causes it. After `alertLimit` emails of a kind in 24 hours no
- * more are sent. The last one says so.
+ * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
+ * hours. The last one says that no more will come.
  */
 export async function mailAlert(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function mailAlert(
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer) return;
-  // Mails of one kind are limited together, so that many of one cannot hide another.
+  // Each kind has its own limit, so that many emails of one kind can't suppress another.
   const subject = `${codeOf(alert)}s of customer ${customerId}`;
   const limit = { subject, most: config.alertLimit, seconds: day / second };
   const attempt = await tryAttempt(transaction, [limit], at);

@@ -7,7 +7,7 @@ import type { Config } from '../settings/config.ts';
 import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
 
-/** Mails the support address, if there is one. */
+/** Emails the support address, if there is one. */
 export async function mailOperators(
   transaction: Transaction,
   { supportEmail: recipient }: Pick<Config, 'supportEmail'>,
@@ -17,7 +17,7 @@ export async function mailOperators(
   if (recipient) await writeMail(transaction, { recipient, words }, at);
 }
 
-/** Emails the support address about something to do at a provider. Sends the same at most once a day. */
+/** Emails the support address about something to do at a provider. Sends the same email at most once a day. */
 export async function mailOperatorsDaily(
   { database, clock, config }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
   words: Extract<MailWords, { readonly code: 'low_balance' | 'call_missing' }>,

@@ -9,7 +9,7 @@ export interface Receipt {
   /** The customer's email, if the caller has already read it. */
   readonly email?: string;
   readonly mail: MailWords;
-  /** The row with the contract that is attached when the email is sent. */
+  /** The row of the contract to attach when the email is sent. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }
 
@@ -28,7 +28,7 @@ async function readEmails(transaction: Transaction, ids: readonly number[]) {
   return new Map(found.map(({ id, email }) => [id, email]));
 }
 
-/** Mails receipts in the transaction that moves the money, so that each movement has one. */
+/** Emails receipts, in the transaction that moves the money. */
 export async function mailReceipts(
   transaction: Transaction,
   receipts: readonly Receipt[],

@@ -6,7 +6,7 @@ export interface Mail extends Letter {
   readonly recipient: string;
 }
 
-/** Delivers an email, which may have a contract attached as an HTML page, or throws. */
+/** Delivers an email, with a contract attached as an HTML page if it has one. Throws if delivery fails. */
 export interface Mailer {
   send(mail: Mail, contract: string | undefined): Promise<void>;
 }
@@ -16,8 +16,8 @@ const attached = (contract: string) => [
 ];
 
 /**
- * Returns a mailer that sends by SMTP and times out if the mail server takes too long. Replies go to the support
- * address, if there is one. Returns undefined without SMTP: then emails stay in the outbox.
+ * Returns a mailer that sends by SMTP, with a timeout. Replies go to the support address, if there is one. Returns
+ * undefined without SMTP settings: emails then stay in the outbox.
  */
 export function openMailer({
   smtpUrl,

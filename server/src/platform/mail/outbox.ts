@@ -6,8 +6,8 @@ import { catalogueOf } from '../messages/languages.ts';
 import type { Config } from '../settings/config.ts';
 
 /**
- * Writes an email in the transaction that causes it. It is sent after the commit, unless it expires first. An email
- * with a code expires with the code.
+ * Writes an email to the outbox, in the transaction that causes it. It is sent after the commit, unless it expires
+ * first. An email with a code expires with the code.
  */
 export async function writeMail(
   transaction: Transaction,
@@ -24,7 +24,7 @@ export async function writeMail(
   });
 }
 
-/** Returns emails, newest first, each in its reader's language. Of a sent email only the subject remains. */
+/** Returns emails, newest first, each in its reader's language. Sent emails only have their subject left. */
 export async function readMails(
   database: Database,
   { appOrigin, supportEmail }: Pick<Config, 'appOrigin' | 'supportEmail'>,

@@ -11,21 +11,23 @@ export const mailOutcomes = ['sent', 'failed', 'expired'] as const;
 
 /** Observes the outcome of each mail. */
 export interface MailObserver extends FailureObserver {
-  /** A failed email will be retried. An expired one had a code that ran out before a mail server accepted it. */
+  /**
+   * A failed email will be retried. An email has expired if its code became invalid before a mail server accepted it.
+   */
   mailTried(id: number, outcome: (typeof mailOutcomes)[number]): void;
 }
 
-// They take about four days. Mail servers give up after that time too.
+// They take about four days. Mail servers also give up after that time.
 const mostTries = 100;
 
-/** Returns the mail server's refusal or failure, without its own message, which contains the recipient. */
+/** Returns the mail server's refusal or failure without the server's message, which contains the recipient. */
 function refusalOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const words = [code, responseCode].filter((word) => word !== undefined).map(String);
   return new Error(`The mail server did not take it: ${words.join(' ') || 'no answer'}.`);
 }
 
-/** Sends emails, and finds what is attached to them. */
+/** Sends emails and finds their attachments. */
 export interface MailParts {
   readonly mailer: Mailer;
   /** Returns the page to attach to an email, or undefined if it has none. */
@@ -33,9 +35,9 @@ export interface MailParts {
 }
 
 /**
- * Creates the queue of emails: receipts last, otherwise the oldest first. Each is sent, then recorded as sent and its
- * values deleted. The two are separate, so that no transaction waits for the mail server. After a crash in between the
- * email is sent a second time.
+ * Creates the queue of emails: oldest first, but receipts last. Each email is sent first. Then it is recorded as sent
+ * and its values are deleted, in a separate transaction, because no transaction should wait for the mail server. After
+ * a crash in between the email is sent a second time.
  */
 export const mailQueue = (
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,

@@ -7,7 +7,7 @@ import type { PlainWords } from '../notifications/places.ts';
 import { writeMail } from './outbox.ts';
 
 /**
- * Notifies and emails a customer, in the transaction that makes it true.
+ * Notifies and emails a customer, in the transaction of the change.
  * @param mail the email's text, if it differs from the notification's
  */
 export async function tellCustomer(

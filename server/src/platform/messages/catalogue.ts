@@ -1,7 +1,7 @@
 import type { Letter, Reader } from '../text/letter.ts';
 import type { en } from './en/index.ts';
 
-/** A text in one language: always the same, or with values filled in. */
+/** A text in one language: constant, or a function of values. */
 type Phrase<English, Text> = English extends (given: infer Given) => unknown
   ? (given: Given) => Text
   : Text;
@@ -24,7 +24,7 @@ export interface Catalogue {
   readonly mails: Phrases<English['mails'], Letter>;
 }
 
-/** A text by its code and values, in no language yet. */
+/** A text by its code and values, independent of the language. */
 type WordsOf<Part> = {
   [Code in keyof Part]: Part[Code] extends (given: infer Given) => unknown
     ? { readonly code: Code } & Given
@@ -34,10 +34,10 @@ type WordsOf<Part> = {
 /** Why a call is refused: `'not_found'`, or `{ code: 'pin_wrong', left: 2 }`. */
 export type RefusalWords = WordsOf<English['refusals']>;
 
-/** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be kept as JSON. */
+/** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be stored as JSON. */
 export type NotificationWords = WordsOf<English['notifications']>;
 
-/** Some of the values. The rest is filled in later. */
+/** Only some of the values. The rest is filled in later. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
   ? Omit<Words, Later>
   : never;
@@ -55,7 +55,7 @@ type KeptOfMail<Code, Given> = Given extends NotificationText
 type EnglishMails = English['mails'];
 
 /**
- * An email before it is written in a language: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank'
+ * An email before it is rendered in a language: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank'
  * }`.
  */
 export type MailWords = {
@@ -68,7 +68,7 @@ export const codeOf = <Code extends string>(words: Code | { readonly code: Code 
 /** Returns the sentence of a refusal in the language of this catalogue. */
 export function sentenceOf({ refusals }: Pick<Catalogue, 'refusals'>, words: RefusalWords): string {
   if (typeof words === 'string') return refusals[words];
-  // `RefusalWords` pairs each code with the values of its phrase. The compiler can't follow the pair here.
+  // `RefusalWords` pairs each code with the values of its phrase. The compiler can't follow this pairing here.
   const phrase = refusals[words.code] as (given: RefusalWords) => string;
   return phrase(words);
 }
@@ -95,7 +95,9 @@ export function toStored(words: string | { readonly code: string }): StoredWords
   return { code, given };
 }
 
-/** Returns the text for a stored code and values, or undefined if a newer release has written an unknown code. */
+/**
+ * Returns the text for a stored code and values, or undefined if the code is unknown because a newer release stored it.
+ */
 export function textOfStored<Text>(
   phrases: Readonly<Record<string, Text | ((given: never) => Text)>>,
   { code, given }: StoredWords,
@@ -107,8 +109,8 @@ export function textOfStored<Text>(
 }
 
 /**
- * Writes a stored email for its reader, in the language of this catalogue. Returns undefined if a newer release has
- * written it.
+ * Renders a stored email for its reader, in the language of this catalogue. Returns undefined if its code is unknown
+ * because a newer release stored it.
  */
 export function letterOf(
   { mails, notifications }: Catalogue,

@@ -1,15 +1,15 @@
 import type { Catalogue } from './catalogue.ts';
 import { en } from './en/index.ts';
 
-/** The languages of the server, by their tags. Tests add a made-up one. */
+/** The server's languages by tag. Tests add a made-up one. */
 export const languages = new Map<string, Catalogue>([['en', en]]);
 
 /** Returns the texts of a language, or English. */
 export const catalogueOf = (language: string): Catalogue => languages.get(language) ?? en;
 
 /**
- * Returns the tags of an Accept-Language header without their regions, most preferred first: "en-GB, ha;q=0.8" has en
- * and ha.
+ * Returns the tags of an Accept-Language header without their regions, most preferred first. For "en-GB, ha;q=0.8"
+ * these are en and ha.
  */
 function acceptedLanguages(header: string): string[] {
   return header
@@ -24,7 +24,10 @@ function acceptedLanguages(header: string): string[] {
     .map(({ language }) => language);
 }
 
-/** Returns the texts for a reader: in the language that their browser asks for, or in their own, or in English. */
+/**
+ * Returns the texts for a reader: in the language that their browser requests, or else in their own, or else in
+ * English.
+ */
 export function readersCatalogue(header: string | undefined, own = 'en'): Catalogue {
   const accepted = acceptedLanguages(header ?? '').find((language) => languages.has(language));
   return catalogueOf(accepted ?? own);

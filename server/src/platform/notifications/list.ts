@@ -15,7 +15,7 @@ type Row = typeof notifications.$inferSelect;
 
 function textOf(catalogue: Catalogue, row: Row): NotificationText {
   const { code, given, title, message } = row;
-  // A notification without a code has finished text.
+  // A notification without a code has its final text.
   if (code === null) return { title, message };
   const texts = catalogue.notifications;
   return textOfStored(texts, { code, given }) ?? texts.unknown;

@@ -7,7 +7,7 @@ import { places, type Notification } from './places.ts';
 
 type AddressedNotification = Notification & { readonly customerId: number };
 
-/** Notifies customers, each with their own text, in the same transaction as the change it is about. */
+/** Notifies customers, each with their own text, in the transaction of the change. */
 export async function notifyAll(
   transaction: Transaction,
   all: readonly AddressedNotification[],
@@ -24,7 +24,7 @@ export async function notifyAll(
   );
 }
 
-/** Notifies one or several customers with the same text, in the same transaction as the change it is about. */
+/** Notifies one or several customers with the same text, in the transaction of the change. */
 export function notify(
   transaction: Transaction,
   customerIds: number | readonly number[],

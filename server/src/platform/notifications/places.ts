@@ -1,6 +1,6 @@
 import type { NotificationWords } from '../messages/catalogue.ts';
 
-/** Notifications of one clique, of one invitation or of one page of the profile. */
+/** Notifications that link to one clique, one invitation or one page of the profile. */
 type Leading = Extract<
   NotificationWords,
   {
@@ -14,12 +14,12 @@ type Leading = Extract<
   }
 >;
 
-/** Notifications that always lead to the same place. */
+/** Notifications that always link to the same place. */
 export type PlainWords = Exclude<NotificationWords, Leading | 'unknown'>;
 
 /**
- * A notification before it is written in a language, with the app's route that it is about, unless its code determines
- * the route.
+ * A notification in no language yet, with the app's route that it links to. The route is omitted if the code determines
+ * it.
  */
 export type Notification =
   | { readonly words: PlainWords; readonly link?: undefined }

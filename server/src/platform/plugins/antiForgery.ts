@@ -7,13 +7,13 @@ const headerName = 'x-xsrf-token';
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Double submit: to change something, a client with the cookie must repeat it in a header. Only a page of this origin
- * can do that. The first page or reply sets the cookie.
+ * Protects against CSRF with a double-submit cookie: to change something, a client with the cookie must repeat its
+ * value in a header. Only a page of this origin can do that. The first page or reply sets the cookie.
  */
 export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>(
   async (app, { random, overHttps }) => {
     await app.register(cookie);
-    // With the prefix no neighbouring host can set the cookie. Browsers only accept it over https.
+    // With this prefix no neighbouring host can set the cookie. Browsers only accept the prefix over https.
     const cookieName = overHttps ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN';
     app.addHook('onRequest', (request, _reply, next) => {
       const token = request.cookies[cookieName];
@@ -25,13 +25,13 @@ export const antiForgery = fastifyPlugin<{ random: Random; overHttps: boolean }>
           : undefined,
       );
     });
-    // Written here rather than by the plugin, because callers that store no cookies get one with every answer.
+    // Set here instead of by the cookie plugin, because callers that store no cookies get one with every reply.
     const attributes = `Path=/; SameSite=Lax${overHttps ? '; Secure' : ''}`;
     app.addHook('onSend', (request, reply, payload, next) => {
-      // A preflight carries no cookies and is answered before they are read.
+      // A preflight sends no cookies, and is answered before they are parsed.
       const isRead = request.method !== 'OPTIONS' && readingMethods.has(request.method);
       const isFirstRead = isRead && !request.cookies[cookieName];
-      // Never with answers that shared caches store: pictures, scripts, public figures.
+      // Never with replies that shared caches store: images, scripts, public figures.
       const isShared = String(reply.getHeader('cache-control')).startsWith('public');
       const type = String(reply.getHeader('content-type'));
       if (isFirstRead && !isShared && /html|json/.test(type)) {

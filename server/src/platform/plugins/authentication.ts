@@ -19,8 +19,8 @@ declare module '@fastify/jwt' {
 const mostRemembered = 1000;
 
 /**
- * Remembers the content of the newest valid tokens, because a page sends the same one with each of its calls. The
- * library would find it again by a hash of the token, which takes as long as checking it.
+ * Caches the content of the newest valid tokens, because a page sends the same token with each call. The library's own
+ * cache looks up a hash of the token, which takes as long as verifying it.
  */
 function remembered(verify: (token: string) => Claims): (token: string) => Claims {
   const known = new Map<string, Claims>();
@@ -37,7 +37,7 @@ function remembered(verify: (token: string) => Claims): (token: string) => Claim
   };
 }
 
-/** Bearer tokens: HS256, signed by us, of a session that was not revoked. */
+/** Authenticates bearer tokens: signed by us with HS256, for a session that wasn't revoked. */
 export const authentication = fastifyPlugin<Dependencies>(async (app, dependencies) => {
   await app.register(jwt, {
     secret: dependencies.config.jwtSecret,
@@ -45,7 +45,7 @@ export const authentication = fastifyPlugin<Dependencies>(async (app, dependenci
     verify: {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'jti'],
-      // Expiry is judged by the injected clock above, for remembered tokens too.
+      // The clock above decides on expiry, for cached tokens too.
       ignoreExpiration: true,
     },
   });

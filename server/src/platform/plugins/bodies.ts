@@ -1,21 +1,22 @@
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '../http/refusal.ts';
 
-// PostgreSQL cannot store the character NUL in text.
+// PostgreSQL can't store NUL in text.
 const hasNul = (text: string) => text.includes('\\u0000') || text.includes('%00');
 
 /**
- * Returns whether JSON has half of a surrogate pair. The database's JSON refuses it, and it can't be written as text.
+ * Returns whether JSON contains half of a surrogate pair. PostgreSQL's JSON types refuse it, and it can't be encoded as
+ * UTF-8.
  */
 const hasHalfCharacter = (body: string) =>
   /(?<!\\)(?:\\\\)*\\u(?:d[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2}\\u)d[c-f])/i.test(
     body,
   );
 
-/** No call needs more. Code that follows a body into its depth runs out of stack at some thousands. */
+/** Most levels of nesting. No call needs more, and recursive code overflows the stack at several thousand. */
 const deepest = 32;
 
-/** Returns whether arrays and objects are nested deeper than this. Brackets in texts don't count. */
+/** Returns whether arrays and objects are nested too deeply. Ignores brackets in strings. */
 function isTooDeep(body: string): boolean {
   let depth = 0;
   for (const [token] of body.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
@@ -27,8 +28,8 @@ function isTooDeep(body: string): boolean {
 }
 
 /**
- * Only accepts JSON bodies (an empty one counts as none), without NUL in a body or a URL, without half characters, and
- * without too many levels.
+ * Accepts only JSON bodies, and treats an empty body as none. Refuses NUL in a body or a URL, half surrogate pairs, and
+ * too many levels.
  */
 export const bodies = fastifyPlugin((app, _options, done) => {
   const parse = app.getDefaultJsonParser('error', 'ignore');

@@ -2,13 +2,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { hour } from '../clock/time.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** The company's own machines call these, so their addresses are no evidence about customers. */
+/** The company's own machines call these, so their addresses say nothing about customers. */
 const probes: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
 
-/** Fewer calls in an hour can come from a single customer. */
+/** Fewer calls per hour may come from a single customer. */
 const fewestCalls = 100;
 
-/** The calls since an instant, and whether they came from more than one address. */
+/** Number of calls since an instant, and whether they came from more than one address. */
 interface Counted {
   readonly since: number;
   readonly address: string;
@@ -17,8 +17,8 @@ interface Counted {
 }
 
 /**
- * Warns once an hour if all calls of the hour came from one address. That is usually a proxy in front of nginx: all
- * customers then share the limits of one network.
+ * Logs a warning once an hour if all calls of the hour came from one address. Usually the cause is a proxy in front of
+ * nginx, and all customers then share the limits of one network.
  */
 export const callerAddresses = fastifyPlugin<Pick<Dependencies, 'systemClock'>>(
   (app, { systemClock }, done) => {

@@ -9,8 +9,8 @@ import { awaySeconds } from './errors.ts';
 const context: RequestContext = { kind: 'comparison of clocks', client: undefined };
 
 /**
- * Refuses calls while this machine's clock is wrong: sessions and codes would seem expired, and everything written
- * would have a wrong time.
+ * Refuses calls while this machine's clock is wrong. Otherwise sessions and codes would seem expired, and everything
+ * would be stored with a wrong time.
  */
 export const clockCheck = fastifyPlugin<Dependencies>((app, dependencies, done) => {
   const { probe } = dependencies.connection;

@@ -7,14 +7,14 @@ import type { App } from '../http/app.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the connection when the body takes too long. */
+    /** Ends the connection if the body takes too long. */
     bodyTimer: NodeJS.Timeout | null;
   }
 }
 
 const checkMilliseconds = 1000;
 
-/** How long Node.js waits for a client. */
+/** Returns how long Node.js waits for a client. */
 export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }: Config) => ({
   http: {
     headersTimeout: headersTimeout * 1000,
@@ -29,7 +29,7 @@ export const connectionOptions = ({ headersTimeout, idleTimeout, uploadTimeout }
 
 /**
  * Ends connections whose body takes too long. Uploads of signed-in customers may take longer: the first hook after the
- * check of the session lifts the limit, so only `uploadTimeout` applies.
+ * session check stops the timer, so only `uploadTimeout` applies.
  */
 function endSlowBodies(app: App, { bodyTimeout }: Config): void {
   app.decorateRequest('bodyTimer', null);
@@ -50,8 +50,8 @@ function endSlowBodies(app: App, { bodyTimeout }: Config): void {
 }
 
 /**
- * Keeps connections on which the client waits for the server. Node.js would end an idle connection after `idleTimeout`,
- * even while the server has the whole request or isn't reading on yet.
+ * Keeps connections open while the client is waiting for the server. Node.js would end an idle connection after
+ * `idleTimeout`, even if the server already has the whole request or isn't reading at the moment.
  */
 function waitForOurselves(app: App): void {
   app.addHook('onRequest', ({ raw }, reply, next) => {
@@ -65,8 +65,8 @@ function waitForOurselves(app: App): void {
 }
 
 /**
- * Lets requests in progress finish for `stopTimeout` when the server closes. Fastify alone would keep connections that
- * haven't sent a request yet, and not wait for the second of the two addresses of localhost.
+ * Lets running requests finish for `stopTimeout` when the server closes. Fastify itself would keep connections that
+ * haven't sent a request yet, and wouldn't wait for the second of localhost's two addresses.
  */
 function stopGently(app: App, { stopTimeout }: Config): void {
   const silent = new Set<Socket>();
@@ -108,7 +108,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
   app.addHook('onClose', () => allAnswered);
 }
 
-/** Limits the number of connections, times out slow clients, and ends connections gently. */
+/** Limits the number of connections, times out slow clients, and closes connections gracefully. */
 export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, config);

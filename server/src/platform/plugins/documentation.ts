@@ -10,7 +10,9 @@ interface RouteLike {
   readonly config?: FastifyContextConfig | undefined;
 }
 
-/** Adds the multipart body, which the validator must not see: the route reads it as a stream. */
+/**
+ * Adds the multipart body to a route's schema. The validator must not see it, because the route reads it as a stream.
+ */
 function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySchema {
   if (!config?.multipart) return schema;
   const json = schema.body ? { 'application/json': { schema: schema.body } } : {};
@@ -20,24 +22,24 @@ function withMultipart(schema: FastifySchema, { config }: RouteLike): FastifySch
   };
 }
 
-/** An answer with an ETag may be a 304. */
+/** Adds 304 to the responses of a route with an ETag. */
 function withNotModified(schema: FastifySchema, { config }: RouteLike): FastifySchema {
   if (!config?.etag) return schema;
   return { ...schema, response: { ...(schema.response as object), 304: Nothing } };
 }
 
-/** `post /users/register/` is `post_users_register`. */
+/** Returns the operation id of a route: `post_users_register` for `post /users/register/`. */
 function operationId({ method }: RouteLike, url: string): string {
   const words = url.split(/[^a-z0-9]+/i).filter((word) => word !== '');
   return [String(method).toLowerCase(), ...words].join('_');
 }
 
 export interface DocumentationOptions {
-  /** The signature of the provider's webhooks. */
+  /** Header with the signature of the provider's webhooks. */
   readonly webhookHeader: string;
 }
 
-/** OpenAPI 3.1, made from the routes' schemas and browsable under /docs/. */
+/** Generates the OpenAPI 3.1 document from the routes' schemas and serves it under /docs/. */
 export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { webhookHeader }) => {
   await app.register(swagger, {
     openapi: {
@@ -88,7 +90,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
     transform: ({ schema, url, route }) => ({
       schema: {
         operationId: operationId(route, url),
-        // A route with a key says so itself; every other one is open to everyone.
+        // A route that needs authentication declares it. All others are open to everyone.
         security: [],
         ...withNotModified(withMultipart(schema, route), route),
       },

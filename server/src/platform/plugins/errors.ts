@@ -17,17 +17,17 @@ interface Answer {
 
 type Fault = FastifyError | Refusal | MisfitError;
 
-/** A database that restarts is back within seconds. */
+/** A restarting database is available again within seconds. */
 export const awaySeconds = 5;
 
-/** For refusals of the framework, instead of its own sentences. */
+/** Texts for refusals by Fastify, instead of its own messages. */
 const frameworkWords: Readonly<Record<number, RefusalWords>> = {
   413: 'request_too_large',
   414: 'url_too_long',
   415: 'content_type_unsupported',
 };
 
-/** The sentences for a field's error: one for the whole call, which names the field, and one for the field. */
+/** The two sentences for a field's error: one for the whole call, which names the field, and one for the field. */
 const fieldProblems = {
   'is missing': { inCall: 'required_field_missing', atField: 'field_required' },
   'is too long': { inCall: 'named_field_too_long', atField: 'field_too_long' },
@@ -76,7 +76,7 @@ function bodyOf({ words, fields = {}, isOurs }: Answer, request: FastifyRequest)
     code: codeOf(words),
     ...(key ? { [key]: detail } : {}),
     ...(isOurs ? { request_id: request.id } : {}),
-    // A field may be called "code".
+    // Last, because a field may be called "code" and takes precedence.
     ...Object.fromEntries(atFields),
   };
 }
@@ -92,7 +92,7 @@ function send(reply: FastifyReply, answer: Answer) {
     .send(bodyOf(answer, reply.request));
 }
 
-/** Returns the same URL with its stray percent signs escaped, if it is a page. Null for a call. */
+/** Returns the same URL with stray percent signs escaped, if it is a page's URL. Returns null for a call's. */
 function readablePage({ method, url }: FastifyRequest): string | null {
   if (method !== 'GET' || !url.startsWith('/signup/')) return null;
   const query = url.indexOf('?');
@@ -101,7 +101,7 @@ function readablePage({ method, url }: FastifyRequest): string | null {
 }
 
 /**
- * Answers a URL that the router can't decode. It doesn't exist, unless it is a page of the app, which handles it. No
+ * Replies to a URL that the router can't decode. It doesn't exist, unless it is a page, which the app then handles. No
  * hook has run, so this is the whole reply.
  */
 export const answerUnreadable =
@@ -119,7 +119,7 @@ export const answerUnreadable =
       .send({ detail: sentenceOf(en, 'not_found'), code: 'not_found' });
   };
 
-/** Sends every refusal and error in the shapes of the API contract, and reveals nothing else. */
+/** Sends every refusal and error in the format of the API contract, without any other details. */
 export const errors = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler<Fault>((error, request, reply) => send(reply, answerTo(error, request)));
   app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, words: 'not_found' }));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { isFresh } from '../http/app.ts';
 
-/** For routes with `etag`: the reply has a hash of itself, and an unchanged one is answered with 304. */
+/** For routes with `etag`: sends a hash of the reply as ETag, and 304 if the client already has it. */
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);
-    // No device may store customers' data: only public lists may be.
+    // No device may store customers' data, so only public lists may be cached.
     const isShared = String(reply.getHeader('cache-control')).startsWith('public');
     if (!request.headers.authorization && !isShared) {
       void reply.header('Cache-Control', 'private, no-cache');

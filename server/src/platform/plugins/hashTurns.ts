@@ -5,7 +5,7 @@ import { tooManyRequests } from '../http/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does work that hashes a password or a PIN. Throws 429 if too much is waiting. */
+    /** Runs work that hashes a password or a PIN. Throws 429 if too much is waiting. */
     hashInTurn: Limiter;
   }
 }
@@ -15,7 +15,9 @@ const retrySeconds = 10;
 const tooMuchWaits = () =>
   tooManyRequests({ code: 'too_much_waits', seconds: retrySeconds }, retrySeconds);
 
-/** Hashing passwords is slow on purpose, so only a few are hashed at once, and other calls go on. */
+/**
+ * Hashing passwords is deliberately slow, so only a few are hashed at the same time, and other calls aren't blocked.
+ */
 export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {
   const queue = {
     ofKey: config.hashesWaiting,

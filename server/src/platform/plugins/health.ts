@@ -14,12 +14,12 @@ const unready = (words: RefusalWords) => new Refusal(503, words, { retryAfterSec
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes /readyz answer 503, so that balancers send no more requests. */
+    /** Makes /readyz return 503, so that load balancers stop sending requests. */
     refuseReadiness: () => void;
   }
 }
 
-/** /healthz: the process answers. /readyz: it reaches its database too, and their clocks agree. */
+/** /healthz: the process responds. /readyz: the database can be reached too, and the clocks agree. */
 export const health = fastifyPlugin<Dependencies>((app: App, dependencies, done) => {
   let isStopping = false;
   app.decorate('refuseReadiness', () => {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { contentSecurityPolicy } from './securityHeaders.ts';
 import { buildFile, cacheControl, isFileOf } from './staticApp.ts';
 
-/** The built back office under /office/, with its own policy. */
+/** Serves the built back office under /office/, with its own content security policy. */
 export const officeApp: FastifyPluginAsync<{ folder: string }> = async (app, { folder }) => {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the connection of a client, which closes if it ends before the client has the whole answer. */
+/** Returns the connection of a client. It counts as closed if it ends before the client has the whole reply. */
 function connectionOf({ raw }: FastifyReply): ClientConnection {
   const connection = { isClosed: false, closeListeners: new Set<() => void>() };
   raw.on('close', () => {
@@ -24,18 +24,18 @@ function connectionOf({ raw }: FastifyReply): ClientConnection {
 }
 
 /**
- * Returns whether a call only reads. A call that writes is always finished, because it may be about to commit and
+ * Returns whether a call only reads. A call that writes is always completed, because it may be about to commit and
  * doesn't take long.
  */
 const changesNothing = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-/** Names the rows that a call changes, by the ids in its URL. Undefined if there are none. */
+/** Returns the rows that a call changes, identified by the ids in its URL. Undefined if there are none. */
 function rowOf(request: FastifyRequest, kind: string): string | undefined {
   const ids: unknown[] = Object.values(request.params ?? {});
   return ids.length > 0 && !changesNothing(request) ? [kind, ...ids].join(' ') : undefined;
 }
 
-/** Runs each call in its context, which the database's pool reads. */
+/** Runs each call in its context, which the database pool reads. */
 export const requestContexts = fastifyPlugin((app, _options, done) => {
   app.decorateRequest('context', null);
   app.addHook('onRequest', (request, reply, next) => {
@@ -48,7 +48,7 @@ export const requestContexts = fastifyPlugin((app, _options, done) => {
     };
     requestContext.run(request.context, next);
   });
-  // Body parsing starts outside of the context.
+  // Fastify parses bodies outside of the context.
   app.addHook('preValidation', (request, _reply, next) => {
     if (request.context) requestContext.run(request.context, next);
     else next();

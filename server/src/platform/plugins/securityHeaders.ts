@@ -20,18 +20,18 @@ const pagePolicy = (frameAncestors: string, styleSources: readonly string[] = []
     `frame-ancestors ${frameAncestors}`,
   ]);
 
-/** Content security policies, by what they protect. */
+/** Content security policies by what they protect. */
 export const contentSecurityPolicy = {
-  /** The app's pages, with the source expressions of their inlined styles, and the sandbox's. */
+  /** For pages of the app and the sandbox. Takes the source expressions of inlined styles. */
   page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
-  /** The landing page, which the app frames. */
+  /** For the landing page, which the app shows in a frame. */
   framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
-  /** The back office: only its own files and calls, and never in a frame. Its calls return the identity images. */
+  /** For the back office: only its own files and calls, never in a frame. Its calls return the identity images. */
   office: policy([
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // Chosen photographs are shown, and made smaller, before they are sent.
+    // Chosen photos are displayed and downsized before they are sent.
     "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -41,13 +41,13 @@ export const contentSecurityPolicy = {
     'trusted-types mota#webpack dompurify',
     "frame-ancestors 'none'",
   ]),
-  /** Replies that are not pages. */
+  /** For replies that aren't pages. */
   reply: policy(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
-  /** The browsable API document, which is Swagger UI's own code. */
+  /** For the browsable API document, which uses Swagger UI. */
   documentation: policy([
     "default-src 'none'",
     "script-src 'self'",
-    // The one style element that this version of Swagger UI writes into the page.
+    // The only style element that this version of Swagger UI adds to the page.
     "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
     "img-src 'self' data:",
     "connect-src 'self'",
@@ -57,9 +57,10 @@ export const contentSecurityPolicy = {
   ]),
 } as const;
 
-/** Headers of every answer of any kind. */
+/** Returns the headers of every reply. */
 export const headersOfEveryAnswer = (overHttps: boolean) => ({
-  // Apps of earlier releases, which a browser may still have cached, use our additions to section 7 only with this.
+  // Apps of earlier releases may still be in a browser's cache. They use our extensions of section 7 only if this
+  // header is present.
   'X-Mota-Server': '1',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -68,20 +69,20 @@ export const headersOfEveryAnswer = (overHttps: boolean) => ({
   ...(overHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Headers of every answer. A page replaces the policy by its own. */
+/** Sets the headers of every reply. A page replaces the policy with its own. */
 export const securityHeaders = fastifyPlugin<{ overHttps: boolean }>((app, { overHttps }, done) => {
   app.addHook('onRequest', (_request, reply, next) => {
     void reply.headers(headersOfEveryAnswer(overHttps));
     next();
   });
-  // Last, because the static file plugin writes a page's policy to the raw response, which a header
-  // of the reply would overwrite.
+  // Runs last. The static file plugin writes a page's policy to the raw response, and a header of the reply would
+  // overwrite it.
   app.addHook('onSend', (_request, reply, payload, next) => {
     const setWhereMissing = (name: string, value: string) => {
       if (!reply.hasHeader(name) && !reply.raw.hasHeader(name)) void reply.header(name, value);
     };
     setWhereMissing('Content-Security-Policy', contentSecurityPolicy.reply);
-    // No device may store customers' data, unless a route says otherwise.
+    // No device may store customers' data, unless a route allows it.
     setWhereMissing('Cache-Control', 'no-store');
     next(null, payload);
   });

@@ -15,7 +15,10 @@ function serializerOf(schema: TSchema): Serializer {
   return serializer;
 }
 
-/** Replies of the same form share a serializer. It is made for the first of them: all at once slow down the server's start. */
+/**
+ * Creates a serializer for a reply's schema on the first reply. Replies with the same schema share it. Creating all of
+ * them at once would slow down the server's start.
+ */
 export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
   let serializer: Serializer | undefined;
   return (reply) => (serializer ??= serializerOf(schema))(reply);

@@ -9,30 +9,30 @@ const hashed = /[.-][0-9a-f]{8,}\./;
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
- * Returns the caching rule of a file. Names of built files have a hash of their content. Everything else is revalidated
- * each time.
+ * Returns the Cache-Control of a file. Built files have a hash of their content in their name. Everything else is
+ * revalidated each time.
  */
 export function cacheControl(path: string): string {
   const name = path.slice(path.lastIndexOf(sep) + 1);
   return hashed.test(name) ? immutable : 'no-cache';
 }
 
-/** Returns the source expressions of the styles in the built pages. Their policy must name these. */
+/** Returns the source expressions of the inlined styles in the built pages, for their content security policy. */
 export function styleSourcesOf(folder: string): readonly string[] {
   const file = join(folder, 'style-source.txt');
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
 }
 
-/** Returns the prerendered page of a URL, or the empty page that renders any of them. */
+/** Returns the prerendered page of a URL, or the empty page that can render any URL. */
 function pageOf(folder: string, path: string): string {
   const page = `${path.replace(/\/+$/, '') || 'index'}.html`;
   return /^[a-z-]+\.html$/.test(page) && existsSync(join(folder, page)) ? page : 'app.html';
 }
 
-/** The build's file for other hosts, and the sources of the scripts. */
+/** Matches files that must not be served: the build's headers for other hosts, and the sources of the scripts. */
 export const buildFile = /^_headers$|^(style|inline)-source\.|\.map(\.(br|gz))?$/;
 
-/** Returns whether a path names a file inside the folder. */
+/** Returns whether a path is that of a file inside the folder. */
 export function isFileOf(folder: string, path: string): boolean {
   const file = resolve(folder, path);
   const isInside = file.startsWith(resolve(folder) + sep);
@@ -40,15 +40,15 @@ export function isFileOf(folder: string, path: string): boolean {
 }
 
 /**
- * The built app under /signup/: precompressed files where there are any, hashed ones cached forever, and a page of the
- * app for every address that is not a file, since those are the app's own routes.
+ * Serves the built app under /signup/. Prefers precompressed files, and lets browsers cache hashed files forever. For
+ * every path that isn't a file it serves a page of the app, because those paths are the app's own routes.
  */
 export const staticApp: FastifyPluginAsync<{ folder: string; mode: Mode }> = async (
   app,
   { folder, mode },
 ) => {
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/signup/'));
-  // Browsers request it by themselves for pages that name no icon.
+  // Browsers request it automatically for pages without an icon.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.redirect('/signup/icons/icon-32.png'),
   );

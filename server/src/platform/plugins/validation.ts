@@ -2,10 +2,10 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** The fault of a field. */
+/** What is wrong with a field. */
 export type FieldProblem = 'is missing' | 'is too long' | 'is not valid';
 
-/** Thrown for an invalid part of a request. `field` is the first wrong one, if one can be named. */
+/** Thrown for an invalid part of a request. `field` is the first invalid field, if it has a name. */
 export class MisfitError extends Error {
   constructor(
     readonly part: string,
@@ -27,7 +27,7 @@ function misfit(part: string, validator: ReturnType<typeof Compile>, value: unkn
 
 const wholeNumber = /^-?\d{1,15}$/;
 
-/** Parses the parts of an address that must be numbers. Convert would take "1.5" for 1. */
+/** Converts URL parameters that must be numbers. TypeBox's `Convert` would turn "1.5" into 1. */
 function withNumbers(schema: TSchema, values: object): object {
   const { properties = {} } = schema as { properties?: Record<string, { type?: string }> };
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function validatorOf(schema: TSchema) {
 }
 
 /**
- * Validates with TypeBox. Creates a validator on the first request. URLs are text, so their parameters are converted
+ * Validates with TypeBox. Creates the validator on the first request. URL parameters are text, so they are converted
  * first. In a body the types must match.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
@@ -63,7 +63,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
   };
 };
 
-/** Validates, and drops fields that the schema doesn't have, so that none of them is stored. */
+/** Validates, and removes fields that the schema doesn't have, so that they aren't stored. */
 export const declaredFieldsOnly: FastifySchemaCompiler<TSchema> = (route) => {
   const validate = validatorCompiler(route);
   return (given: unknown) => {

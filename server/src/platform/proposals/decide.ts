@@ -13,7 +13,7 @@ const isOpen = (now: Date) => and(isNull(proposals.outcome), gt(proposals.expire
 export const countOpenProposals = (database: Database, now: Date): Promise<number> =>
   database.$count(proposals, isOpen(now));
 
-/** Returns the proposals that can still be confirmed. */
+/** Returns a page of the proposals that can still be confirmed. */
 export function listOpenProposals(database: Database, now: Date, page: Page): Promise<Proposal[]> {
   return database
     .select()
@@ -23,7 +23,7 @@ export function listOpenProposals(database: Database, now: Date, page: Page): Pr
     .limit(page.limit);
 }
 
-/** The proposal about a subject that can still be confirmed. */
+/** Returns the proposal about a subject that can still be confirmed. */
 export async function findOpenProposal(
   database: Database | Transaction,
   kind: string,
@@ -37,7 +37,7 @@ export async function findOpenProposal(
   return found;
 }
 
-/** The kind of a proposal, and its proposer; undefined for an unknown one. */
+/** Returns the kind of a proposal and who made it, or undefined if it doesn't exist. */
 export async function originOfProposal(database: Database | Transaction, id: number) {
   const [found] = await database
     .select({ kind: proposals.kind, proposedBy: proposals.proposed_by })
@@ -64,8 +64,8 @@ const decided = (outcome: 'confirmed' | 'declined', { at, actor }: Decision) => 
 });
 
 /**
- * Confirms a proposal and carries it out. Throws 409 if it was decided or has expired, or if the same person made it,
- * which the database refuses as well.
+ * Confirms a proposal and carries it out. Throws 409 if it was already decided, if it has expired, or if the same
+ * person made it. The database also prevents the last of these.
  */
 export async function confirmProposal(
   transaction: Transaction,
@@ -89,7 +89,7 @@ export async function confirmProposal(
   await kind.perform(transaction, proposal, { at, actor, proposalId: id, proposedBy });
 }
 
-/** Declines a proposal, which its proposer may do too. Nothing else happens. */
+/** Declines a proposal. Its proposer may decline it too. Nothing else happens. */
 export async function declineProposal(
   transaction: Transaction,
   id: number,

@@ -6,20 +6,23 @@ import { lock } from '../db/lock.ts';
 import { loneDecisions } from '../db/schema.ts';
 import type { Kobo } from '../kobo/kobo.ts';
 
-/** A decision about money that takes a second person above a limit. */
+/** A decision about money that needs a second person above a limit. */
 export interface LimitedDecision {
   readonly kind: (typeof loneDecisions.$inferSelect)['kind'];
-  /** The agreement or customer that it is about. */
+  /** The agreement or customer that it concerns. */
   readonly subject: string;
   readonly amount: Kobo;
-  /** What one person may decide in a day, in kobo: about one subject, and in all. */
+  /** Limit for decisions by one person in a day, in kobo. It applies to each subject, and to each person. */
   readonly limit: Kobo;
 }
 
-/** One person may decide three days' worth in a week. */
+/** The limit for a week is three times the limit for a day. */
 const limitsPerWeek = 3n;
 
-/** The larger of two sums since a time: about the subject by anyone, and by the person about anything. */
+/**
+ * Returns the larger of two sums since a time: of decisions about the subject by anyone, and of decisions by the person
+ * about anything.
+ */
 async function sumSince(
   database: Database | Transaction,
   { kind, subject }: LimitedDecision,
@@ -38,7 +41,7 @@ async function sumSince(
   return ofSubject > ofActor ? ofSubject : ofActor;
 }
 
-/** Whether a decision takes a second person, given what was decided alone in the last day and week. */
+/** Returns whether a decision needs a second person, given what was decided by one person in the last day and week. */
 export async function takesTwo(
   database: Database | Transaction,
   decision: LimitedDecision,
@@ -52,14 +55,14 @@ export async function takesTwo(
 }
 
 /**
- * Waits for other decisions of the same person and about the same subject, so that parallel ones can't pass the limit
- * together. Call it before locking the subject's rows, to avoid deadlocks.
+ * Waits for other decisions by the same person or about the same subject, so that concurrent ones can't exceed the
+ * limit together. Call it before locking the subject's rows, to avoid deadlocks.
  */
 export const lockDecisions = (transaction: Transaction, subject: string, actor: string) =>
   lock(transaction, `decisions about ${subject}`, `decisions of ${actor}`);
 
 /**
- * Records that a person decides alone and returns true. Returns false if that takes a second person. Locks like
+ * Records a decision by one person and returns true. Returns false if it needs a second person. Locks like
  * `lockDecisions`.
  */
 export async function decideAlone(

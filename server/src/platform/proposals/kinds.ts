@@ -7,16 +7,19 @@ import { propose, type Change, type Facts } from './propose.ts';
 
 export type Proposal = typeof proposals.$inferSelect;
 
-/** A confirmation, with the proposer. */
+/** A confirmation of a proposal, with the proposer. */
 export interface Confirmation extends Decision {
   readonly proposalId: number;
   readonly proposedBy: string;
 }
 
-/** One kind of action that takes two people. */
+/** A kind of action that needs two people. */
 export interface ProposalKind {
   readonly name: string;
-  /** Does what was proposed, in the transaction of the confirmation. Throws a Refusal if that is no longer possible. */
+  /**
+   * Carries out what was proposed, in the transaction of the confirmation. Throws a Refusal if that is no longer
+   * possible.
+   */
   readonly perform: (
     transaction: Transaction,
     proposal: Proposal,
@@ -24,9 +27,9 @@ export interface ProposalKind {
   ) => Promise<void>;
 }
 
-/** A kind whose proposals are made in its own name. */
+/** A kind with a function that proposes it. */
 interface KindToPropose<After> extends ProposalKind {
-  /** Like `propose`. */
+  /** Proposes an action of this kind, like `propose`. */
   readonly propose: (
     transaction: Transaction,
     subject: string | number,
@@ -35,7 +38,7 @@ interface KindToPropose<After> extends ProposalKind {
   ) => Promise<number>;
 }
 
-/** A kind whose proposals describe the wanted state of their subject by a schema. */
+/** Creates a kind of proposal. The schema describes the wanted state of the subject. */
 export function proposalKind<Wanted extends TSchema>(
   name: string,
   wanted: Wanted,
@@ -59,14 +62,13 @@ export function proposalKind<Wanted extends TSchema>(
 
 type Shown = Pick<Change, 'before'> & Partial<Pick<Change, 'after'>>;
 
-/** An action on a subject. */
 interface SubjectAction<After, Found> {
   /**
-   * Finds the subject, and locks what must not change before the end of the transaction. Throws a Refusal if the action is
-   * not possible.
+   * Finds the subject, and locks what must not change before the transaction ends. Throws a Refusal if the action isn't
+   * possible.
    */
   readonly find: (transaction: Transaction, id: number, after: After) => Promise<Found>;
-  /** The subject as found, and what else is to be known of the action. */
+  /** Returns the current state of the subject, and further facts about the wanted state. */
   readonly show: (
     found: Found,
     transaction: Transaction,
@@ -80,7 +82,7 @@ interface SubjectAction<After, Found> {
   ) => Promise<void>;
 }
 
-/** A kind whose subject is found and judged in the same way for the proposal and for the confirmation. */
+/** Creates a kind that finds and checks its subject in the same way for the proposal and for the confirmation. */
 export function subjectKind<Wanted extends TSchema, Found>(
   name: string,
   wanted: Wanted,

@@ -3,7 +3,7 @@ import type { Decision } from '../audit/decision.ts';
 import type { Transaction } from '../db/connection.ts';
 import { proposals } from '../db/schema.ts';
 
-/** Closes the open proposals of a person whose access ends. Nobody can confirm them afterwards. */
+/** Closes the open proposals of a person whose access ends, so that nobody can confirm them. */
 export async function lapseProposals(
   transaction: Transaction,
   proposer: string,

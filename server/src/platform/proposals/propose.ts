@@ -9,13 +9,13 @@ import { Refusal } from '../http/refusal.ts';
 import { requireAccess } from './requireAccess.ts';
 import { day } from '../clock/time.ts';
 
-/** After this time a proposal can no longer be confirmed. */
+/** Days after which a proposal can no longer be confirmed. */
 const proposalDays = 7;
 
-/** The sentences about a proposal's subject, for people and the audit to read. */
+/** Sentences about a proposal's subject, for people and the audit. */
 export type Facts = Readonly<Static<typeof ProposedChange>['before']>;
 
-/** The subject as the proposer found it, and the state that they want. */
+/** The subject's state when it was proposed, and the wanted state. */
 export interface Change<After = Facts> {
   readonly before: Facts;
   readonly after: After;
@@ -36,8 +36,8 @@ async function replaceOpen(
 }
 
 /**
- * Proposes an action, replacing an earlier proposal for the same subject, and returns the proposal's id. `describe`
- * reads the subject after any running confirmation of the earlier proposal has ended.
+ * Proposes an action and returns the proposal's id. Replaces an earlier proposal for the same subject. Calls `describe`
+ * after any running confirmation of the earlier proposal has ended.
  */
 export async function propose(
   transaction: Transaction,

@@ -4,8 +4,8 @@ import { staff } from '../db/schema.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Refuses (401) a decision by someone whose access has ended since their call was let in. Locks their row, so that their
- * access can't end before the transaction does. Jobs have no row.
+ * Throws 401 for a decision by someone whose access has ended since their call was authorized. Locks their row, so that
+ * their access can't end before the transaction does. Jobs have no row.
  */
 export async function requireAccess(transaction: Transaction, actor: string): Promise<void> {
   const [person] = await transaction

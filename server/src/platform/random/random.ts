@@ -2,15 +2,15 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 /** A source of randomness. */
 export interface Random {
-  /** Returns 128 random bits in the form of a UUID. A UUID of version 4 would fix six of them. */
+  /** Returns 128 random bits in the format of a UUID. A version 4 UUID would have only 122 random bits. */
   uuid(): string;
-  /** A whole number from 0 up to, not including, the limit. */
+  /** Returns a whole number from 0 up to, but excluding, the limit. */
   integer(limit: number): number;
   /** Returns URL-safe text of this many random bytes. */
   token(bytes: number): string;
 }
 
-/** Asking the system for a few bytes takes as long as for many, and nearly every call needs some. */
+/** Reading a few bytes from the system takes as long as reading many, and nearly every call needs some. */
 const bytesAtOnce = 4096;
 let drawn = '';
 

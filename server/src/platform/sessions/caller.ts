@@ -18,18 +18,20 @@ export interface Caller {
   readonly firstName: string;
   readonly lastName: string;
   readonly isIdentityVerified: boolean;
-  /** As a tag: "en". */
+  /** Language tag, such as "en". */
   readonly language: string;
   readonly jti: string;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Returns the claims of a token with a valid signature, even if it has expired. Throws for any other. */
+    /**
+     * Returns the claims of a token with a valid signature, even if it has expired. Throws if the signature is invalid.
+     */
     claimsOf: (token: string) => { readonly jti: string; readonly exp: number };
-    /** Lets only signed-in customers call a route. After that, `callerOf` returns them. */
+    /** Hook that requires a signed-in customer. After that, `callerOf` returns them. */
     requireCustomer: (request: FastifyRequest) => Promise<void>;
-    /** Like requireCustomer, but a call without an Authorization header passes too. */
+    /** Like requireCustomer, but also accepts a call without an Authorization header. */
     allowCustomer: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyRequest {
@@ -39,7 +41,7 @@ declare module 'fastify' {
 
 export const signedOut = () => new Refusal(401, 'session_invalid');
 
-/** Returns the token's id after checking signature and expiry. Throws 401 if they are wrong. */
+/** Returns the token's id after checking its signature and expiry. Throws 401 if they are invalid. */
 function verifiedTokenId(request: FastifyRequest, now: Date): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw signedOut();
@@ -52,7 +54,7 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/** Returns the row that a query finds by the session of a call. Throws 401 without a session, or if it has ended. */
+/** Returns the row that a query finds by the session of a call. Throws 401 if there is no session or it has ended. */
 export async function readBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Parts,
   request: FastifyRequest,
@@ -65,7 +67,7 @@ export async function readBySession<Row extends { readonly isUnwritten: boolean 
   return row;
 }
 
-/** Prepares the query for the caller. It runs before nearly every call, so the database plans it only once. */
+/** Prepares the query for the caller. It runs before nearly every call, so it is planned only once. */
 export const prepareCaller = (database: Database) =>
   database
     .select({

@@ -7,7 +7,7 @@ import { readersCatalogue } from '../messages/languages.ts';
 import { readDevice } from '../text/device.ts';
 import { listSessions, revokeSession, signOutOthers } from './sessions.ts';
 
-/** Where a customer is signed in, and how they sign out there. */
+/** Lists where a customer is signed in, and signs them out there. */
 export const sessionRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   serveCall(app, 'listSessions', async (request) => {
     const caller = callerOf(request);

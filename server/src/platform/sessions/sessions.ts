@@ -8,7 +8,7 @@ import { idleSince } from './liveSession.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'systemClock'>;
 
-/** Returns a customer's open sessions, the latest used first. */
+/** Returns a customer's open sessions, most recently used first. */
 export function listSessions(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
   customerId: number,
@@ -34,7 +34,7 @@ export function listSessions(
     .orderBy(desc(sessions.last_used_at), desc(sessions.id));
 }
 
-/** Revokes open sessions, and announces it so that their streams end. Returns how many there were. */
+/** Revokes open sessions and announces it, so that their event streams end. Returns how many there were. */
 async function revoke(
   transaction: Transaction,
   which: SQL | undefined,
@@ -65,12 +65,11 @@ export async function revokeSession(
   return (await revokeNow(dependencies, isTheirs)) > 0;
 }
 
-/** Revokes a token. */
 export async function signOut(dependencies: Parts, jti: string): Promise<void> {
   await revokeNow(dependencies, eq(sessions.jti, jti));
 }
 
-/** Revokes every token of the customer but this one. */
+/** Revokes all of the customer's tokens except this one. */
 export async function signOutOthers(
   dependencies: Parts,
   customerId: number,
@@ -79,7 +78,7 @@ export async function signOutOthers(
   await revokeNow(dependencies, and(eq(sessions.customer_id, customerId), ne(sessions.jti, jti)));
 }
 
-/** Revokes every token of the customer. */
+/** Revokes all of the customer's tokens. */
 export async function signOutEverywhere(
   transaction: Transaction,
   customerId: number,

@@ -12,16 +12,16 @@ import { normalEmail } from '../../../../contract/rules/email.ts';
 /** A caller without a session: their networks, and the proofs in the device's cookie. */
 export interface Visitor {
   readonly networks: Networks;
-  /** Its browser and system in English, as tables store them. */
+  /** The device's browser and system in English, as tables store them. */
   readonly device: string;
   readonly deviceId: string;
-  /** The device has sent no cookie, so its id is one that it gets with the answer. */
+  /** Whether the device sent no cookie. Its id is then new, and the reply sets it. */
   readonly isNew: boolean;
-  /** The device's earlier proofs. */
+  /** Proofs in the device's cookie. */
   readonly proofs: readonly string[];
   /** The request's log, for facts that only operators should see. */
   readonly log: FastifyBaseLogger;
-  /** The device has signed in to the account of this email before. */
+  /** Returns whether the device has signed in to the account of this email before. */
   knows(email: string): boolean;
 }
 
@@ -32,7 +32,7 @@ const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
 
-/** Returns a value that only this server can create, for this device and this email. */
+/** Returns a value for this device and this email that only this server can create. */
 const proofOf = (key: Buffer | string, deviceId: string, email: string) =>
   createHmac('sha256', key)
     .update(`device ${deviceId} signed in as ${email}`)
@@ -53,7 +53,7 @@ export function visitorOf(
     isNew: id === undefined,
     proofs,
     log: request.log,
-    // In a flood hardly anyone has a proof, and hashing for each would delay the others.
+    // Skips hashing for devices without proofs. In a flood hardly anyone has one, and the hashing would delay others.
     knows: (email) =>
       proofs.length > 0 &&
       [config.keys.devices.former, config.keys.devices.derived].some((key) =>
@@ -63,8 +63,8 @@ export function visitorOf(
 }
 
 /**
- * Gives the device its cookie. With an email, the device can prove from now on that it has signed in to that account,
- * or has proved that the mailbox is theirs. The cookie contains no name, only a random id and one proof for each of the
+ * Sets the device's cookie. With an email, it adds the proof that this device has signed in to that account, or that
+ * its user has proved to own the mailbox. The cookie contains no name, only a random id and one proof for each of the
  * latest accounts. See https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function rememberDevice(

@@ -1,10 +1,10 @@
 import { parse } from 'pg-connection-string';
 import { ConfigError, type Parse } from './settings.ts';
 
-/** Returns whether a host is this machine, on whose address no other machine can listen. */
+/** Returns whether a host name refers to this machine, so that no other machine can listen on it. */
 export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** Parses a URL. Its error doesn't repeat the URL, which may contain a password. */
+/** Parses a URL. The error doesn't repeat the URL, which may contain a password. */
 function parseUrl(value: string, ...protocols: readonly string[]): URL {
   const parsed = URL.canParse(value) ? new URL(value) : undefined;
   if (!parsed?.hostname || !protocols.includes(parsed.protocol)) {
@@ -15,7 +15,7 @@ function parseUrl(value: string, ...protocols: readonly string[]): URL {
   return parsed;
 }
 
-/** Parses the origin of the app. https in production. */
+/** Parses the origin of the app. Requires https in production. */
 export const origin: Parse<string> = (value, mode) => {
   const { protocol, origin: parsed } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:') {
@@ -24,7 +24,7 @@ export const origin: Parse<string> = (value, mode) => {
   return parsed;
 };
 
-/** Parses the URL of another service. https in production, unless it runs on this machine. */
+/** Parses the URL of another service. Requires https in production, unless the service runs on this machine. */
 export const serviceUrl: Parse<string> = (value, mode) => {
   const { protocol, hostname } = parseUrl(value, 'https:', 'http:');
   if (mode === 'production' && protocol !== 'https:' && !isLoopback(hostname)) {
@@ -33,14 +33,14 @@ export const serviceUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** Where traces and metrics go. They hold nothing about a person, so the connection need not be encrypted. */
+/** Parses the URL for traces and metrics. They contain nothing about a person, so http is allowed. */
 export const collectorUrl: Parse<string> = (value) => {
   parseUrl(value, 'https:', 'http:');
   return value;
 };
 
 /**
- * Parses the URL of a mail server. In production, emails to another machine are encrypted and its certificate is
+ * Parses the URL of a mail server. In production, emails to another machine must be encrypted and its certificate
  * checked.
  */
 export const smtpUrl: Parse<string> = (value, mode) => {
@@ -57,7 +57,7 @@ export const smtpUrl: Parse<string> = (value, mode) => {
   return value;
 };
 
-/** Parses a URL with the driver. The error only has the driver's reason. */
+/** Parses a URL with the database driver. The error only contains the driver's reason. */
 function readByDriver(value: string) {
   try {
     return parse(value);
@@ -71,7 +71,7 @@ function parseDatabase(value: string) {
   if (!/^(\/|postgres(ql)?:|socket:)/.test(value)) {
     throw new ConfigError('must be a URL with postgres://, or the folder of a Unix socket.');
   }
-  // The driver cannot read several hosts with ports, and takes those without for one name.
+  // The driver can't parse several hosts with ports, and treats several hosts without ports as one name.
   const [authority = ''] = value.split('?');
   const hosts = authority.split('@').at(-1) ?? '';
   const address = hosts.includes(',') ? undefined : readByDriver(value);
@@ -84,8 +84,7 @@ function parseDatabase(value: string) {
 }
 
 /**
- * Parses the URL of a PostgreSQL server. In production it must state how the connection to another machine is
- * protected.
+ * Parses the URL of a PostgreSQL server. In production it must state how a connection to another machine is protected.
  */
 export const databaseUrl: Parse<string> = (value, mode) => {
   const { host, sslmode } = parseDatabase(value);

@@ -37,23 +37,23 @@ import { day, second } from '../clock/time.ts';
 /** The database: PGlite in a folder, or a PostgreSQL server. */
 export type DatabaseSetting =
   | { readonly kind: 'embedded'; readonly folder: string }
-  /** `migrationUrl` signs in as the owner of the tables; with a single login it equals `url`. */
+  /** `migrationUrl` signs in as the owner of the tables. With a single login it equals `url`. */
   | {
       readonly kind: 'postgres';
       readonly url: string;
       readonly migrationUrl: string;
-      /** Reads reports while it lags at most so many seconds. */
+      /** Serves reports while it lags by at most this many seconds. */
       readonly replica: { readonly url: string; readonly lagSeconds: number } | undefined;
     };
 
-/** How long the server waits for its database, in seconds; 0 means no limit. */
+/** Database timeouts in seconds. 0 means no limit. */
 export interface Timeouts {
-  /** For a connection. */
+  /** Waiting for a connection. */
   readonly connect: number;
-  /** For a lock that another transaction holds. */
+  /** Waiting for a lock that another transaction holds. */
   readonly lock: number;
   readonly statement: number;
-  /** Between two statements of a transaction. */
+  /** Time between two statements of a transaction. */
   readonly idle: number;
 }
 
@@ -79,33 +79,30 @@ const folder = folderIn(repositoryFolder);
 const daySeconds = day / second;
 const seconds = wholeNumber(1, daySeconds);
 
-/**
- * The settings that the server uses unchanged: field, name, kind, default. A new one takes a line
- * here and one in docs/settings.md.
- */
+/** The settings that the server uses unchanged. A new one takes a line here and one in docs/settings.md. */
 const settings = {
   host: setting('HOST', text, { sandbox: 'localhost', production: '0.0.0.0' }),
   port: setting('PORT', wholeNumber(0, 65_535), '3000'),
   logLevel: setting('LOG_LEVEL', text, { sandbox: 'warn', production: 'info' }),
   trustedProxies: setting('TRUST_PROXY', trustedProxies, '0'),
-  /** Without it OpenTelemetry is off. The libraries read the other OTEL_… variables themselves. */
+  /** OpenTelemetry is off if unset. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
-  /** The maximum of open pages that one instance notifies of changes. All others poll. */
+  /** Most open pages that one instance notifies of changes. All others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
-  /** Seconds within which the headers of a request must arrive. */
+  /** Time within which the headers of a request must arrive, in seconds. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),
-  /** Seconds within which the body of a request must arrive, uploads aside. */
+  /** Time within which the body of a request must arrive, in seconds, except for uploads. */
   bodyTimeout: setting('BODY_TIMEOUT', seconds, '60'),
-  /** Seconds within which an upload must arrive: two pictures of 30 MB at 280 kbit/s. */
+  /** Time within which an upload must arrive, in seconds. Enough for two images of 30 MB at 280 kbit/s. */
   uploadTimeout: setting('UPLOAD_TIMEOUT', seconds, '1800'),
-  /** Seconds after which an idle connection is closed. */
+  /** Time after which an idle connection is closed, in seconds. */
   idleTimeout: setting('IDLE_TIMEOUT', seconds, '60'),
-  /** Seconds for which a stopping server says that it is not ready, and still takes requests. */
+  /** Time for which a stopping server reports that it isn't ready but still accepts requests, in seconds. */
   stopDelay: setting('STOP_DELAY', wholeNumber(0, daySeconds), { sandbox: '0', production: '5' }),
-  /** Seconds that requests under way get when the server stops. */
+  /** Time that running requests get when the server stops, in seconds. */
   stopTimeout: setting('STOP_TIMEOUT', seconds, '20'),
-  // Thousands of customers share a carrier's address, and everyone who tries the sandbox may share one.
+  // Thousands of customers share a mobile carrier's address, and all users of a sandbox may share one.
   registrationLimits: setting('REGISTRATION_LIMITS', hourlyLimits, {
     sandbox: '6000,200,60000',
     production: '600,20,6000',
@@ -114,7 +111,10 @@ const settings = {
     sandbox: '6000,200,60000',
     production: '600,60,6000',
   }),
-  /** Limits of codes that are entered, right or wrong. The first number limits sign-ins to the office too, apart from them. */
+  /**
+   * Limits on codes that are entered, right or wrong. Sign-ins to the office have a separate count with the first of
+   * these numbers as its limit.
+   */
   guessLimits: setting('GUESS_LIMITS', hourlyLimits, {
     sandbox: '6000,600,60000',
     production: '1200,60,12000',
@@ -123,101 +123,106 @@ const settings = {
     sandbox: '6000,600,60000',
     production: '600,60,6000',
   }),
-  /** How many wrong keys of machines one network may send in an hour. A right key is never refused. */
+  /** Number of wrong machine keys that one network may send per hour. A correct key is never refused. */
   machineKeyLimit: setting('MACHINE_KEY_LIMIT', wholeNumber(1, 1_000_000), {
     sandbox: '200',
     production: '20',
   }),
-  /** How many passwords are hashed at once. */
+  /** Number of passwords that are hashed at the same time. */
   hashesAtOnce: setting('HASHES_AT_ONCE', wholeNumber(1, 64), String(availableParallelism())),
-  /** Connections of this instance to PostgreSQL; each kind of call may hold half of them. */
+  /** Number of this instance's connections to PostgreSQL. Each kind of call may use half of them. */
   databaseConnections: setting('DATABASE_CONNECTIONS', wholeNumber(2, 1000), '16'),
-  /** Seconds for which migrations try to lock a table in use. */
+  /** How long migrations wait for the lock on a table, in seconds. */
   migrationTimeout: setting('MIGRATION_TIMEOUT', seconds, '600'),
   dataFolder: setting('DATA_FOLDER', folder, '.data'),
   appFolder: setting('APP_FOLDER', folder, 'dist'),
   officeFolder: setting('OFFICE_FOLDER', folder, 'dist-office'),
-  /** Another origin that may call the API; undefined keeps CORS closed. */
+  /** Another origin that may call the API. If undefined, CORS is off. */
   corsOrigin: requiredInProduction('APP_ORIGIN', origin),
-  /** A separate host for the back office; undefined serves it on the host of the app. */
+  /** A separate origin for the back office. If undefined, the app's host serves it. */
   ownOfficeOrigin: optional('OFFICE_ORIGIN', origin),
-  /** Signs session tokens. All other uses have keys of their own (`keys`). */
+  /** Signs session tokens. All other uses have their own keys (`keys`). */
   jwtSecret: secret('JWT_SECRET'),
   /** The secret of the sandbox's bank. Production has none. */
   webhookSecret: setting('WEBHOOK_SECRET', text, 'sandbox-webhook-secret-that-everybody-knows'),
-  /** Part of the hash of every PIN: with another key no PIN matches. */
+  /** Part of the hash of every PIN. If it changes, no PIN matches. */
   pinKey: secret('PIN_KEY'),
-  /** Without a mail server no code reaches a customer. */
+  /** Required, because without a mail server no code reaches a customer. */
   smtpUrl: requiredInProduction('SMTP_URL', smtpUrl),
   mailFrom: setting('MAIL_FROM', text, 'Mota <no-reply@mota.example>'),
-  /** The timeout of calls to the mail server, payment provider and file store. */
+  /** Timeout of calls to the mail server, payment provider and file store, in seconds. */
   serviceSeconds: setting('SERVICE_TIMEOUT', wholeNumber(1, 600), '10'),
-  /** The support address: customers' replies and requests to close accounts go there. */
+  /** Support address. Receives customers' replies and requests to close accounts. */
   supportEmail: optional('SUPPORT_EMAIL', text),
   fileKeys: fileKeys('FILE_KEYS'),
-  /** How long the pictures of a rejected identity check are kept. */
+  /** Days for which the images of a rejected identity check are kept. */
   rejectedKycDays: setting('REJECTED_KYC_DAYS', wholeNumber(0, 3660), '30'),
-  /** How long an unused session lasts. */
+  /** Seconds after which an unused session expires. */
   idleSeconds: setting('IDLE_TTL', wholeNumber(1, 30 * daySeconds), String(daySeconds / 48)),
   tokenSeconds: setting('TOKEN_TTL', wholeNumber(0, 30 * daySeconds), String(daySeconds / 2)),
-  /** The time in Lagos by which staff have checked the identities of a day. */
+  /** Time of day in Lagos by which staff have checked the day's identities. */
   identityCheckedBy: setting('IDENTITY_CHECKED_BY', timeOfDay, '18:00'),
-  /** How long people at Mota may take to acknowledge a complaint. */
+  /** Hours within which Mota acknowledges a complaint. */
   complaintAcknowledgeHours: setting('COMPLAINT_ACKNOWLEDGE_HOURS', wholeNumber(1, 30 * 24), '24'),
-  /** How many working days they may take to decide on it. */
+  /** Working days within which Mota decides on a complaint. */
   complaintDecideDays: setting('COMPLAINT_DECIDE_DAYS', wholeNumber(1, 365), '14'),
-  /** The maximum of one withdrawal; undefined for no limit. */
+  /** Maximum amount of one withdrawal. No limit if undefined. */
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
-  /** How long a first withdrawal to an account in another name waits. */
+  /** Hours for which a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
-  /** Whether investments and contributions to cliques ask for the PIN, beyond section 7. */
+  /**
+   * Whether investments and contributions to cliques also ask for the PIN. Section 7 of the specification doesn't
+   * require it.
+   */
   pinForPayments: setting('PIN_FOR_PAYMENTS', oneOf(['on', 'off'] as const), 'off'),
-  /** How long money may be in transit before the reconciliation counts it as unexplained. */
+  /** Hours for which money may be in transit before the reconciliation counts it as unexplained. */
   reconciliationGraceHours: setting('RECONCILIATION_GRACE_HOURS', wholeNumber(1, 24 * 30), '24'),
-  /** With more than this unexplained, nothing is sent to banks until an operator resumes. */
+  /** If more than this is unexplained, nothing is sent to banks until an operator resumes. */
   reconciliationTolerance: setting('RECONCILIATION_TOLERANCE', naira, '1000'),
-  /** Whether this instance opens an account of its provider for every customer, and closes those of other providers. */
+  /**
+   * Whether this instance opens an account at its provider for every customer, and closes accounts at other providers.
+   */
   railAccounts: setting('RAIL_ACCOUNTS', oneOf(['open', 'leave'] as const), 'open'),
-  /** Larger deposits are confirmed with the provider before they are credited. */
+  /** Deposits above this amount are confirmed with the provider before they are credited. */
   verifyDepositsAbove: setting('VERIFY_DEPOSITS_ABOVE', naira, '100000'),
-  /** How long processed webhooks are kept. */
+  /** Days for which processed webhooks are kept. */
   railEventDays: setting('RAIL_EVENT_DAYS', wholeNumber(1, 3660), '90'),
   referralBonus: setting('REFERRAL_BONUS', naira, '5000'),
-  /** The minimum of a contribution to a clique, unless less remains. */
+  /** Minimum contribution to a clique, unless less remains. */
   cliqueMinimum: setting('CLIQUE_MINIMUM', naira, '1000'),
-  /** Whether opening a public clique takes a verified identity. */
+  /** Whether creating a public clique requires a verified identity. */
   publicCliquesVerified: setting('PUBLIC_CLIQUES_VERIFIED', oneOf(['on', 'off'] as const), {
     sandbox: 'off',
     production: 'on',
   }),
-  /** How long an open clique may still be funded after the terms of its asset have changed. */
+  /** Hours for which an open clique may still be funded after the terms of its asset have changed. */
   cliqueTermsHours: setting('CLIQUE_TERMS_HOURS', wholeNumber(1, 30 * 24), '72'),
-  /** The minimum that a referred customer invests in one vehicle before their referrer earns a bonus. */
+  /** Minimum that a referred customer has to invest in one vehicle before the referrer earns a bonus. */
   referralMinimum: setting('REFERRAL_MINIMUM', naira, '100000'),
-  /** The maximum of a driver's repayment that one member of staff may book; more takes two. */
+  /** Largest repayment of a driver that one member of staff may book. More takes two people. */
   staffLimit: setting('STAFF_LIMIT', naira, '100000'),
-  /** The largest withdrawal that one person approves: more takes two. */
+  /** Largest withdrawal that one person may approve. More takes two people. */
   approvalLimit: setting('APPROVAL_LIMIT', naira, '1000000'),
   /**
-   * Once a driver has paid more than this share of the price, repossession takes a court order (Hire Purchase Act). Sources
-   * say one half or three fifths.
+   * Once a driver has paid more than this share of the price, repossession needs a court order (Hire Purchase Act).
+   * Sources disagree whether it is one half or three fifths.
    */
   courtOrderAbove: setting('COURT_ORDER_ABOVE', share(0.6), '0.5'),
-  /** The expected loss as a share of what drivers owe: on time, then by age of the arrears. */
+  /** Expected loss as a share of what drivers owe: on time, then by age of the arrears. */
   expectedLoss: setting('EXPECTED_LOSS', datedPercentages(5), '2026-01-01:1,5,20,45,75'),
-  /** After this many days without a vehicle customers may take their money back. Contracts keep the number. */
+  /** Days without a vehicle after which customers may take their money back. Each contract keeps the number. */
   bindingDays: setting('BINDING_DAYS', wholeNumber(0, 365), '30'),
-  /** The share of the service charge that a binding puts into the reserve. */
+  /** Share of the service charge that goes into the reserve when a contract is bound to a vehicle. */
   reserveShare: setting('RESERVE_SHARE', share(1), '0.2'),
-  /** How many days after its date a late payout gets money of the reserve. */
+  /** Days after which a late payout gets money from the reserve. */
   reserveAfterDays: setting('RESERVE_AFTER_DAYS', wholeNumber(0, 365), '7'),
   /** If the reserve is below this multiple of all late payouts in its pool, each gets the same fraction. */
   reserveFloor: setting('RESERVE_FLOOR', share(100), '1'),
   /** Whether the sandbox simulates vehicles and drivers, or its staff bind vehicles and record repayments. */
   sandboxFleet: setting('SANDBOX_FLEET', oneOf(['played', 'staff'] as const), 'played'),
-  /** By this seed some drivers of the sandbox pay late or stop; 0: all are punctual. */
+  /** Seed that decides which drivers of the sandbox pay late or stop. With 0 all of them are punctual. */
   sandboxDrivers: setting('SANDBOX_DRIVERS', wholeNumber(0, 2_147_483_647), '0'),
-  /** How many bonuses one referrer may earn in 365 days. */
+  /** Number of bonuses that one referrer may earn in 365 days. */
   referralLimit: setting('REFERRAL_LIMIT', wholeNumber(0, 100_000), '20'),
 };
 
@@ -243,7 +248,7 @@ export const settingNames = (providers: readonly Provider[]): readonly string[] 
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings }),
   ...railSettings(providers).flatMap(namesOf),
-  // Read by the build of the app.
+  // Only the build of the app reads it.
   'API_BASE_URL',
   'API_EXTENSIONS',
   'SUPPORT_PHONE',
@@ -269,17 +274,17 @@ export interface Config extends Values<typeof settings>, Constants {
   readonly mode: Mode;
   readonly database: DatabaseSetting;
   readonly files: FileSetting;
-  /** The keys of every other use of JWT_SECRET. */
+  /** Keys derived from JWT_SECRET for every other use. */
   readonly keys: Keys;
-  /** Makes the fingerprints of identity images: those with another key are never found to be equal. */
+  /** Key for the fingerprints of identity images. Fingerprints with different keys never match. */
   readonly imageFingerprintKey: string;
   /** Undefined only in a sandbox, which then uses its own bank. */
   readonly rail: RailSetting | undefined;
-  /** The minimum of one withdrawal. Providers refuse less; the sandbox takes any amount. */
+  /** Minimum amount of one withdrawal. Providers refuse smaller ones. The sandbox accepts any amount. */
   readonly withdrawalMinimum: Kobo;
-  /** The origin of the links in mails and referrals. */
+  /** Origin of the links in emails and referrals. */
   readonly appOrigin: string;
-  /** The origin of the back office, to which its passkeys are bound. */
+  /** Origin of the back office. Its passkeys are bound to it. */
   readonly officeOrigin: string;
 }
 
@@ -320,7 +325,10 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
   );
 }
 
-/** Node.js itself reads this variable for every call of the server. */
+/**
+ * Throws ConfigError if TLS certificates aren't checked. Node.js itself reads this variable, for all connections of the
+ * server.
+ */
 function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environment): void {
   if (checked === '0') {
     throw new ConfigError(
@@ -331,9 +339,9 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
 }
 
 /**
- * Reads every setting once. Throws ConfigError with a sentence for the operator when one is
- * missing, malformed, unknown or not safe enough for production.
- * @param changed constants of a test
+ * Reads all settings once. Throws ConfigError with a sentence for the operator if one is missing, malformed, unknown or
+ * not safe enough for production.
+ * @param changed constants that a test replaces
  */
 export function readConfig(
   environment: Environment,

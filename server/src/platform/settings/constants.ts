@@ -2,19 +2,22 @@ import { mostImagePixels } from '../../../../contract/rules/images.ts';
 
 /** Values that are the same on every server. Tests pass their own to `readConfig`. */
 export const constants = {
-  /** How long the server waits for its database, in seconds. A call that waited for so long gets 503. */
+  /** Database timeouts in seconds. A call that exceeds one gets 503. */
   databaseTimeouts: { connect: 5, lock: 3, statement: 20, idle: 20 },
-  /** Seconds by which the clocks of this machine and the database may differ before this instance stops answering and working. */
+  /**
+   * If the clocks of this machine and the database differ by more than this, in seconds, this instance stops serving
+   * and working.
+   */
   clockTolerance: 60,
-  /** The maximum of open pages of one customer that one instance notifies of changes. */
+  /** Most open pages of one customer that one instance notifies of changes. */
   eventStreamsOfCustomer: 10,
-  /** How many passwords may wait to be hashed for one address, or for one account on its own devices. */
+  /** Most passwords that may wait to be hashed for one address, or for one account on its own devices. */
   hashesWaiting: 60,
-  /** How many passwords may wait to be hashed for all unknown visitors together. */
+  /** Most passwords that may wait to be hashed for all unknown visitors together. */
   hashesWaitingUnknown: 240,
-  /** How many mails are sent at once. */
+  /** Number of emails that are sent at the same time. */
   mailWorkers: 4,
-  /** Images with more pixels are refused, because unpacking them would exhaust the memory. */
+  /** Images with more pixels are refused, because decoding them would use too much memory. */
   imagePixels: mostImagePixels,
   /** Wrong codes for one email in half an hour, from one known device or from one network. */
   codeGuesses: 5,
@@ -22,23 +25,25 @@ export const constants = {
   codeGuessesOfDevice: 20,
   /** Wrong codes for one email in a day, from all unknown devices. */
   codeGuessesOfEmail: 100,
-  /** Wrong codes for all emails in a day, from one network: a carrier has a whole town behind one address. */
+  /**
+   * Wrong codes for all emails in a day, from one network. A mobile carrier may have a whole town behind one address.
+   */
   codeGuessesOfNetwork: 1000,
-  /** How many wrong attempts lock a PIN. */
+  /** Number of wrong attempts that lock a PIN. */
   pinAttempts: 5,
-  /** How long after a sign-in, in seconds, a first PIN needs no password. */
+  /** Seconds after a sign-in during which a first PIN needs no password. */
   pinPasswordAfter: 900,
-  /** The maximum of alerts of one kind that are mailed to a customer in 24 hours. */
+  /** Most alerts of one kind that are emailed to a customer in 24 hours. */
   alertLimit: 20,
-  /** How long a registration waits for its email to be verified, in days. */
+  /** Days within which the email of a registration must be verified. */
   registrationDays: 7,
-  /** How many addresses one customer may invite to cliques in a day. */
+  /** Number of addresses that one customer may invite to cliques in a day. */
   invitationsOfSender: 100,
-  /** How many invitations one address may get in a day, from all customers together. */
+  /** Number of invitations that one address may get in a day, from all customers together. */
   invitationsOfRecipient: 5,
-  /** How many invite links may be opened from one network in an hour. */
+  /** Number of invite links that may be opened from one network in an hour. */
   invitePreviews: 600,
-  /** The maximum of public cliques in one reply, newest first. */
+  /** Most public cliques in one reply, newest first. */
   publicCliques: 10_000,
 };
 

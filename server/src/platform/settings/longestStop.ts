@@ -1,11 +1,11 @@
 import type { Config } from './config.ts';
 
-/** Seconds in which connections are closed after the last request. */
+/** Time for closing connections after the last request, in seconds. */
 const closingSeconds = 3;
 
 /**
- * Returns the seconds after which a stop abandons what still runs. `stop_grace_period` in compose.yaml has to be longer,
- * or the process is killed before.
+ * Returns the seconds after which a stopping server abandons what is still running. `stop_grace_period` in compose.yaml
+ * has to be longer. Otherwise the process is killed first.
  */
 export const longestStop = ({ stopDelay, stopTimeout }: Config): number =>
   stopDelay + stopTimeout + closingSeconds;

@@ -9,16 +9,16 @@ import {
   type SettingsTable,
 } from './settings.ts';
 
-/** The settings' view of a provider. The names of its own settings begin with its name. */
+/** The settings' view of a provider. The names of a provider's own settings begin with the provider's name. */
 export interface Provider {
   /** In lower case, as in `RAIL` and in the path of its webhook. */
   readonly name: string;
   readonly settings: SettingsTable;
-  /** The minimum of a payment. */
+  /** Minimum amount of a payment. */
   readonly minimumPayment: Kobo;
 }
 
-/** The provider that money moves over, with its own settings. */
+/** The selected provider with its own settings. */
 export interface RailSetting {
   readonly name: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -28,8 +28,8 @@ export interface RailSetting {
 const namesOf = (providers: readonly Provider[]) => providers.map(({ name }) => name);
 
 /**
- * Parses the name of a provider. A removed provider may still have payments in progress, which only its own client can
- * follow.
+ * Parses the name of a provider. The error covers removed providers: only a release with their client can track their
+ * payments in progress.
  */
 const providerAmong =
   (providers: readonly Provider[]): Parse<string> =>
@@ -46,13 +46,13 @@ const chosen = (providers: readonly Provider[]) => ({
   name: optional('RAIL', providerAmong(providers)),
 });
 
-/** Returns every setting of the providers, and of the choice among them. */
+/** Returns all settings of the providers, including the choice of one. */
 export const railSettings = (providers: readonly Provider[]): SettingsTable[] => [
   chosen(providers),
   ...providers.map(({ settings }) => settings),
 ];
 
-/** Reads which provider money moves over. Returns undefined only in the sandbox, which then has its own bank. */
+/** Reads the selected provider and its settings. Returns undefined only in the sandbox, which then has its own bank. */
 export function readRail(
   providers: readonly Provider[],
   environment: Environment,

@@ -6,21 +6,21 @@ import {
   type Setting,
 } from './settings.ts';
 
-/** A key that files are encrypted with. */
+/** A key for encrypting files. */
 export interface FileKey {
   readonly id: number;
   /** 32 bytes. */
   readonly key: Buffer;
 }
 
-/** The newest key comes first. New files are encrypted with it. */
+/** Keys, newest first. New files are encrypted with the newest. */
 export type FileKeys = readonly [FileKey, ...FileKey[]];
 
 const shortestSecret = 32;
 /** Random text of 32 hexadecimal digits has at least this many different characters. */
 const fewestDifferentCharacters = 8;
 
-/** The sandbox's secrets are public. Production refuses all of them. */
+/** The sandbox's secrets are public, so production refuses them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const onePieceRepeated = /^(.+)\1+$/s;
 
@@ -40,7 +40,7 @@ const ownSecret: Parse<string> = (value) => {
   return value;
 };
 
-/** No provider issues shorter ones. */
+/** No provider issues a shorter secret. */
 const shortestOfProvider = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
@@ -71,14 +71,14 @@ export function secret(name: string): Setting<string> {
   };
 }
 
-/** A secret that replaces another one where it is set. */
+/** Creates a setting for a secret that replaces another one if it is set. */
 export const optionalSecret = (name: string): Setting<string | undefined> => ({
   ...optional(name, (value, mode) => (mode === 'production' ? ownSecret(value, mode) : value)),
   isSecret: true,
 });
 
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
-/** 32 random bytes have at least this many different ones. */
+/** 32 random bytes have at least this many different values. */
 const fewestDifferentBytes = 20;
 
 function parseFileKeys(value: string): FileKeys {

@@ -7,14 +7,16 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Thrown if the server can't start. The message is for the operator. */
 export class ConfigError extends StartRefused {}
 
-/** Parses the text of a setting. Throws ConfigError with a message that continues after the setting's name. */
+/**
+ * Parses the text of a setting. Throws ConfigError with a message that continues the sentence after the setting's name.
+ */
 export type Parse<Value> = (text: string, mode: Mode) => Value;
 
 /** One environment variable and how the server reads it. */
 export interface Setting<Value> {
   readonly name: string;
   readonly read: (text: string | undefined, mode: Mode) => Value;
-  /** No two secrets of production may be equal. */
+  /** Whether production refuses to start if another secret has the same value. */
   readonly isSecret?: true;
 }
 
@@ -26,7 +28,7 @@ export type Values<Settings extends SettingsTable> = {
   readonly [Field in keyof Settings]: ReturnType<Settings[Field]['read']>;
 };
 
-/** Creates a setting with a default, which may differ by mode. An empty text counts as unset. */
+/** Creates a setting with a default, which may differ by mode. An empty value counts as unset. */
 export function setting<Value>(
   name: string,
   parse: Parse<Value>,
@@ -69,7 +71,7 @@ export function requiredInProduction<Value>(
   };
 }
 
-/** Reads a table of settings. Throws ConfigError with a sentence that begins with the name. */
+/** Reads a table of settings. Throws ConfigError with a sentence that begins with the setting's name. */
 export function readSettings<Settings extends SettingsTable>(
   settings: Settings,
   environment: Environment,
@@ -86,7 +88,7 @@ export function readSettings<Settings extends SettingsTable>(
   return Object.fromEntries(values) as Values<Settings>;
 }
 
-/** Refuses two equal secrets: anyone who learns one would know the other. */
+/** Throws ConfigError if two secrets are equal, because anyone who learns one would know the other. */
 export function refuseEqualSecrets(
   tables: readonly SettingsTable[],
   environment: Environment,

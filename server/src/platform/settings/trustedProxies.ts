@@ -4,7 +4,7 @@ import { ConfigError, type Parse } from './settings.ts';
 /** How many proxies are in front of the server, or the networks that they call from. */
 export type TrustedProxies = number | readonly string[];
 
-/** Networks in which no customer has an address of the internet. */
+/** Networks that never contain a customer's public address. */
 const privateNetworks = [
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -17,7 +17,7 @@ const privateNetworks = [
   'fe80::/10',
 ] as const;
 
-/** Public networks of a proxy, such as those that a CDN lists, are not wider than this. */
+/** The widest public networks that are accepted for proxies. CDNs list narrower ones. */
 const widestPublic = { ipv4: 12, ipv6: 28 } as const;
 
 function readNetwork(text: string) {
@@ -40,7 +40,10 @@ function isPrivate({ address, prefix, type }: NonNullable<ReturnType<typeof read
   });
 }
 
-/** Returns whether a network is acceptable. An IPv4 network written as IPv6 would look narrow, so it is refused. */
+/**
+ * Returns whether a network is narrow enough to trust. Refuses an IPv4 network in IPv6 notation, because it would seem
+ * narrow.
+ */
 function isTrustworthy(text: string): boolean {
   const network = readNetwork(text);
   if (!network || /^[0:]*:ffff:/i.test(network.address)) return false;
@@ -48,8 +51,8 @@ function isTrustworthy(text: string): boolean {
 }
 
 /**
- * Trusting every caller is refused, and so is a large part of the internet: each there could invent an
- * address, and limits would not hold.
+ * Parses the proxies to trust. Refuses to trust every caller, or a large part of the internet, because those callers
+ * could forge their address and evade limits.
  */
 export const trustedProxies: Parse<TrustedProxies> = (text) => {
   if (/^\d$/.test(text)) return Number(text);
@@ -63,11 +66,11 @@ export const trustedProxies: Parse<TrustedProxies> = (text) => {
 };
 
 /**
- * Returns, in Fastify's form, the proxies whose `X-Forwarded-For` counts. Entries that a caller invents come before
- * those of the proxies, and never count.
+ * Returns, in Fastify's format, the proxies whose `X-Forwarded-For` counts. Entries that a caller forged come before
+ * those of the proxies and never count.
  */
 export function proxyTrust(proxies: TrustedProxies) {
-  // A bare number would make Fastify trust no proxy.
+  // With a bare number Fastify would trust no proxy.
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies;
   return [...proxies];
 }

@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { ConfigError, type Environment } from './settings.ts';
 
-/** Set by Unix for a session's mailbox, and only one letter away from RAIL. */
+/** Unix sets it for a session's mailbox. It is only one letter away from RAIL. */
 const machineVariable = 'MAIL';
 
 /** Matches variables that Kubernetes and Docker set for a linked service, for example one called "smtp". */
@@ -9,12 +9,13 @@ const isServiceLink = (name: string, value: string) =>
   /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/.test(name) ||
   /^(tcp|udp):\/\//.test(value);
 
-/** Returns how many typing errors count as a near match: two, or one in a short name. */
+/** Returns how many typing errors still count as a near match: two, or one in a short name. */
 const slips = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
- * Refuses a variable that looks like a setting but isn't one, because a misspelt setting would count as unset. It looks
- * like one if its name begins like ours or nearly equals one. Ignores the machine's own variables.
+ * Throws ConfigError for a variable that looks like a misspelt setting, because that setting would be ignored. A name
+ * looks like a setting if it has one of our prefixes or nearly equals a setting's name. Ignores the machine's own
+ * variables.
  */
 export function refuseUnknownSettings(
   environment: Environment,

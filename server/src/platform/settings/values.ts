@@ -5,7 +5,7 @@ import { ConfigError, type Parse } from './settings.ts';
 /** Accepts any text. */
 export const text: Parse<string> = (value) => value;
 
-/** Hours and minutes, such as "18:00". */
+/** Parses an hour and minutes, such as "18:00". */
 export const timeOfDay: Parse<string> = (value) => {
   if (/^([01]\d|2[0-3]):[0-5]\d$/.test(value)) return value;
   throw new ConfigError(`must be a time of the day, such as "18:00", not "${value}".`);
@@ -50,7 +50,7 @@ export const share =
     return Math.round(part * 10_000);
   };
 
-/** Percentages in hundredths that apply from a day on. */
+/** Percentages, in hundredths of a percent, that apply from a day on. */
 export interface DatedPercentages {
   /** Calendar date: "2026-01-01". */
   readonly since: string;
@@ -88,14 +88,14 @@ export const datedPercentages =
     return [first, ...later];
   };
 
-/** How many calls of a kind are allowed in an hour. */
+/** Number of calls of a kind that are allowed per hour. */
 export interface HourlyLimits {
   readonly perAddress: number;
   readonly perAccount: number;
   readonly inAll: number;
 }
 
-/** Three whole numbers, such as "600,20,6000". */
+/** Parses three whole numbers, such as "600,20,6000". */
 export const hourlyLimits: Parse<HourlyLimits> = (value) => {
   const [, ...numbers] = /^(\d{1,7}),(\d{1,7}),(\d{1,7})$/.exec(value) ?? [];
   const [perAddress = 0, perAccount = 0, inAll = 0] = numbers.map(Number);
@@ -105,7 +105,7 @@ export const hourlyLimits: Parse<HourlyLimits> = (value) => {
   );
 };
 
-/** An amount of naira. */
+/** Parses an amount of naira. */
 export const naira: Parse<Kobo> = (value) => {
   const amount = parseNaira(value);
   if (amount === undefined) throw new ConfigError(`must be an amount of naira, not "${value}".`);

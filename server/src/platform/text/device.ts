@@ -1,10 +1,13 @@
-/** A browser and its system, as far as they are known. */
+/** A browser and its operating system, if known. */
 export interface Device {
   readonly browser?: string | undefined;
   readonly system?: string | undefined;
 }
 
-/** Names of browsers by their User-Agent. Browsers also name those that they are built on, so the first match counts. */
+/**
+ * Names of browsers and their patterns in a User-Agent. A browser also names those that it is based on, so the first
+ * match counts.
+ */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|OPiOS|OPT\//, 'Opera'],

@@ -4,7 +4,7 @@ export interface Letter {
   readonly text: string;
 }
 
-/** The reader of an email and the app's URL. They are only known when the email is written. */
+/** The reader of an email and the app's URL. They are only known when the email is rendered. */
 export interface Reader {
   /** Undefined for an address without an account. */
   readonly firstName: string | undefined;
@@ -12,6 +12,6 @@ export interface Reader {
   readonly supportEmail: string | undefined;
 }
 
-/** Joins the paragraphs of an email. Leaves false ones out. */
+/** Joins the paragraphs of an email, and skips those that are false. */
 export const paragraphs = (...texts: readonly (string | false)[]): string =>
   texts.filter((text) => text !== false).join('\n\n');

@@ -13,17 +13,17 @@ export function mixesAlphabets(text: string): boolean {
   });
 }
 
-/** Returns whether a text has invisible characters, such as a change of direction. Joined emoji are visible. */
+/** Returns whether a text has invisible characters, such as a change of direction. Joiners in emoji are allowed. */
 export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
 
 export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
-/** Returns whether a text contains a contact: an "@", a dot, or seven digits with anything between them. */
+/** Returns whether a text contains contact details: an "@", a dot, or seven digits with anything between them. */
 export function holdsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));
 }
 
-/** Returns a name in quotation marks for an email, without anything that an email program would turn into a link. */
+/** Returns a name in quotation marks for an email, without anything that an email client would turn into a link. */
 export const quotedName = (name: string) =>
   `"${name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim()}"`;

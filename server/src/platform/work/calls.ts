@@ -12,15 +12,15 @@ interface Calls<T extends QueueTable> extends Waiting<T> {
   readonly atOnce: number;
   /** Longest time of all calls for a row, in seconds. */
   readonly callSeconds: number;
-  /** SQL: rows to claim before all others. */
+  /** SQL for rows to claim before all others. */
   readonly isUrgent?: SQL;
   /**
-   * Returns the changes to a row, or undefined if they are already written. The row's `dueAt` is the end of its lease.
+   * Returns the changes to a row, or undefined if they are already stored. The row's `dueAt` is the end of its lease.
    */
   readonly work: (row: RowOf<T>) => Promise<ChangesOf<T> | undefined>;
 }
 
-/** A queue that can also be started where its rows are added. */
+/** A queue that can also be started right after a row is added. */
 export interface CallQueue extends Queue {
   /**
    * Makes the first attempt for a row, and waits for at most this many milliseconds. Then the attempt continues in the
@@ -33,8 +33,8 @@ export interface CallQueue extends Queue {
 const recordingSeconds = 5;
 
 /**
- * Creates a queue whose work calls another service. A claimed row is due again when its lease ends, so that it is
- * retried after a crash. A call may be made twice, but none is lost.
+ * Creates a queue whose work calls another service. A claimed row is due again when its lease ends, so it is retried
+ * after a crash. A call may be made twice, but none is lost.
  */
 export function callQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'database' | 'clock'>,
@@ -52,7 +52,7 @@ export function callQueue<T extends QueueTable>(
   const oldest = (which: SQL | undefined) =>
     sql`(SELECT ${key} FROM ${table} WHERE ${which} ORDER BY ${dueAt}, ${key} LIMIT 1 FOR UPDATE SKIP LOCKED)`;
 
-  /** Claims a row and counts the attempt first, so that even a row that crashes its process is counted. */
+  /** Claims a row and counts the attempt first. This way attempts count even if they crash the process. */
   async function claim(id: SQL): Promise<RowOf<T> | undefined> {
     const leaseEnds = new Date(clock.now().getTime() + (callSeconds + recordingSeconds) * 1000);
     const changes = { attempts: sql`${table.attempts} + 1`, [dueAt.name]: leaseEnds };
@@ -93,7 +93,7 @@ export function callQueue<T extends QueueTable>(
         const row = await claim(oldest(isUntried));
         if (row) await attempt(row);
       };
-      // The worker retries the row later in any case.
+      // If this times out, the worker retries the row later.
       await Promise.race([
         tryFirst().catch(observer.failed),
         wait(milliseconds, undefined, { ref: false }),

@@ -5,7 +5,7 @@ import { inOrder, isOnPage, type Page } from '../http/pages.ts';
 import { depositAccounts, jobs, outbox, railEvents, withdrawals } from '../db/schema.ts';
 import { notFound } from '../http/refusal.ts';
 
-/** The queues whose rows staff can see and retry. A row that succeeded has no error. */
+/** The queues whose failed rows staff can see and retry. A row that succeeded has no error. */
 const dueAt = {
   jobs: jobs.run_at,
   mails: outbox.next_at,
@@ -28,7 +28,7 @@ export const failingQueues = Object.keys(tables) as FailingQueue[];
 /** Returns the table of a queue. */
 export const tableOf = (queue: FailingQueue): PgTable => tables[queue];
 
-/** Counts the rows of all queues that have failed. */
+/** Counts the failed rows of all queues. */
 export async function countFailing(database: Database): Promise<number> {
   const counts = failingQueues.map((queue) => {
     return database.$count(tableOf(queue), isNotNull(tables[queue].last_error));
@@ -36,7 +36,7 @@ export async function countFailing(database: Database): Promise<number> {
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns a page of a queue's failed rows. Each is retried automatically, except for a mail that was given up. */
+/** Returns a page of a queue's failed rows. Each is retried automatically, except for an email that was given up. */
 export function listFailing(database: Database, queue: FailingQueue, page: Page) {
   const table = tables[queue];
   return database
@@ -54,7 +54,7 @@ export function listFailing(database: Database, queue: FailingQueue, page: Page)
     .limit(page.limit);
 }
 
-/** Makes a failed row due at once. Throws 404 for any other row. */
+/** Makes a failed row due immediately. Throws 404 for any other row. */
 export async function tryAgainNow(
   transaction: Transaction,
   queue: FailingQueue,

@@ -25,28 +25,28 @@ export function readArguments<Wanted extends TSchema>(
   return given;
 }
 
-/** Does a job in the transaction that claimed it. */
+/** Runs a job in the transaction that claimed it. */
 export type JobHandler = (
   transaction: Transaction,
   job: Job,
   dependencies: Dependencies,
 ) => Promise<void>;
 
-/** Does several jobs of a kind together, all of them or none. */
+/** Runs several jobs of a kind together, all of them or none. */
 export interface GroupHandler {
-  /** Returns the jobs that the next transaction has to finish. */
+  /** Returns the jobs that must finish in the next transaction. */
   readonly together: <Claimed extends Job>(
     transaction: Transaction,
     group: readonly Claimed[],
     dependencies: Dependencies,
   ) => Promise<readonly Claimed[]>;
-  /** Most jobs to claim together. By default as many as the database allows. */
+  /** Most jobs to claim together. By default as many as `mostTogether` allows. */
   readonly most?: number;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
 
-/** Most rows of one transaction. PGlite has one session, so requests wait for the transaction. */
+/** Most rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
 export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   embedded: 20,
   postgres: 200,
@@ -60,7 +60,7 @@ const oneByOne = (handle: JobHandler): GroupHandler => ({
   },
 });
 
-/** Creates a queue for each kind of job, so that kinds don't wait for each other. */
+/** Creates a separate queue for each kind of job, so that kinds don't wait for each other. */
 export const jobQueues = (
   dependencies: Dependencies,
   handlers: JobHandlers,

@@ -7,18 +7,18 @@ export interface Batch {
   readonly hasFailed: boolean;
 }
 
-/** Work in the rows of a table, as the worker sees it. */
+/** Work stored in the rows of a table, as the worker sees it. */
 export interface Queue {
   readonly name: string;
-  /** How many rows, or groups of rows, an instance works on at the same time. */
+  /** Number of rows, or groups of rows, that an instance works on at the same time. */
   readonly atOnce: number;
   /** Returns SQL for whether a row is due at that time. Another instance may already be working on it. */
   readonly isAnyDue: (now: SQL) => SQL;
-  /** Works on the rows that are due longest, and skips those that another instance is working on. */
+  /** Works on the rows that have been due longest, and skips those that another instance is working on. */
   readonly runNext: (stopping?: AbortSignal) => Promise<Batch>;
 }
 
-/** Receives failures. The work is retried later. */
+/** Is notified of failures. The work is retried later. */
 export interface FailureObserver {
   failed(error: Error, tries?: number): void;
 }
@@ -32,7 +32,7 @@ export const pauseAfter = (earlierFailures: number, longest = hour): number =>
 
 /**
  * Works on everything that is due, alternating between the queues, until nothing is left or it is stopped. Returns how
- * many rows it tried. Any number of instances may do this at the same time, because each row is claimed by one of them.
+ * many rows it tried. Several instances may run this at the same time, because each row is claimed by only one of them.
  */
 export async function workOff(queues: readonly Queue[], stopping?: AbortSignal): Promise<number> {
   let tried = 0;

@@ -11,16 +11,19 @@ export type QueueTable = PgTable & Readonly<Record<'attempts' | 'last_error', Pg
 export type RowOf<T extends QueueTable> = T['$inferSelect'] & { readonly attempts: number };
 export type ChangesOf<T extends QueueTable> = Partial<T['$inferSelect']>;
 
-/** The rows of a domain's table, each with the time from which it is due. */
+/** The rows of a table that need work, each with the time when it is due. */
 export interface Waiting<T extends QueueTable> {
   readonly name: string;
   readonly table: T;
   readonly dueAt: PgColumn;
-  /** SQL: whether a row still needs work, now or later. */
+  /** SQL for whether a row still needs work, now or later. */
   readonly isWaiting: SQL | undefined;
-  /** Returns the name of a row for operators: "Mail 5". */
+  /** Returns the name of a row for operators, such as "Mail 5". */
   readonly nameOf: (row: RowOf<T>) => string;
-  /** Failed attempts after which a row is given up until an operator retries it. Work on money is never given up. */
+  /**
+   * Number of failed attempts after which a row is given up until an operator retries it. Work on money is never given
+   * up.
+   */
   readonly mostTries?: number;
   /** Longest delay before a retry, in milliseconds. An hour by default. */
   readonly longestPause?: number;
@@ -28,7 +31,7 @@ export interface Waiting<T extends QueueTable> {
 
 const longestError = 500;
 
-/** Returns how to find and change the rows of a queue. */
+/** Returns functions that find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { table, dueAt, isWaiting, nameOf, mostTries, longestPause }: Waiting<T>,
@@ -52,14 +55,14 @@ export function rowsOf<T extends QueueTable>(
     key,
     isAlive,
     isDue,
-    // Uses the index on the due time. Without a known time, the planner may prefer another index for EXISTS.
+    // Makes the planner use the index on the due time. Without a known time, it may prefer another index for EXISTS.
     isAnyDue: (now: SQL) => {
       const waiting = and(isAlive, isNotNull(dueAt));
       return sql`(SELECT ${dueAt} FROM ${table} WHERE ${waiting} ORDER BY ${dueAt} LIMIT 1) <= ${now}`;
     },
     isAnyRow,
     change,
-    /** Locks the rows that are due longest, and skips those that others are working on. */
+    /** Locks the rows that have been due longest, and skips those that others are working on. */
     claim: async (transaction: Transaction, which: SQL | undefined, most: number) => {
       const rows = await transaction
         .select()
@@ -71,7 +74,7 @@ export function rowsOf<T extends QueueTable>(
       return rows as RowOf<T>[];
     },
     /**
-     * Postpones a row. Does nothing if the row is done after all (the commit succeeded, but its answer was lost) or
+     * Postpones a row. Does nothing if the row is done after all (the commit succeeded, but its reply was lost) or
      * another attempt has claimed it.
      */
     fail: async (row: RowOf<T>, tries: number, cause: unknown) => {

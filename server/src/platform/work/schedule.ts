@@ -8,11 +8,11 @@ type JobArguments = Readonly<Record<string, string | number>>;
 export interface NewJob {
   readonly kind: string;
   /**
-   * A subject has at most one job of a kind, until a week after that is done. It is logged and shown to staff, so it
-   * must not identify a person. It is either the id of a row or an opaque text.
+   * Each subject has at most one job of a kind, until a week after the job is done. The subject is logged and shown to
+   * staff, so it must not identify a person: use a row's id or an opaque text.
    */
   readonly subject: string;
-  /** Arguments, if the subject isn't the id of a row. The handler reads them with `readArguments`. */
+  /** Arguments, if the subject isn't the id of a row. The handler parses them with `readArguments`. */
   readonly arguments?: JobArguments;
   readonly runAt: Date;
 }
@@ -37,7 +37,7 @@ export function scheduleJob(transaction: Transaction, job: NewJob): Promise<void
 
 /**
  * Makes jobs of one kind due now, even if they are done or scheduled for later. Skips a running job, because it locks
- * its rows before it reads them. Doesn't change the retry time of a failing job.
+ * its rows before it reads them. Doesn't change when a failing job is retried.
  */
 export async function wakeJobs(
   transaction: Transaction,

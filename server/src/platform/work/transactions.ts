@@ -6,11 +6,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
 import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
 
-/** Work on the database only, in the transaction that claims its rows. It takes effect once or not at all. */
+/** Work that only uses the database, in the transaction that claims its rows. It takes effect once or not at all. */
 interface Transactions<T extends QueueTable> extends Waiting<T> {
   /** Number of rows that share a transaction, if working one by one would take too long. */
   readonly together: number;
-  /** Returns the rows left for the next transaction, so that none takes too long. */
+  /** Works on the rows. Returns those left for the next transaction, so that no transaction takes too long. */
   readonly work: (
     transaction: Transaction,
     rows: readonly RowOf<T>[],
@@ -25,8 +25,8 @@ interface Attempt<T extends QueueTable> {
 }
 
 /**
- * Creates a queue whose work is done in transactions. After a failure, even of the commit, the rows that shared the
- * transaction are tried one by one, and a row that fails alone is postponed. Claims nothing while the clock is wrong.
+ * Creates a queue whose work is done in transactions. After a failure, even of the commit, the rows of the failed
+ * transaction are tried one by one. A row that fails on its own is postponed. Claims nothing while the clock is wrong.
  */
 export function transactionQueue<T extends QueueTable>(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'clock' | 'systemClock'>,
@@ -41,8 +41,8 @@ export function transactionQueue<T extends QueueTable>(
   let most = together;
 
   /**
-   * Returns the row that is due longest, and more if rows are worked on together. A row that failed before is claimed
-   * alone, so that it can't fail a group.
+   * Returns the row that has been due longest, and more if rows are worked on together. A row that failed before is
+   * claimed on its own, so that it can't fail a group.
    */
   async function claimGroup(transaction: Transaction, now: Date): Promise<readonly RowOf<T>[]> {
     const alone = await claim(transaction, isDue(now), 1);
@@ -53,7 +53,7 @@ export function transactionQueue<T extends QueueTable>(
 
   /** Claims rows, works on them and marks them as done, in one transaction. */
   async function attempt(claimRows: typeof claimGroup): Promise<Attempt<T>> {
-    // A wrong clock would pay early. The worker logs it once for all queues.
+    // With a wrong clock, money would be paid too early. The worker logs the fault once for all queues.
     if (clockFault(dependencies, await connection.now())) return { group: [] };
     const now = clock.now();
     let group: readonly RowOf<T>[] = [];

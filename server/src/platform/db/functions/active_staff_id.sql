@@ -1,4 +1,5 @@
--- Returns the id of a person of the office, null for a name that is nobody's. Throws if they have left. The lock keeps the person's access from ending before this transaction does.
+-- Returns the id of a person of the office, or null if nobody has this name. Throws if the person has left. Locks the
+-- row, so that the person's access can't end before this transaction does.
 CREATE OR REPLACE FUNCTION active_staff_id(person text) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   known record;

@@ -1,7 +1,8 @@
--- Returns how agreements stand at the beginning of a day, all or those with the given ids. What is due that day is not late
--- yet. Nothing falls due under an agreement after its vehicle was repossessed, and nothing is overdue under one that was
--- written off: what is overdue is never more than what is outstanding. Instalments and repayments of an agreement are put on one
--- line of days: an instalment was paid in time if the repayments up to its day reach what is due by then.
+-- Returns the state of agreements at the beginning of a day: all of them, or those with the given ids. What is due on
+-- that day isn't late yet. Nothing falls due under an agreement after its vehicle was repossessed, and nothing is
+-- overdue under one that was written off. What is overdue is never more than what is outstanding. An instalment was
+-- paid in time if the repayments up to its due date reach the total due by then, so instalments and repayments are
+-- merged into one sequence of days.
 CREATE OR REPLACE FUNCTION agreement_standing(today date, ids integer[])
 RETURNS TABLE (agreement_id integer, repaid bigint, outstanding bigint, written_off bigint,
   taken_over bigint, overdue bigint, overdue_instalments integer, days_past_due integer,

@@ -1,4 +1,4 @@
--- The trigger of the audit and its seals, whose rows stay as they were written.
+-- Trigger that refuses changes to the audit and its seals.
 CREATE OR REPLACE FUNCTION audit_refuse_change() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

@@ -1,7 +1,8 @@
--- Returns the vehicles that pay contracts, with the money in their receipts and their drivers' punctuality on a day. A
--- contract without a vehicle has no row. Components and the reserve's refill have already been taken out of receipts, so
--- all that is left is for payouts. Instalments are counted for each agreement separately: joined to all of them, the view
--- would read every instalment there is. In PL/pgSQL, because a session keeps its plan, which takes longer to make than to run.
+-- Returns the vehicles that pay contracts, with the money in their receipts and their drivers' punctuality on a day.
+-- A contract without a vehicle has no row. Components and the reserve's refill have already been taken out of
+-- receipts, so everything that is left is for payouts. Counts instalments for each agreement separately, because a
+-- join with all of them would read every instalment that exists. Written in PL/pgSQL, because a session then caches
+-- the plan, and planning takes longer than running it.
 CREATE OR REPLACE FUNCTION backing_reports(contract_ids integer[], today date)
 RETURNS TABLE (contract_id integer, since date, plate text, status text, odometer integer, odometer_on date,
   insurer text, insured_until date, is_next_payout_there boolean, added_by_company bigint,
@@ -19,7 +20,7 @@ BEGIN
   JOIN vehicles ON vehicles.id = backings.vehicle_id
   LEFT JOIN accounts AS receipts ON receipts.kind = 'vehicle_receipts' AND receipts.owner_id = vehicles.id
   CROSS JOIN LATERAL (
-    -- All that is late, and the next payout.
+    -- All late payouts and the next one.
     SELECT sum(payouts.amount - coalesce((SELECT sum(part.amount) FROM payout_parts AS part
       WHERE part.payout_id = payouts.id), 0)) AS missing
     FROM payouts

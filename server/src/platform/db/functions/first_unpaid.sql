@@ -1,4 +1,4 @@
--- Returns the due date of the first instalment that is not paid in full; null if all are.
+-- Returns the due date of the first instalment that is not paid in full, or null if all are paid.
 CREATE OR REPLACE FUNCTION first_unpaid(agreement integer, repaid bigint) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT min(due_date) FROM (
     SELECT due_date, sum(amount) OVER (ORDER BY number) AS total

@@ -1,4 +1,4 @@
--- The trigger of tables whose rows stay as they were written.
+-- Trigger that refuses changes to rows of append-only tables.
 CREATE OR REPLACE FUNCTION ledger_refuse_change() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 BEGIN

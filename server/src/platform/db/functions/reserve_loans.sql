@@ -1,4 +1,4 @@
--- What a vehicle still owes to reserves, by the contracts that it backs or has backed.
+-- Returns what a vehicle still owes to reserves, by the contracts that it backs or has backed.
 CREATE OR REPLACE FUNCTION reserve_loans(of_vehicle integer)
 RETURNS TABLE (contract_id integer, pool_id integer, is_over boolean, amount numeric)
 LANGUAGE sql STABLE AS $$
@@ -9,13 +9,13 @@ LANGUAGE sql STABLE AS $$
   ) AS owing
   CROSS JOIN LATERAL (
     SELECT sum(part.amount) AS amount FROM payouts, LATERAL (
-      -- Each by its payout: otherwise every part that a reserve has lent is read for each vehicle.
+      -- Looked up by payout. Otherwise every part that a reserve has lent would be read for each vehicle.
       SELECT payout_parts.amount FROM payout_parts WHERE payout_id = payouts.id AND is_lent OFFSET 0
     ) AS part
     WHERE payouts.contract_id = owing.contract_id AND late_at IS NOT NULL
     HAVING count(*) > 0
   ) AS lent
-  -- Also by the vehicles that backed the contract before this one.
+  -- Includes refills by the vehicles that backed the contract before this one.
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(refill), 0) AS amount FROM allocations
     WHERE allocations.contract_id = owing.contract_id AND allocations.vehicle_id IN (

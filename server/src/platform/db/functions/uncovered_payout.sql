@@ -1,5 +1,6 @@
--- Instances of release 1.0.0 call this when they bind a vehicle, while they still run. Since then `bindVehicle` decides
--- in TypeScript. Returns the first payout of a contract that a vehicle would not pay in full on its day; null if it pays all.
+-- Instances of release 1.0.0 call this when they bind a vehicle. Newer instances decide in `bindVehicle`. Returns the
+-- first payout of a contract that a vehicle would not pay in full on its due date, or null if it would pay all of
+-- them.
 CREATE OR REPLACE FUNCTION uncovered_payout(of_contract integer, by_vehicle integer, today date)
 RETURNS integer LANGUAGE sql STABLE AS $$
   WITH money AS MATERIALIZED (

@@ -1,6 +1,7 @@
--- Returns the claims on the receipts of vehicles on a day. A session keeps its plan, also one that it made while there were few rows.
--- Payouts by their contract, backings by their vehicle: before there are statistics, PostgreSQL would read all of them
--- for each vehicle. OFFSET 0 keeps the other conditions apart.
+-- Returns the claims on the receipts of vehicles on a day. A session caches its plan, even one that it made while
+-- there were few rows. Without statistics PostgreSQL would read all payouts and backings for each vehicle. The form
+-- of the query makes it look up payouts by contract and backings by vehicle. OFFSET 0 keeps the planner from merging
+-- the subquery with the other conditions.
 CREATE OR REPLACE FUNCTION vehicle_dues(ids integer[], today date)
 RETURNS TABLE (vehicle_id integer, contract_id integer, loan_id integer, pool_id integer, has_more_loans boolean,
   insurance text, maintenance text, payouts text, refill text, fee text, is_over boolean, uses integer,
@@ -20,7 +21,7 @@ BEGIN
     coalesce((SELECT clique_id IS NOT NULL FROM contracts WHERE contracts.id = backing.contract_id), false)
   FROM unnest(ids) AS vehicle (id)
   LEFT JOIN LATERAL (
-    -- Of two that ended together the one that was closed with a loss, which gets what is recovered.
+    -- If two ended together, the one that was closed with a loss, because it gets what is recovered.
     SELECT contract_id, ended_at FROM backings WHERE backings.vehicle_id = vehicle.id
     ORDER BY ended_at DESC NULLS FIRST, EXISTS (
       SELECT FROM losses WHERE losses.contract_id = backings.contract_id) DESC LIMIT 1

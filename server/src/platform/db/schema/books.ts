@@ -25,7 +25,7 @@ export const reconciliations = pgTable('reconciliations', {
   difference: kobo().notNull(),
   exceptions: integer().notNull(),
   unexplained: kobo().notNull(),
-  /** Id of the last transfer that it looked at for good. Of those, the ones in `open_transfers` were still open. */
+  /** Id of the last transfer that it checked. Some up to that id may still be open, as listed in `open_transfers`. */
   checked_until: reference().notNull().default(0),
   open_transfers: reference().array().notNull().default([]),
 });

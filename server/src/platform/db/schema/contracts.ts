@@ -1,28 +1,28 @@
 import { boolean, integer, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core';
 import { calendarDate, id, instant, kobo, reference } from '../columnTypes.ts';
 
-/** An investment or a funded clique: its payouts are of one kind. */
+/** Contracts of investments and funded cliques. Both have the same kind of payouts. */
 export const contracts = pgTable('contracts', {
   id: id(),
   investment_id: integer(),
   clique_id: integer(),
-  /** The parts of the price at the purchase; null: the contract is older, and promises its payouts. */
+  /** Parts of the price at the time of purchase. Null for older contracts, whose payouts are promised. */
   value: kobo(),
   vat: kobo(),
   service_charge: kobo(),
   maintenance_fee: kobo(),
-  /** After this many days without a vehicle its customers may take their money back. */
+  /** Days without a vehicle after which its customers may take their money back. */
   binding_days: integer().notNull().default(30),
 });
 
-/** The members of a clique who want its money back while it waits for a vehicle. */
+/** Members of a clique who want their money back while it waits for a vehicle. */
 export const takeBackWishes = pgTable('take_back_wishes', {
   contract_id: integer().notNull(),
   customer_id: integer().notNull(),
   asked_at: instant().notNull(),
 });
 
-/** The contracts that ended without a vehicle: their customers have their money back. */
+/** Contracts that ended without a vehicle. Their customers have their money back. */
 export const takeBacks = pgTable('take_backs', {
   contract_id: integer().primaryKey(),
   transfer_id: reference().notNull(),
@@ -36,9 +36,9 @@ export const payouts = pgTable('payouts', {
   /** Null while the contract waits for a vehicle. */
   due_date: calendarDate(),
   amount: kobo().notNull(),
-  /** The investor's part of it, or each member's in the order of their joining. */
+  /** Share of the investor, or of each member in the order in which they joined. */
   shares: kobo().array().notNull(),
-  /** When it was due and its vehicle had too little. */
+  /** Time when the payout was due but its vehicle had too little money. */
   late_at: instant(),
   paid_at: instant(),
 });
@@ -47,16 +47,16 @@ export const payoutParts = pgTable('payout_parts', {
   payout_id: integer().notNull(),
   number: integer().notNull(),
   transfer_id: reference().notNull(),
-  /** The account that the money was taken from. */
+  /** Id of the account that the money was taken from. */
   source_id: reference().notNull(),
   amount: kobo().notNull(),
-  /** The reserve paid it, and the vehicle owes it to the reserve. */
+  /** Whether the reserve paid it. The vehicle then owes it to the reserve. */
   is_lent: boolean().notNull().default(false),
-  /** As those of the payout; null: the payout was paid at once. */
+  /** Like `payouts.shares`. Null if the payout was paid at once. */
   shares: kobo().array(),
 });
 
-/** The payouts of contracts for each of their customers. */
+/** Payouts of contracts for each of their customers. */
 export const customerPayouts = pgView('customer_payouts', {
   contract_id: integer().notNull(),
   customer_id: integer().notNull(),
@@ -65,13 +65,13 @@ export const customerPayouts = pgView('customer_payouts', {
   paid_at: instant(),
   is_late: boolean().notNull(),
   amount: kobo().notNull(),
-  /** What the customer has received of it. */
+  /** Amount that the customer has received of it. */
   received: kobo().notNull(),
-  /** The part of a late payout that the reserve paid. */
+  /** Part of a late payout that the reserve paid. */
   lent: kobo().notNull(),
 }).existing();
 
-/** The vehicle that pays a contract, and the reserve that lends to it. */
+/** The vehicle that pays a contract, and the reserve pool that lends to it. */
 export const backings = pgTable('backings', {
   contract_id: integer().primaryKey(),
   vehicle_id: integer().notNull(),
@@ -83,20 +83,20 @@ export const backings = pgTable('backings', {
   ended_at: instant(),
 });
 
-/** The contracts that another vehicle pays since. */
+/** Contracts that were moved to another vehicle. */
 export const backingMoves = pgTable('backing_moves', {
   proposal_id: integer().primaryKey(),
   contract_id: integer().notNull(),
   from_vehicle_id: integer().notNull(),
   to_vehicle_id: integer().notNull(),
-  /** The receipts that moved with it. */
+  /** Amount of receipts that moved with the contract. */
   amount: kobo().notNull(),
   transfer_id: reference(),
   reason: text().notNull(),
   at: instant().notNull(),
 });
 
-/** The contracts that were closed before everything was paid, because their vehicle is gone. */
+/** Contracts that were closed before everything was paid, because their vehicle is gone. */
 export const losses = pgTable('losses', {
   contract_id: integer().primaryKey(),
   reason: text().notNull(),
@@ -104,7 +104,7 @@ export const losses = pgTable('losses', {
   at: instant().notNull(),
 });
 
-/** The uses of a vehicle's receipts for everything but payouts. Vehicles may share a transfer. */
+/** How a vehicle's receipts were used, other than for payouts. Vehicles may share a transfer. */
 export const allocations = pgTable(
   'allocations',
   {
@@ -120,7 +120,7 @@ export const allocations = pgTable(
   (table) => [primaryKey({ columns: [table.transfer_id, table.vehicle_id] })],
 );
 
-/** Of an asset and a quarter, which begins on that day in Africa/Lagos. */
+/** Reserve pools, one for each asset and quarter. The quarter begins on this day in Africa/Lagos. */
 export const reservePools = pgTable('reserve_pools', {
   id: id(),
   asset_id: integer().notNull(),

@@ -18,12 +18,15 @@ export const customers = pgTable('customers', {
   email_verified_at: instant().notNull(),
   identity_verified_at: instant(),
   transaction_pin_hash: text(),
-  /** Wrong PINs as release 1.0.0 counts them. This release counts attempts, and only resets this. */
+  /**
+   * Wrong PINs as release 1.0.0 counts them. This release counts attempts in their own table, and only resets this
+   * column.
+   */
   wrong_pins: integer().notNull().default(0),
   referral_code: text().notNull(),
   referred_by: integer(),
   created_at: instant().notNull(),
-  /** The language of their mails, as a tag: "en". */
+  /** Language tag for emails, such as "en". */
   language: text().notNull().default('en'),
 });
 
@@ -36,15 +39,15 @@ export const customerNotes = pgTable('customer_notes', {
 });
 
 export const complaints = pgTable('complaints', {
-  /** In its reference number: `C-10001`. */
+  /** Part of its reference number, such as `C-10001`. */
   id: id(),
   customer_id: integer().notNull(),
   text: text().notNull(),
-  /** The transaction that it is about: an entry of the customer's wallet. */
+  /** The transaction that it concerns: an entry of the customer's wallet. */
   entry_id: reference(),
   created_at: instant().notNull(),
   acknowledge_by: instant().notNull(),
-  /** The last day in Lagos on which the decision is in time. */
+  /** Deadline for the decision: a day in Lagos. */
   decide_by: calendarDate().notNull(),
   acknowledged_at: instant(),
   acknowledged_by: text(),
@@ -130,11 +133,11 @@ export const referralBonuses = pgTable('referral_bonuses', {
   referred_phone: text().notNull(),
   amount: kobo().notNull(),
   reference: text().notNull(),
-  /** The transfer; null while the bonus is pending. */
+  /** Id of the transfer. Null while the bonus is pending. */
   paid_by: reference(),
-  /** When the bonus became due. */
+  /** Time when the bonus became due. */
   created_at: instant().notNull(),
-  /** The facts that referrer and referred share; null while none was found. */
+  /** What the referrer and the referred customer have in common. Null if nothing was found. */
   shared: text().array(),
   refused_at: instant(),
 });

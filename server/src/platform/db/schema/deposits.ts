@@ -3,12 +3,12 @@ import { bigId, bytes, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const depositAccounts = pgTable('deposit_accounts', {
   id: id(),
-  /** It belongs to a customer, or to a driver's agreement. */
+  /** An account belongs to a customer or to a driver's agreement. */
   customer_id: integer(),
   agreement_id: integer(),
-  /** The provider that is asked to open it. */
+  /** The provider that opens it. */
   rail: text().notNull(),
-  /** Ours, by which the provider knows it. */
+  /** Our reference for it at the provider. */
   reference: text().notNull(),
   status: text({ enum: ['pending', 'active', 'refused', 'closed'] })
     .notNull()
@@ -21,9 +21,9 @@ export const depositAccounts = pgTable('deposit_accounts', {
   next_at: instant().notNull(),
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** When it was ordered, from a provider that opens another account for each order. */
+  /** Time of the order, at a provider that opens another account for each order. */
   ordered_at: instant(),
-  /** The provider's code of the customer. */
+  /** The provider's code for the customer. */
   holder_code: text(),
 });
 
@@ -51,11 +51,11 @@ export const depositExceptions = pgTable('deposit_exceptions', {
   closed_at: instant(),
   closed_by: text(),
   note: text(),
-  /** The provider's, of the dispute or refund. */
+  /** The provider's id of the dispute or refund. */
   event: text().notNull().default(''),
-  /** The provider's words, if nothing else in them can be read. */
+  /** The row as the provider sent it, if it couldn't be read. */
   says: text().notNull().default(''),
-  /** The transfer that took it out of the customer's wallet again. */
+  /** The transfer that took the money out of the customer's wallet again. */
   debited_id: reference(),
 });
 
@@ -68,7 +68,7 @@ export const depositNotices = pgTable('deposit_notices', {
   transfer_id: reference(),
   received_at: instant().notNull(),
   rail: text().notNull(),
-  /** The part that the provider kept. */
+  /** Amount that the provider kept. */
   fee: kobo().notNull(),
   /** The transfer that put it into suspense. */
   suspense_id: reference(),
@@ -76,12 +76,12 @@ export const depositNotices = pgTable('deposit_notices', {
   returned_id: reference(),
 });
 
-/** Webhooks as they were received. They are read and written in SQL. Only cleaning uses this definition. */
+/** Webhooks as they were received. SQL reads and writes them. Only the cleanup uses this definition. */
 export const railEvents = pgTable('rail_events', {
   id: bigId(),
   rail: text().notNull(),
   kind: text().notNull(),
-  /** The headers of the signature, which is checked again when the webhook is processed. */
+  /** Headers for the signature, which is checked again when the webhook is processed. */
   headers: jsonb().$type<Record<string, string>>().notNull(),
   body: bytes().notNull(),
   received_at: instant().notNull(),
@@ -92,7 +92,7 @@ export const railEvents = pgTable('rail_events', {
   next_at: instant().notNull(),
 });
 
-/** How far each provider's deposits have been read, and when they are next read. */
+/** How far each provider's deposits have been read, and when they are read next. */
 export const depositReads = pgTable('deposit_reads', {
   rail: text().primaryKey(),
   read_until: instant().notNull(),

@@ -26,7 +26,7 @@ export const assets = pgTable('assets', {
   roi_basis_points: integer().notNull(),
   duration_weeks: integer().notNull(),
   units: integer().notNull(),
-  /** Kept by the database when an asset is added. */
+  /** Computed by the database when an asset is added. */
   offered: integer().notNull().default(0),
   created_at: instant().notNull(),
   state: text({ enum: ['draft', 'published', 'retired'] })
@@ -92,17 +92,17 @@ export const cliqueMembers = pgTable('clique_members', {
   joined_at: instant().notNull(),
 });
 
-/** The members of cliques with all payouts that they get. */
+/** Members of cliques with all of their payouts. */
 export const cliqueShares = pgView('clique_shares', {
   clique_id: integer().notNull(),
   customer_id: integer().notNull(),
   contribution: kobo().notNull(),
-  /** Their position in `payouts.shares`, from 1. */
+  /** Position in `payouts.shares`, starting at 1. */
   seat: integer().notNull(),
   payout_share: kobo().notNull(),
 }).existing();
 
-/** The contracts that contributions were made on. */
+/** Contracts of the contributions. */
 export const cliqueAgreements = pgTable('clique_agreements', {
   id: id(),
   clique_id: integer().notNull(),

@@ -13,12 +13,12 @@ export const proposals = pgTable('proposals', {
   outcome: text({ enum: ['confirmed', 'declined', 'replaced', 'lapsed'] }),
   decided_by: text(),
   decided_at: instant(),
-  /** Set by the database. Null for a job. */
+  /** Written by the database. Null for a job. */
   proposer_id: integer(),
   decider_id: integer(),
 });
 
-/** What one person has decided alone, in kobo. */
+/** Decisions by one person, with amounts in kobo. */
 export const loneDecisions = pgTable('lone_decisions', {
   id: bigId(),
   kind: text({ enum: ['repayment', 'restructure', 'withdrawal'] }).notNull(),
@@ -31,7 +31,7 @@ export const loneDecisions = pgTable('lone_decisions', {
 export const staffKeys = pgTable('staff_keys', {
   id: id(),
   holder: text().notNull(),
-  /** Keys of people are from earlier releases, and revoked. */
+  /** Keys of kind 'person' are from earlier releases, and revoked. */
   kind: text({ enum: ['person', 'machine'] }).notNull(),
   scopes: text({ enum: ['metrics', 'read'] })
     .array()
@@ -42,7 +42,7 @@ export const staffKeys = pgTable('staff_keys', {
   expires_at: instant(),
   revoked_by: text(),
   revoked_at: instant(),
-  /** The person who added it. Set by the database. */
+  /** The person who added it. Written by the database. */
   adder_id: integer(),
 });
 

@@ -41,7 +41,7 @@ export const drivers = pgTable('drivers', {
   added_at: instant().notNull(),
 });
 
-/** Between Mota and a driver, about a vehicle. */
+/** Agreements between Mota and a driver about a vehicle. */
 export const agreements = pgTable('agreements', {
   id: id(),
   vehicle_id: integer().notNull(),
@@ -54,15 +54,15 @@ export const agreements = pgTable('agreements', {
     .default('active'),
   made_at: instant().notNull(),
   ended_at: instant(),
-  /** The sum of its repayments; the database writes it. */
+  /** Sum of its repayments. Written by the database. */
   repaid_total: kobo().notNull().default(0n),
-  /** The day of its first instalment that is not paid in full; the database writes it too. */
+  /** Due date of the first instalment that isn't fully paid. Written by the database. */
   unpaid_from: calendarDate(),
 });
 
 export const instalments = pgTable('instalments', {
   agreement_id: integer().notNull(),
-  /** 0 is the deposit. */
+  /** Number of the instalment. 0 is the deposit. */
   number: integer().notNull(),
   due_date: calendarDate().notNull(),
   vehicle: kobo().notNull(),
@@ -92,7 +92,7 @@ export const paymentPromises = pgTable('payment_promises', {
   recorded_at: instant().notNull(),
 });
 
-/** Open until it is refused or the agreement is over, as by a restructure. */
+/** Open until the request is refused or the agreement ends, for example by a restructure. */
 export const hardshipRequests = pgTable('hardship_requests', {
   id: id(),
   agreement_id: integer().notNull(),
@@ -104,7 +104,7 @@ export const hardshipRequests = pgTable('hardship_requests', {
   refused_at: instant(),
 });
 
-/** Money of a vehicle that no driver paid. */
+/** Money of a vehicle that didn't come from a driver. */
 export const vehicleMoney = pgTable('vehicle_money', {
   transfer_id: reference().primaryKey(),
   vehicle_id: integer().notNull(),
@@ -115,7 +115,7 @@ export const vehicleMoney = pgTable('vehicle_money', {
   added_at: instant().notNull(),
 });
 
-/** The agreements that others have replaced. */
+/** Agreements that replaced others. */
 export const restructures = pgTable('restructures', {
   agreement_id: integer().primaryKey(),
   new_agreement_id: integer().notNull(),
@@ -125,7 +125,7 @@ export const restructures = pgTable('restructures', {
   at: instant().notNull(),
 });
 
-/** The agreements that ended because their vehicle is gone. */
+/** Agreements that ended because their vehicle is gone. */
 export const writeOffs = pgTable('write_offs', {
   agreement_id: integer().primaryKey(),
   reason: text().notNull(),
@@ -138,7 +138,7 @@ export const repossessions = pgTable('repossessions', {
   on_date: calendarDate().notNull(),
   notice_on: calendarDate().notNull(),
   overdue_instalments: integer().notNull(),
-  /** Hundredths of a percent, like the limit beside it. */
+  /** In hundredths of a percent, like the limit next to it. */
   paid_share: integer().notNull(),
   court_order_above: integer().notNull(),
   court_order: text(),

@@ -22,7 +22,7 @@ export const withdrawals = pgTable('withdrawals', {
   requested_at: instant().notNull(),
   not_before: instant(),
   decided_at: instant(),
-  /** Why it was rejected, as the customer reads it. */
+  /** Why it was rejected. Shown to the customer. */
   reason: text(),
   state: text({
     enum: [
@@ -38,44 +38,44 @@ export const withdrawals = pgTable('withdrawals', {
   })
     .notNull()
     .default('requested'),
-  /** Ours, by which the provider knows the payment; since it was approved. */
+  /** Our reference of the payment at the provider. Set on approval. */
   payment_reference: text(),
-  /** When money that is returning may be back in the wallet at the earliest. */
+  /** Earliest time at which money that is being returned may be back in the wallet. */
   return_from: instant(),
-  /** Why the provider has not taken it yet. */
+  /** Why the provider hasn't accepted it yet. */
   waits_because: text({ enum: ['low balance', 'too soon', 'code', 'no answer'] }),
-  /** How often the provider was asked since it last said something new. */
+  /** Number of times the provider was asked since its last new answer. */
   attempts: integer().notNull().default(0),
   last_error: text(),
-  /** When a worker checks it next. */
+  /** Time at which a worker checks it next. */
   next_at: instant(),
   sent_at: instant(),
   paid_at: instant(),
-  /** The money is in the wallet again, after a failure or a reversal. */
+  /** Time when the money was back in the wallet, after a failure or a reversal. */
   returned_at: instant(),
   session_id: text(),
-  /** Why it failed or came back, or why the provider's last answer was unclear, in its words. */
+  /** The provider's reason why it failed or came back, or why its last answer was unclear. */
   failure: text(),
 });
 
-/** References that the provider knows and will send nothing under. */
+/** References that the provider has seen and will not send anything under. */
 export const usedPaymentReferences = pgTable('used_payment_references', {
   reference: text().primaryKey(),
   withdrawal_id: integer().notNull(),
   failure: text().notNull(),
   used_at: instant().notNull(),
-  /** When the provider said that it sends it after all. */
+  /** Time when the provider reported that it sends under this reference after all. */
   revived_at: instant(),
 });
 
-/** Withdrawals whose end an operator has to find out. */
+/** Withdrawals whose outcome an operator has to find out. */
 export const withdrawalExceptions = pgTable('withdrawal_exceptions', {
   id: id(),
   withdrawal_id: integer().notNull(),
   kind: text({
     enum: ['late', 'other amount', 'failed, then paid', 'paid, then failed', 'used reference'],
   }).notNull(),
-  /** The provider's last word. */
+  /** The provider's last answer. */
   said: text().notNull(),
   found_at: instant().notNull(),
   closed_at: instant(),

@@ -15,10 +15,10 @@ export const notifications = pgTable('notifications', {
   id: bigId(),
   customer_id: integer().notNull(),
   kind: text().notNull(),
-  /** Of its text, with what is filled in. */
+  /** Code of its text. `given` has the values. */
   code: text(),
   given: json(),
-  /** Finished text, of rows without a code. */
+  /** Final text, for rows without a code. */
   title: text().notNull().default(''),
   message: text().notNull().default(''),
   link: text(),
@@ -29,10 +29,10 @@ export const notifications = pgTable('notifications', {
 export const outbox = pgTable('outbox', {
   id: bigId(),
   recipient: text().notNull(),
-  /** Of its text, with what is filled in until the mail is sent. */
+  /** Code of its text. `given` has the values until the email is sent. */
   code: text(),
   given: json(),
-  /** As the mail was sent. Finished text, of rows without a code. */
+  /** Subject of the sent email. Final text, for rows without a code. */
   subject: text().notNull().default(''),
   text: text().notNull().default(''),
   created_at: instant().notNull(),
@@ -41,9 +41,9 @@ export const outbox = pgTable('outbox', {
   attempts: integer().notNull().default(0),
   last_error: text(),
   next_at: instant().notNull(),
-  /** Sent after all other mails. */
+  /** Whether it is sent after all other emails. */
   is_receipt: boolean().notNull().default(false),
-  /** Where the contract is kept that goes with the mail. */
+  /** The row of the contract to attach. */
   investment_id: integer(),
   clique_agreement_id: integer(),
 });
@@ -52,7 +52,7 @@ export const jobs = pgTable('jobs', {
   id: bigId(),
   kind: text().notNull(),
   subject: text().notNull(),
-  /** What the job works on. Null where the subject is the id of one row. */
+  /** Null if the subject is the id of a row. */
   arguments: jsonb(),
   run_at: instant().notNull(),
   attempts: integer().notNull().default(0),
@@ -73,7 +73,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.customer_id, table.key] })],
 );
 
-/** The drivers of the sandbox who do not pay on time. */
+/** Drivers of the sandbox who don't pay on time. */
 export const sandboxDrivers = pgTable('sandbox_drivers', {
   agreement_id: integer().primaryKey(),
   pays_from: calendarDate(),

@@ -1,4 +1,4 @@
--- What happened to the vehicles that pay contracts, while they paid them.
+-- Events of the vehicles that pay contracts, while they paid them.
 CREATE VIEW backing_events AS
   WITH pays AS NOT MATERIALIZED (
     SELECT contract_id, vehicle_id, bound_at, ended_at,

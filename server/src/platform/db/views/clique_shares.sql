@@ -1,4 +1,4 @@
--- The members of cliques with all payouts that they get for their contribution, in kobo. While a clique is open, this is
+-- Members of cliques with all payouts that they get for their contribution, in kobo. While a clique is open, this is
 -- their part of the total, rounded down, so that they never get less.
 CREATE VIEW clique_shares AS
   SELECT member.clique_id, member.customer_id, member.contribution, seat.number AS seat,
@@ -8,6 +8,6 @@ CREATE VIEW clique_shares AS
         FROM contracts JOIN payouts ON payouts.contract_id = contracts.id
         WHERE contracts.clique_id = cliques.id AND cliques.status <> 'closed') END)::bigint AS payout_share
   FROM clique_members AS member JOIN cliques ON cliques.id = member.clique_id
-  -- The member's position in payouts.shares, from 1, in the order of joining.
+  -- Position in payouts.shares, starting at 1, in the order of joining.
   CROSS JOIN LATERAL (SELECT count(*)::integer AS number FROM clique_members AS other
     WHERE other.clique_id = member.clique_id AND other.id <= member.id) AS seat;

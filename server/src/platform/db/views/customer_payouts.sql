@@ -1,5 +1,5 @@
--- The payouts of contracts for each of their customers, in kobo. Only a late payout is paid in parts, or from the reserve.
--- A part without shares is the whole payout.
+-- Payouts of contracts for each of their customers, in kobo. Only a late payout is paid in parts, or from the
+-- reserve. A part without shares is the whole payout.
 CREATE VIEW customer_payouts AS
   SELECT holder.contract_id, holder.customer_id, payouts.number, payouts.due_date, payouts.paid_at,
     payouts.late_at IS NOT NULL AS is_late, payouts.shares[holder.seat] AS amount,

@@ -1,5 +1,5 @@
--- The day on which each instalment was paid in full: repayments go to the oldest instalment first. Both are
--- put on one line of running totals, so that the repayment which covers an instalment is the next one on it.
+-- The day on which each instalment was paid in full. Repayments go to the oldest instalment first. Instalments and
+-- repayments are merged by their running totals, so the repayment that covers an instalment is the next one after it.
 CREATE VIEW instalment_standing AS
   SELECT agreement_id, number, due_date, amount, total, paid_on
   FROM (

@@ -1,5 +1,5 @@
--- The instalments that fall due at some time. None falls due after an agreement was restructured, its vehicle repossessed
--- or its debt written off.
+-- Instalments that fall due at some time. None falls due after an agreement was restructured, its vehicle was
+-- repossessed or its debt was written off.
 CREATE VIEW instalments_falling_due AS
   SELECT vehicle_id, agreement_id, status, number, due_date, amount, insurance, maintenance, fee
   FROM agreements JOIN instalments ON agreement_id = agreements.id

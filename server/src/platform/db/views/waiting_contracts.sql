@@ -1,5 +1,5 @@
--- The contracts that wait for a vehicle, with the day from which their customers may take the money back. The payouts of a
--- refunded one have no dates either, but its money has left the escrow.
+-- Contracts that wait for a vehicle, with the day from which their customers may take their money back. Payouts of a
+-- refunded contract have no dates either, but its money has left the escrow.
 CREATE VIEW waiting_contracts AS
   SELECT contract.id, contract.investment_id, contract.clique_id, escrow.id AS escrow_id,
     escrow.balance AS amount, contract.binding_days, contract.value, contract.vat,

@@ -1,5 +1,5 @@
 import type { Device } from '../../text/device.ts';
 
-/** "Chrome on Android", or as much of it as is known. */
+/** Returns the known parts of a device's name: "Chrome on Android". */
 export const deviceName = ({ browser, system }: Device): string =>
   [browser, system].filter((name) => name !== undefined).join(' on ') || 'Unknown device';

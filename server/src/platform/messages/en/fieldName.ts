@@ -1,4 +1,4 @@
-/** Fields whose names are not what people call them. */
+/** Names of fields that people call something else. */
 const peoplesNames: Readonly<Record<string, string>> = {
   agreed_to_contract: 'agreement to the contract',
   amount_invested: 'amount',
@@ -21,7 +21,7 @@ const peoplesNames: Readonly<Record<string, string>> = {
   visibility: 'clique type',
 };
 
-/** A field's name at the beginning of a sentence: "First name" for `first_name`. */
+/** Returns a field's name for the beginning of a sentence: "First name" for `first_name`. */
 export function fieldName(field: string): string {
   const name = peoplesNames[field] ?? field.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);

@@ -14,9 +14,9 @@ import { serverRefusals } from './serverRefusals.ts';
 import { staffRefusals } from './staffRefusals.ts';
 import { vehicleRefusals } from './vehicleRefusals.ts';
 
-/** All that the server says to people, in English. Another language is a folder beside this one. */
+/** All server texts for people, in English. Another language gets its own folder next to this one. */
 export const en = {
-  /** Why a call is refused, by its code. */
+  /** Why a call is refused, by code. */
   refusals: {
     ...serverRefusals,
     ...customerRefusals,
@@ -26,7 +26,7 @@ export const en = {
     ...staffRefusals,
     ...sandboxRefusals,
   },
-  /** Words within a page. */
+  /** Words that appear within a page. */
   words: { device: deviceName },
   notifications,
   mails: { ...codes, ...alerts, ...receipts, ...news, ...requests, ...staff },

@@ -19,7 +19,7 @@ interface ToReceiver {
 interface Referral {
   /** First name of the customer who was referred. */
   readonly firstName: string;
-  /** The bonus. */
+  /** Amount of the bonus, in kobo. */
   readonly amount: StoredKobo;
 }
 
@@ -35,7 +35,10 @@ const closings = {
   'out of stock': () => 'is closed because its asset went out of stock',
 };
 
-/** Titles and texts of all notifications. Their values come from JSON: amounts are digits, instants are text. */
+/**
+ * Titles and texts of all notifications. Their values come from JSON: amounts are strings of digits, instants are ISO
+ * 8601 strings.
+ */
 export const notifications = {
   deposit_received: ({ amount, bank }: { readonly amount: StoredKobo; readonly bank: string }) => ({
     title: 'Deposit received',
@@ -44,7 +47,7 @@ export const notifications = {
   payout_received: (payout: {
     readonly amount: StoredKobo;
     readonly number: number;
-    /** How many payouts the contract has. */
+    /** Number of payouts that the contract has. */
     readonly all: number;
     readonly name: string;
     /** Number of this part. Undefined if the whole payout was paid at once. */
@@ -132,7 +135,7 @@ export const notifications = {
   }: Named & {
     readonly asset: string;
     readonly share: StoredKobo;
-    /** A day, `2026-11-30`. Only of cliques that were funded before contracts waited for a vehicle. */
+    /** A day, `2026-11-30`. Only for cliques that were funded before contracts waited for a vehicle. */
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
@@ -144,7 +147,7 @@ export const notifications = {
     end,
   }: Named & {
     readonly asset: string;
-    /** An instant. */
+    /** An ISO 8601 instant. */
     readonly end: string;
   }) => ({
     title: 'Clique closes early',
@@ -165,7 +168,7 @@ export const notifications = {
     contribution,
   }: Named & {
     readonly reason: keyof typeof closings;
-    /** How many days a clique has to get fully funded. */
+    /** Days within which a clique has to be fully funded. */
     readonly days: number;
     readonly contribution: StoredKobo;
   }) => ({
@@ -247,7 +250,7 @@ export const notifications = {
     title: 'We’ve answered your complaint',
     message: `We’ve answered your complaint ${reference}. Open it to read what we found.`,
   }),
-  /** Shown instead of a notification of a newer release, which this release has no text for. */
+  /** Shown for a notification of a newer release, which this release has no text for. */
   unknown: {
     title: 'News from Mota',
     message: 'Reload the page in a few minutes to read it.',

@@ -1,7 +1,7 @@
 import { fieldName } from './fieldName.ts';
 import { inMinutes } from './durations.ts';
 
-/** Calls that are limited, in the words of a sentence. */
+/** Limited calls, as parts of a sentence. */
 const calls = {
   codes: 'codes',
   codeRequests: 'requests for codes',
@@ -27,7 +27,7 @@ interface Field {
   readonly field: string;
 }
 
-/** Refusals of any server. */
+/** Refusals that any server may send. */
 export const serverRefusals = {
   not_found: 'Not found.',
   request_invalid: 'The request isn’t valid.',

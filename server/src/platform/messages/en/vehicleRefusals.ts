@@ -7,7 +7,7 @@ interface AgreementIs {
   readonly status: 'active' | 'ended' | 'restructured' | 'repossessed' | 'written off';
 }
 
-/** Refusals about vehicles, their drivers and agreements, which only staff see. */
+/** Refusals about vehicles, their drivers and agreements. Only staff see them. */
 export const vehicleRefusals = {
   vehicle_known: 'Another vehicle already has this plate or chassis number.',
   vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',

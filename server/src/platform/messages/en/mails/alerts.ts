@@ -6,13 +6,13 @@ import { deviceName } from '../deviceName.ts';
 import { hello } from './hello.ts';
 
 interface Alert extends Reader {
-  /** An instant. */
+  /** An ISO 8601 instant. */
   readonly at: string;
   /** Whether this is the last email of this kind for now. */
   readonly isLast: boolean;
 }
 
-/** Returns an email about an event that the customer should know of at once, in case it wasn't them. */
+/** Returns an email about an event that the customer should learn of immediately, in case someone else caused it. */
 const alert = (
   subject: string,
   what: string,
@@ -41,7 +41,7 @@ export const alerts = {
       /** The last digits of the account's number. */
       readonly ending: string;
       readonly isNewBeneficiary: boolean;
-      /** An instant: before it no money leaves for an account in another name. */
+      /** Time before which no money leaves for an account in another name, as an ISO 8601 instant. */
       readonly notBefore?: string | undefined;
     },
   ) => {

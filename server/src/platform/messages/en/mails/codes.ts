@@ -6,9 +6,9 @@ import { hello } from './hello.ts';
 
 interface Code {
   readonly digits: string;
-  /** How long it can be used. */
+  /** How long the code can be used. */
   readonly minutes: number;
-  /** Longer than usual, because the usual ones have been guessed at. */
+  /** Whether the code is longer than usual, because someone has tried to guess shorter ones. */
   readonly isLong: boolean;
 }
 
@@ -30,9 +30,9 @@ const code = (
   ),
 });
 
-/** One-time codes, and what an address receives in place of one. */
+/** Emails with one-time codes, and what an address receives instead of one. */
 export const codes = {
-  /** It says of which registration it is, because a stranger can sign up with any email. */
+  /** Names the registration, because a stranger can sign up with any email address. */
   verification_code: ({
     at,
     device,
@@ -66,7 +66,7 @@ export const codes = {
       hello(firstName),
       made,
     ),
-  /** The page says the same in both cases, the mail says which is true. */
+  /** The page shows the same text in both cases. Only the email tells whether there is an account. */
   no_account: ({ appOrigin }: Reader) => ({
     subject: 'You have no Mota account with this email',
     text: paragraphs(

@@ -14,7 +14,7 @@ const letter = ({ firstName, title, message }: News, ...place: readonly string[]
 
 /** Emails with the text of their notification. */
 export const news = {
-  /** The decision on an identity check, a withdrawal or a wallet. */
+  /** A decision on an identity check, a withdrawal or a wallet. */
   decision: (told: News) => letter(told),
   contract_news: ({ link, ...told }: News & { readonly link: string }) =>
     letter(told, `See your portfolio: ${told.appOrigin}/signup${link}`),

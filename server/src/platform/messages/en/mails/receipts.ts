@@ -4,7 +4,7 @@ import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { quotedName } from '../../../text/plainNames.ts';
 import { hello } from './hello.ts';
 
-/** The paragraphs of a receipt; what is false is left out. */
+/** Joins the paragraphs of a receipt, and skips those that are false. */
 const receipt = (
   subject: string,
   { firstName, appOrigin }: Reader,
@@ -21,7 +21,7 @@ const receipt = (
 const addedToWallet = (amount: StoredKobo, how: string) =>
   `${displayStored(amount)} has been added to your wallet: ${quotedName(how)}.`;
 
-/** Money that has moved. */
+/** Emails about money that has moved. */
 export const receipts = {
   deposit: ({
     amount,
@@ -33,7 +33,7 @@ export const receipts = {
       reader,
       addedToWallet(amount, `Transfer from ${bank}`),
     ),
-  /** Its contract is attached. */
+  /** The contract is attached. */
   purchase: ({
     asset,
     amount,
@@ -42,7 +42,7 @@ export const receipts = {
   }: Reader & {
     readonly asset: string;
     readonly amount: StoredKobo;
-    /** Of the transaction that paid for it. */
+    /** Reference of the transaction that paid for it. */
     readonly reference: string;
   }) =>
     receipt(
@@ -52,7 +52,7 @@ export const receipts = {
       'Your money is waiting for a vehicle. Payout dates count from the day a driver has it.',
       `Reference: ${reference}`,
     ),
-  /** To a clique. Its contract is attached. */
+  /** A contribution to a clique. The contract is attached. */
   contribution: ({
     clique,
     asset,
@@ -64,7 +64,7 @@ export const receipts = {
     readonly clique: string;
     readonly asset: string;
     readonly amount: StoredKobo;
-    /** When it comes back if the clique is not funded by then; undefined once it is funded. */
+    /** Date on which it is refunded if the clique isn't funded by then. Undefined once the clique is funded. */
     readonly refundDate?: string | undefined;
     /** The reference of the transaction that paid for it. */
     readonly reference: string;
@@ -77,7 +77,7 @@ export const receipts = {
         `If the clique isn’t fully funded by ${dayInWords(refundDate)}, all of it goes back into your wallet.`,
       `Reference: ${reference}`,
     ),
-  /** Of an investment or a clique. */
+  /** The first payout of an investment or a clique. */
   first_payout: ({
     amount,
     all,
@@ -86,10 +86,10 @@ export const receipts = {
     ...reader
   }: Reader & {
     readonly amount: StoredKobo;
-    /** How many payouts the contract has. */
+    /** Number of payouts that the contract has. */
     readonly all: number;
     readonly name: string;
-    /** Undefined if the whole is paid. */
+    /** Number of this part. Undefined if the whole payout was paid at once. */
     readonly part?: number | undefined;
   }) =>
     receipt(

@@ -9,7 +9,7 @@ const outcomes = {
   'not upheld': 'We found no fault on our side.',
 } as const;
 
-/** Answers to what a customer asks for or complains about, and an invitation in their name. */
+/** Replies to a customer's requests and complaints, and invitations that a customer sends. */
 export const requests = {
   complaint_decided: ({
     firstName,
@@ -39,7 +39,7 @@ export const requests = {
       'If you didn’t ask for it, you can ignore this email.',
     ),
   }),
-  /** With a personal link that works once. */
+  /** Contains a personal link that works once. */
   clique_invitation: ({
     appOrigin,
     inviter,

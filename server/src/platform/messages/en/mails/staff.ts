@@ -115,7 +115,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** Returns an email about a change of how a person signs in. */
+/** Returns an email about a change of the way in which a person signs in. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
@@ -150,7 +150,7 @@ export const staff = {
   passkey_added: changed('A passkey was added to your account in the Mota office.'),
   recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
   recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
-  /** Sent to all staff after someone made an administrator with the database owner's login. */
+  /** Sent to all staff after someone used the database owner's login to create an administrator. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
@@ -197,7 +197,7 @@ export const staff = {
       ),
     ),
   }),
-  /** Sent by the reconciliation. */
+  /** Sent when the reconciliation has stopped sending. */
   sending_stopped: ({
     rail,
     unexplained,
