@@ -19,22 +19,23 @@ import { day } from '../platform/clock/time.ts';
 
 /** How long rows are kept after their last use, in milliseconds. */
 const kept = {
-  /** A case in the office, which is decided long before that. */
+  /** Claims of cases in the office. Cases are decided long before that. */
   assignment: 30 * day,
-  /** After the token has expired. */
+  /** Counted from the expiry of the token. */
   session: day,
-  /** After it has expired. While the row exists, the answer is "expired" and not "unknown". */
+  /** Counted from the code's expiry. While the row exists, the answer is "expired" instead of "unknown". */
   code: day,
   idempotencyKey: day,
-  /** After it was sent. Its values were deleted then. */
+  /** Counted from sending. The values were deleted then. */
   sentMail: 7 * day,
   /**
-   * After it is done. Then the job may be scheduled again. Every kind of job checks whether its work is already done.
+   * Counted from completion. Then the job may be scheduled again. All kinds of jobs check whether their work is already
+   * done.
    */
   finishedJob: 7 * day,
 } as const;
 
-// Small batches, so that a request waits for at most one of them.
+// Small batches, so that a request waits for one of them at most.
 const rowsAtOnce = 500;
 
 /** Returns the expired rows of each table. */
@@ -76,8 +77,8 @@ function pastRows({
 }
 
 /**
- * Deletes expired registrations, sessions, attempts, codes, keys, mails, webhooks and jobs in batches, until none is
- * left or it is stopped. Any number of instances may do this at the same time.
+ * Deletes expired registrations, sessions, attempts, codes, keys, emails, webhooks and jobs in batches, until none is
+ * left or it is stopped. Several instances may do this at the same time.
  */
 export async function clean(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,

@@ -14,7 +14,7 @@ const nextPayouts = `
       SELECT FROM payouts AS earlier WHERE earlier.contract_id = payout.contract_id
         AND earlier.number < payout.number AND earlier.paid_at IS NULL AND earlier.late_at IS NULL)`;
 
-/** Jobs that have to exist, at the time $1 and up to the day $2. */
+/** SQL for the jobs that have to exist at the time $1, with payouts up to the day $2. */
 const needed = `
   ${nextPayouts}
   UNION ALL SELECT 'clique-closing', id::text, closes_at, NULL FROM cliques WHERE status = 'open'

@@ -17,7 +17,7 @@ import type { Queue, Batch } from '../platform/work/queue.ts';
 import { railEventQueue } from './railEvents.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Receives the outcomes of all queues. */
+/** Is notified of the outcomes of all queues. */
 export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedDepositObserver {
   /** Called after a batch of a kind of job. */
   ran(kind: string, batch: Batch, milliseconds: number): void;
@@ -25,7 +25,10 @@ export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedD
 
 const longestRest = 1000;
 
-/** Reports each batch, and pauses for as long as it took. This leaves half of the time to requests. */
+/**
+ * Reports each batch to the observer, and pauses for as long as the batch took. This leaves half of the time to
+ * requests.
+ */
 const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   ...queue,
   runNext: async (stopping) => {
@@ -39,10 +42,10 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
   },
 });
 
-/** The work that a sandbox does in another way than production. */
+/** Work that a sandbox does differently from production. */
 export interface WorkOfMode {
   readonly jobs: JobHandlers;
-  /** Sends mail by SMTP. Without one, mail stays in the outbox. */
+  /** Sends emails by SMTP. If undefined, emails stay in the outbox. */
   readonly mailer: Mailer | undefined;
 }
 

@@ -47,14 +47,15 @@ async function handle(
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
       return 'told';
     case undefined:
-      // The key has changed since the webhook arrived. The worker gets the same news by asking the provider.
+      // The key has changed since the webhook arrived. The worker learns the same from its own requests to the
+      // provider.
       return 'no longer signed';
     default:
       return 'ignored';
   }
 }
 
-/** Longest time of an attempt, including the provider's answers, in seconds. */
+/** Longest duration of an attempt, including the provider's answers, in seconds. */
 const callSeconds = 55;
 /** Time until deposits are due again if the process that was crediting them crashed, in milliseconds. */
 const leaseMilliseconds = 60_000;
@@ -65,8 +66,8 @@ const endDeposits = `
   FROM unnest($1::bigint[], $2::text[]) AS taken (id, outcome) WHERE rail_events.id = taken.id`;
 
 /**
- * Credits new deposits together, and returns how many it read. Deposits that need more work are made due at once and
- * handled one by one.
+ * Credits new deposits together, and returns how many it read. Makes deposits that need more work due immediately, so
+ * that they are handled one by one.
  */
 async function creditTogether(
   dependencies: Parts,
@@ -144,7 +145,7 @@ export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver
       const began = performance.now();
       const credited = await creditTogether(dependencies, isWaiting, most);
       const { rows, hasFailed } = await oneByOne.runNext(stopping);
-      // Many more may be waiting, and requests get half of the time.
+      // Many more may be waiting. This leaves half of the time to requests.
       if (credited === most) {
         const rest = wait(performance.now() - began, undefined, stopping && { signal: stopping });
         await rest.catch(() => undefined);

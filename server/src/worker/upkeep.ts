@@ -11,7 +11,7 @@ import { planMissingJobs } from './missingJobs.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { bookRecords } from '../staff/books/registeredRecords.ts';
 
-/** Receives the findings of the upkeep. */
+/** Is notified of the findings. */
 export interface UpkeepObserver extends FailureObserver {
   /** Called when missing jobs were scheduled. */
   missed(jobs: number): void;

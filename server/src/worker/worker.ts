@@ -12,7 +12,7 @@ import { workOff, type Queue } from '../platform/work/queue.ts';
 import { findDueQueues, queuesOf, type QueueObserver, type WorkOfMode } from './queues.ts';
 import { checkAll, checkNew, keepUp, type UpkeepObserver } from './upkeep.ts';
 
-// Open pages show a deposit within a second of its webhook.
+// A deposit should appear on open pages within a second of its webhook.
 const pollMilliseconds = 250;
 export interface WorkerObserver extends QueueObserver, UpkeepObserver {}
 
@@ -39,12 +39,12 @@ async function runLoop(
 
 /**
  * Starts the background work. Four times a second, one statement finds the queues with due work and wakes their loops.
- * Each queue has loops of its own, so queues don't wait for each other.
+ * Each queue has its own loops, so queues don't wait for each other.
  *
  * Every second it seals audit records. Every minute it asks for missed deposits and deletes files. Every ten minutes it
- * cleans the database and schedules missing jobs. Every half hour it checks what is new in the books, which
- * `move_books_checkpoint` relies on. Every hour it requests missing accounts, vacuums an embedded database, and checks all
- * books if that is due.
+ * cleans the database and schedules missing jobs. Every half hour it checks what is new in the books, as
+ * `move_books_checkpoint` requires. Every hour it requests missing accounts, vacuums PGlite, and checks all books if
+ * that is due.
  *
  * `stop` resolves when each loop has finished its current work. Other instances, or the next start, do the rest.
  */
@@ -57,7 +57,7 @@ export function startWorker(
   const stopping = new AbortController();
   const { signal } = stopping;
   const bells = new EventEmitter();
-  // Each loop listens to both while it waits. Node.js would warn about more than ten listeners.
+  // Each loop adds a listener to both while it waits. Node.js would warn about more than ten listeners.
   setMaxListeners(0, signal, bells);
   const every = (milliseconds: number) => () => pauseFor(milliseconds, signal);
   const whenDue =
@@ -71,7 +71,7 @@ export function startWorker(
     if (fault) throw new Error(fault);
   };
   const run = (tick: () => Promise<void>, work: () => Promise<void>) => {
-    // A clock that is ahead would pay early and expire too much.
+    // A clock that is ahead would pay too early and expire too much.
     const byRightClock = async () => {
       if (!(await findClockFault())) await work();
     };

@@ -4,7 +4,10 @@ import type { Telemetry } from '../platform/log/telemetry.ts';
 import { withdrawalLog } from '../money/withdrawals/withdrawalObserver.ts';
 import type { WorkerObserver } from './worker.ts';
 
-/** Counts what the worker does and logs failures. For a mail it logs the id, never an address. */
+/**
+ * Creates the observer that counts what the worker does and logs failures. For an email it logs the id, never an
+ * address.
+ */
 export function observerOf(
   { log, jobsRun, mailsTried }: App,
   telemetry?: Telemetry,

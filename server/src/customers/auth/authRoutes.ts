@@ -42,7 +42,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
 
   serveCall(app, 'signOut', async (request, reply) => {
     await signOut(dependencies, callerOf(request).jti);
-    // The browser's cache may hold photos and lists with an ETag: it is cleared for the device's next user.
+    // Clears the browser's cache for the device's next user. It may contain photos and lists with an ETag.
     void reply.header('Clear-Site-Data', '"cache"');
     return { message: 'Logged out.' };
   });

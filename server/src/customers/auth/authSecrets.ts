@@ -17,8 +17,8 @@ const saltOf = (key: Key, email: string) =>
   createHmac('sha256', key).update(`salt of ${email}`).digest().subarray(0, 16);
 
 /**
- * Hashes the password of a registration. All registrations waiting for one email share a salt, so that one computation
- * compares a password with every one of them. Without the key the salt stays unknown.
+ * Hashes the password of a registration. All registrations waiting for the same email share a salt, so that a single
+ * hash can be compared with all of them. The salt can't be computed without the key.
  */
 export const hashForEmail = (
   { keys }: Pick<Config, 'keys'>,
@@ -27,7 +27,7 @@ export const hashForEmail = (
 ): Promise<string> =>
   hash(normalPassword(password), { salt: saltOf(keys.registrations[writtenKey], email) });
 
-/** Returns every hash that `hashForEmail` may have stored for this password, in this release or another. */
+/** Returns all hashes that `hashForEmail` may have stored for this password, in this release or another. */
 export function hashesForEmail(
   { keys }: Pick<Config, 'keys'>,
   email: string,
@@ -42,8 +42,8 @@ export function hashesForEmail(
 let decoy: Promise<string> | undefined;
 
 /**
- * Returns whether the password matches. Without a hash it takes the same time and returns false, so that the time of an
- * answer doesn't reveal which emails are known.
+ * Returns whether the password matches. Without a hash it takes the same time and returns false, so that timing doesn't
+ * reveal which emails are known.
  */
 export async function verifyPassword(
   stored: string | undefined,
@@ -57,11 +57,11 @@ export async function verifyPassword(
   return false;
 }
 
-/** Start of the nonce of a code that is made with the derived key. */
+/** Prefix of the nonce of a code made with the derived key. */
 const derivedMark = 'hkdf.';
 const marks = { former: '', derived: derivedMark };
 
-/** Returns the nonce of a new code. It states the code's key, so that no code has two right answers. */
+/** Returns the nonce of a new code. It determines the code's key, so that no code has two right answers. */
 export const newNonce = (random: Random): string => marks[writtenKey] + random.token(16);
 
 /** Derives a code from a stored nonce and a key that isn't stored. Neither reveals the code without the other. */

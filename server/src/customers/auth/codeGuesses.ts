@@ -13,8 +13,8 @@ const networkLimits = (
   nested(networks, limit).map(({ network, ...most }) => ({ subject: subject(network), ...most }));
 
 /**
- * Returns the limits on a visitor's guesses at six-digit codes. Guesses of others don't affect a known device. Guesses at
- * all codes of an email count together, for any purpose and age. Purpose and age depend on whether the email has an
+ * Returns the limits on a visitor's guesses at six-digit codes. Guesses of others don't affect a known device. Guesses
+ * at all codes of an email count together, for any purpose and age. Purpose and age depend on whether the email has an
  * account, so separate limits would reveal that.
  */
 export function limitsOfGuesses(

@@ -11,17 +11,20 @@ import type { CodeRequest } from './codeRequest.ts';
 import { limits } from './authLimits.ts';
 
 /**
- * Returns the subject of a visitor who has proved that the mailbox is theirs. Others can't use up the owner's emails.
+ * Returns the limit's subject for a visitor who has proved that the mailbox is theirs. Others can't use up the owner's
+ * emails.
  */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
-  // Only a session requests one for a PIN.
+  // Only a signed-in customer can request one for a PIN.
   return purpose === 'reset-pin' ? `mails to ${email} for its account` : undefined;
 };
 
 const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;
 
-/** Returns the limits of an unknown visitor: of their device and networks, and of the emails for all unknown visitors. */
+/**
+ * Returns the limits for an unknown visitor: for their device and networks, and for the emails to all unknown visitors.
+ */
 async function limitsOfUnknown(
   transaction: Transaction,
   { email, visitor: { deviceId, networks } }: CodeRequest,
@@ -47,8 +50,8 @@ async function limitsOfUnknown(
 }
 
 /**
- * Records an email with a code. Returns false if the same code was emailed a moment ago, or often. Throws 429 if the
- * visitor has caused too many emails with codes to the address.
+ * Records an email with a code. Returns false if the same code was emailed a moment ago, or too often. Throws 429 if
+ * the visitor has caused too many emails with codes to the address.
  * @param subject of the code, as attempts are counted
  */
 export async function countCodeMail(

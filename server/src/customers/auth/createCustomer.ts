@@ -7,7 +7,7 @@ import { requestDepositAccount } from '../../money/deposits/depositAccounts.ts';
 import type { PendingRegistration } from './emailHolders.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-// Without 0, O, 1 and I, which people mix up.
+// Excludes 0, O, 1 and I, which are easily confused.
 const codeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const newReferralCode = (random: Random) =>
@@ -36,14 +36,14 @@ async function writeCustomer(
 
 export interface CreatedCustomer {
   readonly customerId: number;
-  /** For `openNow`, after the commit. */
+  /** Pass it to `openNow` after the commit. */
   readonly depositAccount: number | undefined;
 }
 
 /**
- * Turns a registration with a verified email into a customer, and requests their deposit account. The wallet opens with
- * the first money in it. Other registrations of the email stay until they expire: if they vanished, their makers would
- * learn that the email now has an account.
+ * Turns a registration with a verified email into a customer, and requests their deposit account. The wallet account is
+ * opened with its first money. Keeps other registrations of the email until they expire: if they vanished, the people
+ * who made them would learn that the email now has an account.
  */
 export async function createCustomer(
   transaction: Transaction,

@@ -15,7 +15,7 @@ export interface EmailHolders {
   readonly own: PendingRegistration | undefined;
 }
 
-/** Finds the holders of an email. Always runs the same two queries, so that the time reveals nothing. */
+/** Finds the holders of an email. Always runs the same two queries, so that timing reveals nothing. */
 export async function findHolders(
   transaction: Transaction,
   email: string,
@@ -35,8 +35,8 @@ export async function findHolders(
 }
 
 /**
- * Returns the registration of a right code. Throws 400 if it is another person's and the visitor's device has a
- * registration of its own. Otherwise entering a code could open an account with another person's password.
+ * Returns the registration of a correct code. Throws 400 if it is another person's and the visitor's device has its own
+ * registration. Otherwise entering a code could open an account with another person's password.
  */
 export function registrationOfCode(
   { pending, own }: EmailHolders,
@@ -49,8 +49,8 @@ export function registrationOfCode(
 }
 
 /**
- * Returns the same without a new password. Without the device's cookie it is unknown which of several registrations is
- * the visitor's, so this throws 400 unless all have the same password.
+ * Returns the same if no new password was entered. Without the device's cookie it is unknown which of several
+ * registrations is the visitor's. Throws 400 in that case, unless all have the same password.
  */
 export function registrationWithPassword(
   holders: EmailHolders,

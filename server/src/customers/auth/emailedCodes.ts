@@ -22,7 +22,7 @@ import { deriveCode, newNonce } from './authSecrets.ts';
 import { mailedCodeIn } from '../../../../contract/rules/mailedCode.ts';
 
 interface CodeToMail extends CodeRequest {
-  /** The registration whose email the code verifies. Null if it is for an account. */
+  /** The registration whose email the code verifies. Null if the code is for an account. */
   readonly registrationId: number | null;
 }
 
@@ -32,7 +32,7 @@ export type CodeMail =
   | WithoutLater<Extract<MailWords, { readonly digits: string }>, 'digits' | 'minutes' | 'isLong'>;
 
 /**
- * Returns the email with a code for a registration. Four digits are the only part of it that was typed, so a stranger
+ * Returns the email with a code for a registration. Its only content typed by a visitor is four digits, so strangers
  * can't send their own text in our name.
  */
 export const verificationMail = ({
@@ -48,7 +48,7 @@ export const verificationMail = ({
 
 interface EnteredCode extends CodeRequest {
   readonly entered: string;
-  /** Registrations whose codes count as right. Null means the account's own code. */
+  /** Registrations whose codes are accepted. Null means the account's own code. */
   readonly registrationIds: readonly (number | null)[];
 }
 
@@ -60,7 +60,7 @@ interface Code {
   readonly expiresAt: Date;
 }
 
-/** Keeps other transactions from sending or checking codes of this email until this one ends. */
+/** Prevents other transactions from sending or checking codes of this email until this one ends. */
 export const lockCodes = (transaction: Transaction, email: string): Promise<void> =>
   lock(transaction, `codes of ${email}`);
 
@@ -89,7 +89,7 @@ async function findCodes(
 
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
-/** Extends the life of a code that isn't too old, so that every email and every answer can state the same time. */
+/** Extends the life of a code that isn't too old, so that every email and every reply can state the same time. */
 async function prolongCode(
   transaction: Transaction,
   code: Code,
@@ -131,7 +131,7 @@ async function makeCode(
 /**
  * Emails a code. While a code is valid, sends the same one again and extends its life. After too many guesses at
  * six-digit codes, by the customer or by others, the code is a longer one that needs no limit. Throws 429 if a visitor
- * has caused too many emails. The last emailed code stays valid.
+ * has caused too many emails. The last emailed code stays valid then.
  */
 export async function mailCode(
   transaction: Transaction,
@@ -162,9 +162,9 @@ export type Spent =
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Spends a code and returns the outcome. A wrong code stays counted as a guess, and throwing would undo the count together
- * with the transaction. Only a right code is reported as expired. Wrong codes are counted even if there is no code, so
- * that the answer doesn't reveal which emails have an account.
+ * Spends a code and returns the outcome. Doesn't throw, because that would roll back the count of a wrong guess. Only
+ * reports a correct code as expired. Counts wrong codes even if there is no code, so that the reply doesn't reveal
+ * which emails have an account.
  */
 export async function spendCode(
   transaction: Transaction,

@@ -44,7 +44,7 @@ export interface Registration {
   readonly referral_link?: string | null;
 }
 
-/** Throws with one text per wrong field, or returns the registration trimmed and lowercased. */
+/** Returns the registration, trimmed and in lower case where that applies. Throws with one text per wrong field. */
 export function checkRegistration(input: Registration): Registration {
   const registration = {
     ...input,

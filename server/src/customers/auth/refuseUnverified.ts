@@ -25,8 +25,8 @@ async function findByPassword(
 }
 
 /**
- * Throws 403 for the password of an unverified registration, and emails its code. If the email has an account with
- * another password, the answer is the same, and only the email says so.
+ * Throws 403 if the password belongs to an unverified registration, and emails its code. If the email has an account
+ * with another password, the reply is the same, and only the email tells the difference.
  */
 export async function refuseUnverified(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

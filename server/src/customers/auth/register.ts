@@ -11,7 +11,7 @@ import { hashForEmail } from './authSecrets.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 
-/** Returns the code in a referral link, or in the text entered as one. */
+/** Returns the code in a referral link, or in text entered as a code. */
 function referralCode(link: string | null | undefined): string | undefined {
   const code = (link ?? '').split('referral_code=').at(-1)?.split('&')[0] ?? '';
   return plainText(code).toUpperCase() || undefined;
@@ -28,7 +28,7 @@ async function findReferrer(transaction: Transaction, link: string | null | unde
   return referrer.id;
 }
 
-/** Writes a pending registration, replacing an earlier one with the same device and email. */
+/** Stores a pending registration, replacing an earlier one with the same device and email. */
 async function writePending(
   transaction: Transaction,
   { first_name, last_name, phone_number, email, referral_link }: Registration,
@@ -50,8 +50,8 @@ async function writePending(
 
 /**
  * Stores a registration until its email is verified, and emails its code. Several registrations of one email may exist.
- * If the email has an account, the email says that instead. The answer and the work are the same. Throws if the
- * referral code is unknown, and 429 if a visitor has caused too many emails.
+ * If the email has an account, the email tells so instead. The reply and the work are the same. Throws if the referral
+ * code is unknown, and 429 if a visitor has caused too many emails.
  */
 export async function register(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

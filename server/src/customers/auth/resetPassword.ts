@@ -47,8 +47,8 @@ function readEmail(text: string): string {
 }
 
 /**
- * Returns the purpose of the code. A pending registration gets its own code. That also resets a forgotten password,
- * because both prove who owns the mailbox.
+ * Returns the purpose of the code. A pending registration gets its own code. That code can also reset a forgotten
+ * password, because both prove who owns the mailbox.
  */
 const purposeFor = ({ pending }: EmailHolders): CodePurpose =>
   pending.length > 0 ? 'verify-email' : 'reset-password';
@@ -61,7 +61,7 @@ function mailFor(
   return registration ? verificationMail(registration) : 'no_account';
 }
 
-/** Counts a request. Counts the device's network too unless the device is known, because anyone can invent a cookie. */
+/** Counts a request. For an unknown device it also counts the network, because anyone can invent a cookie. */
 async function countRequest(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   email: string,
@@ -83,8 +83,8 @@ async function countRequest(
 }
 
 /**
- * Emails a code for a new password, or repeats a registration's code. For an email without an account the answer is the
- * same and takes equally long. Only the email says so.
+ * Emails a code for a new password, or repeats a registration's code. For an email without an account the reply is the
+ * same and takes equally long. Only the email tells the difference.
  */
 export async function requestCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
@@ -113,7 +113,7 @@ function checkPassword({ new_password: password, confirm_password: again }: Pass
 }
 
 /**
- * Sets a new password with an emailed code and signs the customer out on every device. If the code has verified the
+ * Sets a new password with an emailed code and signs the customer out on all devices. If the code has verified the
  * email too, returns the requested deposit account for `openNow`.
  */
 export async function resetPassword(

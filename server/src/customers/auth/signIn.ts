@@ -33,7 +33,7 @@ interface TokenClaims {
 
 export interface OpenedSession {
   readonly customerId: number;
-  /** The route signs them. */
+  /** Claims of the token. The route signs them. */
   readonly claims: TokenClaims;
 }
 
@@ -61,8 +61,9 @@ interface SignedIn {
 }
 
 /**
- * Returns whether to email about a sign-in on a device that hasn't proved itself before. The first sign-in after the
- * verification is the customer's own. Their sessions show it, because none younger than a day is deleted.
+ * Returns whether to send an email about a sign-in on a device that hasn't proved itself before. Skips the first
+ * sign-in on the day of the verification, because that is the customer's own. Sessions show whether it is the first,
+ * because none younger than a day is deleted.
  */
 async function isNewDevice(
   transaction: Transaction,
@@ -76,8 +77,8 @@ async function isNewDevice(
 }
 
 /**
- * Opens a session after the password was checked. A reset committed meanwhile has revoked every session, so the row is
- * locked against one and the hash compared again.
+ * Opens a session after the password was checked. A password reset may have committed and revoked all sessions since
+ * then, so this locks the row and compares the hash again.
  */
 async function openSession(
   dependencies: Parts,
@@ -118,8 +119,8 @@ async function openSession(
 }
 
 /**
- * Checks a password, and limits how many wrong ones are accepted. A correct password doesn't count towards it. Passwords
- * for one account are checked one at a time, so that correct ones don't use up each other's attempts.
+ * Checks a password, and limits the number of wrong ones. A correct password doesn't count. Passwords for one account
+ * are checked one at a time, so that correct ones don't use up each other's attempts.
  */
 export function checkPassword(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

@@ -12,11 +12,16 @@ import { nested } from '../../platform/limits/networks.ts';
 import { limits } from './authLimits.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 
-/** The limits on a visitor's wrong passwords for an account. */
+/** Limits on a visitor's wrong passwords for an account. */
 interface PasswordLimits {
-  /** Those for the account: the visitor's own first, then those of wider networks, then of all unknown devices. */
+  /**
+   * Limits for the account: first the visitor's own, then those of wider networks, then that of all unknown devices.
+   */
   readonly ofAccount: readonly [SubjectLimit, ...SubjectLimit[]];
-  /** Those of the visitor's networks, for any account. None for a known device: a whole carrier may share a network. */
+  /**
+   * Limits of the visitor's networks, for all accounts together. None for a known device, because all customers of a
+   * mobile carrier may share a network.
+   */
   readonly ofNetworks: readonly SubjectLimit[];
 }
 
@@ -40,7 +45,7 @@ function limitsOfPasswords({ knows, deviceId, networks }: Visitor, email: string
   };
 }
 
-/** A password that was counted as wrong and is about to be checked. */
+/** A password that was counted as wrong and has yet to be checked. */
 interface CountedPassword {
   readonly attempt: Allowed;
   /** Subject of the visitor's own wrong passwords. */
@@ -48,8 +53,8 @@ interface CountedPassword {
 }
 
 /**
- * Counts a password as wrong before it is checked. `forgetWrongPasswords` undoes this. Throws 429 while the delay after
- * the latest wrong one lasts, or if a network has had too many.
+ * Counts a password as wrong before it is checked. `forgetWrongPasswords` undoes this. Throws 429 during the delay
+ * after the last wrong one, or if a network has sent too many.
  */
 export function countPassword(
   database: Database,
@@ -67,7 +72,7 @@ export function countPassword(
   });
 }
 
-/** Removes the visitor's own wrong passwords after a right one. Those of others still count. */
+/** Deletes the visitor's own wrong passwords after a correct one. Those of others still count. */
 export async function forgetWrongPasswords(
   database: Database,
   { attempt, ownSubject }: CountedPassword,
@@ -76,7 +81,10 @@ export async function forgetWrongPasswords(
   await resetAttempts(database, [ownSubject]);
 }
 
-/** Removes the visitor's wrong passwords for an account after a new one, and those of the networks around them. */
+/**
+ * Deletes the visitor's wrong passwords for an account, and those of the networks around them, after a new password was
+ * set.
+ */
 export const forgetAllWrongPasswords = (
   database: Database,
   visitor: Visitor,

@@ -19,8 +19,8 @@ import { normalEmail } from '../../../../contract/rules/email.ts';
 const ClosingArguments = Type.Object({ email: Type.String() });
 
 /**
- * Returns the subject of a request. A subject has one job, so requests for the same email are limited to one a day. It
- * is logged, so it has a digest in place of the email.
+ * Returns the subject of a request. Each subject gets only one job, so requests for the same email are limited to one a
+ * day. The subject is logged, so it contains a digest instead of the email.
  */
 function subjectOf({ keys }: Config, email: string, now: Date): string {
   const digest = createHmac('sha256', keys.closings[writtenKey])
@@ -31,7 +31,7 @@ function subjectOf({ keys }: Config, email: string, now: Date): string {
 
 /**
  * Records a request to close an account. Does the same whether or not the email has an account, so that neither the
- * answer nor its time reveals it. The job looks the account up.
+ * reply nor its timing reveals that. The job looks up the account.
  */
 export async function requestClosing(
   { config, database, clock }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
@@ -50,7 +50,7 @@ export async function requestClosing(
   );
 }
 
-/** Tells the support address and the customer about a request. One for an email without an account does nothing. */
+/** Emails the support address and the customer about a request. Does nothing if the email has no account. */
 export const mailClosingRequest: JobHandler = async (transaction, job, { clock, config }) => {
   const { email } = readArguments(ClosingArguments, job);
   const [customer] = await transaction

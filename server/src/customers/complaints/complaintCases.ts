@@ -17,7 +17,7 @@ export const countOpenComplaints = (database: Database): Promise<number> =>
 export const countOpenOfCustomer = (database: Database, customerId: number): Promise<number> =>
   database.$count(complaints, and(isOpen, eq(complaints.customer_id, customerId)));
 
-/** SQL: not acknowledged or decided by the promised time. */
+/** SQL for whether a complaint wasn't acknowledged or decided in time. */
 const isOverdue = (now: Date) =>
   and(
     isOpen,
@@ -35,7 +35,7 @@ const withStatus: Readonly<Record<ComplaintStatus, (now: Date) => SQL | undefine
   decided: () => isNotNull(complaints.decided_at),
 };
 
-/** Complaints with their customers, and with the entry and transfer of the transaction that each is about. */
+/** Selects complaints with their customers, and with the entry and transfer of the transaction that each concerns. */
 const withCustomers = (database: Database) =>
   database
     .select({

@@ -6,8 +6,8 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 const isWorkingDay = (date: CalendarDate) => ![0, 6].includes(new Date(date).getUTCDay());
 
 /**
- * Returns the day that is this many working days, Monday to Friday, after another. Public holidays count as working
- * days.
+ * Returns the date that is this many working days after another. Monday to Friday are working days, including public
+ * holidays.
  */
 export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   let [day, left] = [date, days];
@@ -18,7 +18,7 @@ export function addWorkingDays(date: CalendarDate, days: number): CalendarDate {
   return day;
 }
 
-/** Returns the times by which a new complaint has to be acknowledged and decided, as promised to the customer. */
+/** Returns the deadlines for acknowledging and deciding a new complaint, as promised to the customer. */
 export const deadlinesOf = (
   now: Date,
   { complaintAcknowledgeHours, complaintDecideDays }: Dependencies['config'],

@@ -11,7 +11,7 @@ import { referenceOf } from './reference.ts';
 type Complaint = typeof complaints.$inferSelect;
 export type ComplaintOutcome = NonNullable<Complaint['outcome']>;
 
-/** Records a step of staff on an open complaint. Throws 404 if it doesn't exist, 409 if the step was already taken. */
+/** Records a staff action on an open complaint. Throws 404 if it doesn't exist, 409 if the action was already taken. */
 async function change(
   transaction: Transaction,
   id: number,
@@ -41,7 +41,7 @@ async function change(
   throw new Refusal(409, { code: 'complaint_decided', outcome, by: decided_by ?? '' });
 }
 
-/** Tells the customer that people at Mota have read their complaint. */
+/** Notifies the customer that someone at Mota has read their complaint. */
 export async function acknowledgeComplaint(
   transaction: Transaction,
   id: number,
@@ -58,11 +58,14 @@ export async function acknowledgeComplaint(
 
 interface Answer extends Decision {
   readonly outcome: ComplaintOutcome;
-  /** The customer reads it. */
+  /** Shown to the customer. */
   readonly answer: string;
 }
 
-/** Decides on a complaint and answers its customer, which closes it, whether or not it was acknowledged. */
+/**
+ * Decides on a complaint and sends the customer the answer. This closes the complaint, whether or not it was
+ * acknowledged.
+ */
 export async function decideComplaint(
   transaction: Transaction,
   id: number,

@@ -9,8 +9,8 @@ import { receiveSubmission, type SubmittedImages } from './receiveSubmission.ts'
 import { refuseSubmitted, submitKyc } from './submitKyc.ts';
 
 /**
- * Submissions of a customer that are decoded in an hour. All but the last have failed, or the customer would be
- * waiting.
+ * Number of a customer's submissions that are decoded per hour. All but the last must have failed, or the customer
+ * would be waiting for a decision.
  */
 const mostDrawings = 10;
 

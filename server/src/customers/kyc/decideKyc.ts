@@ -62,7 +62,7 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   });
 }
 
-/** Verifies the customer and notifies them. Throws 404 for an unknown submission, 409 for one already decided. */
+/** Verifies the customer and notifies them. Throws 404 for an unknown submission, 409 if it was already decided. */
 export function approveKyc(transaction: Transaction, submissionId: number, decision: Decision) {
   return decide(transaction, submissionId, {
     ...decision,
@@ -74,8 +74,8 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
 }
 
 /**
- * Rejects a submission. The customer reads the reasons, if any, and may submit again. The images are deleted after this
- * many days. Throws like `approveKyc`.
+ * Rejects a submission. The customer reads the reasons, if any, and may submit again. The images are deleted after
+ * `days`. Throws like `approveKyc`.
  */
 export function rejectKyc(
   transaction: Transaction,

@@ -27,7 +27,9 @@ export const imageTooLarge = () => new Refusal(413, 'identity_image_too_large');
 
 const wrongType = 'identity_image_type';
 
-/** Passes the bytes of an image of at most 30 MB through. Throws at the first byte that isn't part of one. */
+/**
+ * Passes the bytes of an image of at most 30 MB through. Throws as soon as the bytes can't be an image or are too many.
+ */
 async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let size = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
@@ -53,17 +55,17 @@ const redraw = (path: string, sender: Sender, mostPixels: number) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 
-/** Returns a fingerprint that is the same for equal images and useless without the key. */
+/** Returns a fingerprint that is the same for equal images. It is useless without the key. */
 const fingerprintOf = (key: string, picture: Buffer) =>
   createHmac('sha256', key).update('identity picture ').update(picture).digest('base64url');
 
-/** An image as it was sent, in a temporary file until `drop`. */
+/** An uploaded image in a temporary file. `drop` deletes the file. */
 export interface IncomingImage {
   readonly path: string;
   readonly drop: () => Promise<void>;
 }
 
-/** Writes an image to a temporary file as it arrives. Throws 413 above 30 MB, and 400 for anything but an image. */
+/** Writes an image to a temporary file as it arrives. Throws 413 above 30 MB, and 400 if it isn't an image. */
 export async function receiveImage(
   { random }: Pick<Dependencies, 'random'>,
   file: AsyncIterable<Buffer>,
@@ -80,8 +82,8 @@ export async function receiveImage(
 }
 
 /**
- * Stores an image, redrawn and encrypted, under a random name and returns that name. Throws 400 if it can't be decoded;
- * then nothing is stored. The file is deleted a day later unless `keepWithSubmission` is called.
+ * Stores an image, re-encoded and encrypted, under a random name and returns that name. Throws 400 without storing
+ * anything if the image can't be decoded. The file is deleted a day later unless `keepWithSubmission` is called.
  */
 export async function keepImage(
   {
@@ -103,7 +105,7 @@ export async function keepImage(
   return name;
 }
 
-/** Keeps images for as long as their submission. Call it in the transaction that writes the submission. */
+/** Keeps images for as long as their submission. Call it in the transaction that stores the submission. */
 export async function keepWithSubmission(
   transaction: Transaction,
   names: readonly string[],
@@ -136,7 +138,7 @@ export async function deleteImage(
 }
 
 /**
- * Deletes images that are due: those of rejected submissions, and those that belong to none. If one can't be deleted,
+ * Deletes images that are due: those of rejected submissions, and those without a submission. If one can't be deleted,
  * continues with the others and throws all failures together at the end.
  */
 export async function deleteDueImages(
@@ -167,7 +169,7 @@ export async function readImage(
   return decrypt(config.fileKeys, name, Buffer.from(await drive.getBytes(name)));
 }
 
-/** Encrypts one image with the newest key. True if it wasn't before. */
+/** Encrypts one image with the newest key. Returns true if it wasn't encrypted with that key before. */
 async function resealImage(dependencies: Parts, name: string): Promise<boolean> {
   const { drive, config, database } = dependencies;
   if (!(await drive.exists(name))) return false;
@@ -176,7 +178,7 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
   const unfinished = `${name}.new`;
   await drive.put(unfinished, encrypt(config.fileKeys, name, decrypt(config.fileKeys, name, file)));
   await drive.move(unfinished, name);
-  // It may have been deleted meanwhile, and must not reappear.
+  // The image may have been deleted in the meantime, and must not reappear.
   const isKept = await database.$count(kycImages, eq(kycImages.name, name));
   if (isKept === 0) await drive.delete(name);
   return true;
@@ -184,7 +186,7 @@ async function resealImage(dependencies: Parts, name: string): Promise<boolean> 
 
 const namesAtOnce = 1000;
 
-/** The names of all images, in pages. */
+/** Yields the names of all images, read in pages. */
 async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGenerator<string> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: { readonly name: string }[] = await database
@@ -198,7 +200,7 @@ async function* namesOfImages({ database }: Pick<Parts, 'database'>): AsyncGener
   }
 }
 
-/** Encrypts all images with the newest key. Returns how many had an older one. */
+/** Encrypts all images with the newest key. Returns how many had been encrypted with an older one. */
 export async function resealImages(dependencies: Parts): Promise<number> {
   let resealed = 0;
   for await (const name of namesOfImages(dependencies)) {

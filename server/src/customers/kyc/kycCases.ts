@@ -27,7 +27,7 @@ export const listKycCases = (database: Database, status: Status, page: Page) =>
 export const countWaitingKyc = (database: Database): Promise<number> =>
   database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));
 
-/** Counts the other customers who have sent exactly the same image as in this submission. */
+/** Counts the other customers who have sent exactly the same image. */
 async function countSamePictures(
   database: Database,
   { customerId, names }: { customerId: number; names: readonly string[] },

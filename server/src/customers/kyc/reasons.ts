@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Why an identity check is rejected. The customer reads these sentences, so each says what to do. */
+/** Reasons to reject an identity check. The customer reads these sentences, so each tells them what to do. */
 export const rejectionReasons = {
   card_unreadable:
     'The photo of your ID can’t be read. Take it in good light, flat, without glare.',

@@ -12,7 +12,7 @@ import {
   type IncomingImage,
 } from './images.ts';
 
-/** The names under which the two pictures of a submission are kept. */
+/** The names under which the two images of a submission are stored. */
 export interface SubmittedImages {
   readonly identity_card: string;
   readonly facial_recognition: string;
@@ -21,13 +21,13 @@ export interface SubmittedImages {
 const imageNames: readonly string[] = ['identity_card', 'facial_recognition'];
 const roomForFields = 1024 * 1024;
 
-/** Refuses a file that declares itself too large, before it is read. */
+/** Throws for a file that declares itself too large, before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
 }
 
-/** Reads the multipart body of a submission into temporary files, which `received` collects by their names. */
+/** Reads the multipart body of a submission into temporary files. Collects them in `received` by name. */
 async function receiveImages(
   dependencies: Pick<Dependencies, 'random'>,
   request: FastifyRequest,
@@ -43,9 +43,9 @@ async function receiveImages(
 }
 
 /**
- * Draws both images, stores them, and hands their names to the work. If a drawing or the work is refused, the images are
- * deleted at once. After any other failure the submission may stand, for instance if the answer to its commit was lost:
- * images without one are deleted a day later.
+ * Decodes and stores both images, and passes their names to the work. If an image or the work is refused, deletes the
+ * images immediately. After any other failure the submission may have been stored, for example if the reply to its
+ * commit was lost. Images without a submission are deleted a day later.
  */
 async function keepImages(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
@@ -70,8 +70,8 @@ async function keepImages(
 }
 
 /**
- * Reads a KYC submission and passes the stored images to the work. Decodes nothing before both images have arrived and
- * `countDrawing` allows it, because decoding is the costly part.
+ * Reads a KYC submission and passes the stored images to the work. Decodes nothing until both images have arrived and
+ * `countDrawing` allows it, because decoding is expensive.
  */
 export async function receiveSubmission(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,

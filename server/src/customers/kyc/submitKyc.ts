@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { keepWithSubmission } from './images.ts';
 import type { SubmittedImages } from './receiveSubmission.ts';
 
-/** Refuses (409) a customer whose submission is pending or was approved. */
+/** Throws 409 if the customer's submission is pending or was approved. */
 export async function refuseSubmitted(database: Database, customerId: number): Promise<void> {
   const [earlier] = await database
     .select({ status: kycSubmissions.status })
@@ -27,7 +27,7 @@ export async function refuseSubmitted(database: Database, customerId: number): P
   );
 }
 
-/** Writes a submission, which is then pending. Throws 409 if another one was first. */
+/** Stores a submission, which is then pending. Throws 409 if another one was stored first. */
 export async function submitKyc(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,

@@ -14,9 +14,9 @@ import { checkPin } from './checkPin.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
-/** A payment out of the caller's balance. */
+/** A payment from the caller's balance. */
 interface Payment<Body> {
-  /** Throws what `pay` would refuse, without changing anything. */
+  /** Throws whatever `pay` would throw, without changing anything. */
   check(): Promise<unknown>;
   pay(transaction: Transaction): Promise<Answer<Body>>;
 }
@@ -38,10 +38,10 @@ async function checkPaymentPin(
 }
 
 /**
- * Does the same as `answerOnce` for a payment out of the balance. Refuses a frozen wallet before anything else. With
- * PIN_FOR_PAYMENTS it checks the PIN after everything else, and refuses it at the field `pin`. It does so before the
- * transaction: hashing takes too long to hold the payment's locks, and a wrong PIN must stay counted when the payment is
- * undone. The transaction checks the rest again, because much may change meanwhile.
+ * Does the same as `answerOnce` for a payment from the balance. First refuses a frozen wallet. With PIN_FOR_PAYMENTS it
+ * checks the PIN last, and refuses it at the field `pin`. It checks the PIN before the transaction, because hashing
+ * takes too long to hold locks, and a wrong PIN must stay counted when the payment is rolled back. The transaction
+ * checks everything else again, because it may have changed in the meantime.
  */
 export async function answerPaymentOnce<Body>(
   dependencies: Parts,

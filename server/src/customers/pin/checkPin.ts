@@ -34,12 +34,13 @@ async function check(dependencies: Parts, customerId: number, pin: string): Prom
 }
 
 /**
- * Checks a customer's transaction PIN and returns the hash that it matches. Throws 400 for a wrong PIN, with the
- * attempts left, or if none is set. Throws 429 from the last attempt on, until the PIN is reset by an emailed code.
+ * Checks a customer's transaction PIN and returns the hash that it matches. Throws 400 for a wrong PIN, with the number
+ * of attempts left, or if no PIN is set. Throws 429 from the last attempt on, until the PIN is reset with an emailed
+ * code.
  *
- * Checks PINs one at a time, so that right ones don't use up each other's attempts. Call it before the transaction that
- * the PIN permits, never inside: a wrong PIN must stay counted when that transaction is undone, and hashing takes too
- * long to hold locks.
+ * Checks PINs one at a time, so that correct ones don't use up each other's attempts. Call it before the transaction
+ * that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and hashing
+ * takes too long to hold locks.
  */
 export function checkPin(dependencies: Parts, customerId: number, pin: string): Promise<string> {
   return oneByOne(`customer ${customerId}`, () => check(dependencies, customerId, pin));

@@ -18,9 +18,9 @@ async function secondsSinceSignIn(
 }
 
 /**
- * Requires the password from a customer who signed in longer ago than `pinPasswordAfter`, so that a session left open
- * somewhere is not enough. Throws at the field `password`: 403 if it is missing, 400 if it is wrong, 429 after as many
- * wrong ones as a sign-in may have. Never 401, because the session is valid.
+ * Requires the password from a customer who signed in longer ago than `pinPasswordAfter`, so that access to an open
+ * session isn't enough. Throws at the field `password`: 403 if it is missing, 400 if it is wrong, 429 after as many
+ * wrong ones as a sign-in allows. Never 401, because the session is valid.
  */
 export async function confirmPassword(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,

@@ -17,7 +17,7 @@ export function refuseMalformed(pin: string): void {
   if (!pinPattern.test(pin)) throw new Refusal(400, 'pin_malformed');
 }
 
-/** Refuses (400) a new PIN that is malformed or easy to guess, and returns whether the customer already has one. */
+/** Throws 400 for a new PIN that is malformed or easy to guess. Returns whether the customer already has a PIN. */
 export async function checkNewPin(
   { database }: Pick<Dependencies, 'database'>,
   customerId: number,

@@ -1,5 +1,5 @@
-/** How a transaction PIN is guarded (API contract). */
+/** Limits that protect a transaction PIN (API contract). */
 export const pinLimits = {
-  /** Seconds between two emails with a code for a new PIN. */
+  /** Time between two emails with a code for a new PIN, in seconds. */
   resetSeconds: 30,
 } as const;

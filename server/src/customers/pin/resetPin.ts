@@ -17,7 +17,7 @@ import { forgetWrongPins, noPin } from './wrongPins.ts';
 const codeFor = ({ email }: Caller, visitor: Visitor) =>
   ({ purpose: 'reset-pin', email, visitor }) as const;
 
-/** Emails the caller a code for a new PIN. Throws 400 if none is set, 429 for a second code within 30 seconds. */
+/** Emails the caller a code for a new PIN. Throws 400 if no PIN is set, 429 for a second code within 30 seconds. */
 export async function requestPinCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   caller: Caller,
@@ -45,8 +45,8 @@ export async function requestPinCode(
 }
 
 /**
- * Sets a new PIN with an emailed code, which also unlocks it. Throws 400 for an easy PIN, before the code is spent, and
- * for a wrong or expired code. Throws 429 after too many wrong codes.
+ * Sets a new PIN with an emailed code, and unlocks it. Throws 400 for an easy PIN (before the code is spent) and for a
+ * wrong or expired code. Throws 429 after too many wrong codes.
  */
 export async function resetPin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,

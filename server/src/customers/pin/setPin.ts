@@ -32,9 +32,9 @@ export async function notifyPinChange(
 const alreadySet = () => new Refusal(400, 'pin_set_already');
 
 /**
- * Hashes a first PIN and returns the function that writes it in the caller's transaction. Refuses an easy PIN, and
- * any if one is already set: `changePin` changes that. A customer who signed in some time ago must confirm their password,
- * too (`confirmPassword`).
+ * Hashes a first PIN and returns the function that stores it in the caller's transaction. Refuses an easy PIN, and any
+ * PIN if one is already set (see `changePin`). A customer who signed in some time ago must also confirm their password
+ * (`confirmPassword`).
  */
 export async function writeFirstPin(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,

@@ -12,7 +12,7 @@ import { pinLimits } from './pinLimits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
 
-/** Returns the refusal of a locked PIN. It states when to try again: after the time that a code needs to arrive. */
+/** Returns the refusal for a locked PIN. The customer should try again once an emailed code can have arrived. */
 const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 
 /** Returns the subject of the attempts at a customer's PIN. `triggers/customers.sql` writes the same text. */
@@ -20,8 +20,8 @@ const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
 /**
  * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this. Returns how many more wrong ones are left
- * before the PIN is locked. Throws 429 after too many. Waiting doesn't unlock it, because four digits wouldn't survive
- * 480 attempts a day.
+ * before the PIN is locked. Throws 429 after too many. Waiting doesn't unlock it: with 480 attempts a day, four digits
+ * could soon be guessed.
  */
 export function countPin(
   { database, clock, config }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
@@ -40,15 +40,15 @@ export function countPin(
 }
 
 /**
- * Unlocks a PIN: removes the wrong ones that were counted before a right one, or before a new PIN. Resets `wrong_pins` too,
- * because instances of release 1.0.0 read only that. Locks the customer first, like the trigger of that column.
+ * Unlocks a PIN: deletes the wrong ones that were counted before a correct or a new PIN. Also resets `wrong_pins`,
+ * because instances of release 1.0.0 read only that column. Locks the customer first, like that column's trigger.
  */
 export async function forgetWrongPins(transaction: Transaction, customerId: number): Promise<void> {
   await updateCustomer(transaction, customerId, { wrong_pins: 0 }, ne(customers.wrong_pins, 0));
   await resetAttempts(transaction, [subjectOf(customerId)]);
 }
 
-/** Tells a customer that their PIN is locked, in the app and by email. */
+/** Notifies a customer in the app and by email that their PIN is locked. */
 export function notifyPinLock(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   customerId: number,

@@ -17,7 +17,7 @@ import { refuseOtherCustomer } from '../../platform/sessions/ownAccount.ts';
 import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
-/** Photos of a customer that are decoded in an hour. */
+/** Number of a customer's photos that are decoded per hour. */
 const mostPhotos = 20;
 
 const PhotoParams = Type.Object({
@@ -51,7 +51,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
       return userOf(await readBySession(dependencies, request, record), dependencies.config);
     },
     {
-      // A photo isn't a body to validate. It is read later.
+      // A photo isn't a body to validate. The handler reads it later.
       preValidation: async (request) => {
         if (request.isMultipart()) request.body = {};
       },
@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
     params: PhotoParams,
     response: answers({ 200: ImageBytes }),
   };
-  // Its random name is the permission to see it, because an <img> sends no token.
+  // Knowing the random name is the permission to see it, because an <img> sends no token.
   app.get(`${photoPrefix}:name`, { schema: photo }, async (request, reply) => {
     const bytes = await readPhoto(dependencies.drive, request.params.name);
     if (!bytes) throw notFound();

@@ -16,7 +16,7 @@ type Parts = Pick<Dependencies, 'database' | 'drive'>;
 export interface UserChanges {
   readonly address?: string;
   readonly transaction_pin?: string;
-  /** Accompanies a PIN if the sign-in was long ago. */
+  /** Required with a PIN if the sign-in was some time ago. */
   readonly password?: string;
 }
 
@@ -31,7 +31,7 @@ async function writeAddress(transaction: Transaction, customerId: number, text: 
   await updateCustomer(transaction, customerId, { address });
 }
 
-/** Writes the address, or the first transaction PIN of a customer. */
+/** Stores the address or the first transaction PIN of a customer. */
 export async function changeUser(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,

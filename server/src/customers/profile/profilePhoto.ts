@@ -15,7 +15,7 @@ const side = 512;
 
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
-/** Redraws the picture small. */
+/** Encodes the image again in a small size. */
 async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');

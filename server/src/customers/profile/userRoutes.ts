@@ -8,7 +8,7 @@ import { rememberDevice, visitorOf } from '../../platform/sessions/visitor.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { prepareRecord, userOf } from './currentUser.ts';
 
-/** Sign-in and the current customer, which both return the customer's record. */
+/** Serves sign-in and the current customer. Both return the customer's record. */
 export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { config, database, systemClock } = dependencies;
   const record = prepareRecord(database);

@@ -68,7 +68,7 @@ const listWithdrawals = (database: Database, customerId: number) =>
     .orderBy(desc(withdrawals.id))
     .limit(rowsShown);
 
-/** The one that backs a contract, or did until its end. */
+/** The vehicle that backs a contract, or did until the contract ended. */
 const vehicle = { id: vehicles.id, plate: vehicles.plate };
 
 const listInvestments = (database: Database, customerId: number) =>

@@ -31,7 +31,7 @@ const listSubmissions = (database: Database, customerId: number) =>
     .orderBy(desc(kycSubmissions.id))
     .limit(rowsShown);
 
-/** Lists complaints without their texts, which are only for those who answer them. */
+/** Lists complaints without their texts. Only staff who answer complaints may read those. */
 async function listComplaints(database: Database, customerId: number) {
   const found = await database
     .select({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BookRecords } from '../../money/books/bookRecords.ts';
 
-/** What the records of referral bonuses say about the ledger. */
+/** The records of referral bonuses, for the check of the books. */
 export const bonusRecords: BookRecords = {
   transfers: {
     referral_bonus: sql`

@@ -19,11 +19,11 @@ const isWaiting = and(
   isNull(referralBonuses.refused_at),
 );
 
-/** Returns how many bonuses are on hold. */
+/** Returns the number of bonuses on hold. */
 export const countSharedReferrals = (database: Database): Promise<number> =>
   database.$count(referralBonuses, isWaiting);
 
-/** Returns the bonuses on hold because the referrer and the referred have something in common. */
+/** Returns the bonuses that are on hold because the referrer and the referred customer have something in common. */
 export function listSharedReferrals(database: Database, page: Page) {
   const referrer = alias(customers, 'referrer');
   const referred = alias(customers, 'referred');
@@ -74,7 +74,7 @@ export async function paySharedReferral(
   await recordDecision(transaction, bonus, decision, 'referral bonus paid');
 }
 
-/** Refuses a bonus on hold: it is never paid, and leaves the referrer's history. Throws like `lockWaiting`. */
+/** Refuses a bonus on hold. It is never paid and disappears from the referrer's history. Throws like `lockWaiting`. */
 export async function refuseSharedReferral(
   transaction: Transaction,
   id: number,

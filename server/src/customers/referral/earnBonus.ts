@@ -21,14 +21,14 @@ export interface Referral {
   readonly referrer: Customer;
 }
 
-/** How long a bonus counts towards the limit. */
+/** How long a bonus counts towards the limit, in milliseconds. */
 const limitPeriod = 365 * day;
 
-/** Returns the digits that identify a subscriber, without Nigeria's prefix. Undefined for other text. */
+/** Returns the digits that identify a subscriber, without Nigeria's prefix. Returns undefined for other text. */
 const subscriberNumber = (phone: string) => canonicalPhone(phone)?.replace(/^\+(?:234)?/, '');
 
 /**
- * Returns SQL for whether the money can no longer be taken back, because a vehicle is bound or the payouts were
+ * Returns SQL for whether the money can't be taken back any more, because a vehicle is bound or the payouts were
  * promised.
  */
 const isFinal = (subject: SQL) => sql`EXISTS (
@@ -86,9 +86,9 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
 }
 
 /**
- * Returns the bonus that a referral has earned, and records it the first time. Undefined if none is earned. The
- * referred customer must have invested at least REFERRAL_MINIMUM, alone or in a funded clique, and the vehicle must be
- * bound. A referrer earns at most REFERRAL_LIMIT bonuses in 365 days, and each phone number counts once.
+ * Returns the bonus that a referral has earned, and records it the first time. Returns undefined if none is earned. The
+ * referred customer must have invested at least REFERRAL_MINIMUM, on their own or in a funded clique, and the vehicle
+ * must be bound. A referrer earns at most REFERRAL_LIMIT bonuses in 365 days, and each phone number counts once.
  */
 export async function findOrEarnBonus(
   transaction: Transaction,

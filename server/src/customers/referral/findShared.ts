@@ -5,8 +5,8 @@ import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import type { Referral } from './earnBonus.ts';
 
 /**
- * Returns signs that the referrer and the referred are one person, as text for staff: a phone number, receivers of
- * withdrawals, devices on which both have signed in, and identity images.
+ * Returns signs that the referrer and the referred customer are the same person, as text for staff: a phone number,
+ * receivers of withdrawals, devices on which both have signed in, and identity images.
  */
 export async function findShared(
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { notify } from '../../platform/notifications/notify.ts';
 import { findOrEarnBonus, isVerified, type Bonus, type Referral } from './earnBonus.ts';
 import { findShared } from './findShared.ts';
 
-/** The customer who was referred. */
+/** `customer_id` is the customer who was referred. */
 const ReferralArguments = Type.Object({ customer_id: Type.Integer() });
 
 function schedule(
@@ -31,8 +31,8 @@ function schedule(
 
 /**
  * Schedules the job that checks whether a customer's referrer has earned a bonus. Call it when the customer has
- * invested, when a clique of theirs is funded, or when a vehicle is bound to either. As a job, it makes no call wait
- * for the referrer's wallet.
+ * invested, when one of their cliques is funded, or when a vehicle is bound to either. It is a job so that no call has
+ * to wait for the lock on the referrer's wallet.
  * @param cause the event, unique: "investment 7"
  */
 export async function settleReferralLater(
@@ -48,7 +48,10 @@ export async function settleReferralLater(
   await schedule(transaction, referred, cause, now);
 }
 
-/** Schedules the pending bonuses on either side of a customer whose identity has just been verified. */
+/**
+ * Schedules the jobs of pending bonuses in which a customer whose identity was just verified is the referrer or the
+ * referred.
+ */
 export async function settlePendingReferrals(
   transaction: Transaction,
   customerId: number,
@@ -118,7 +121,7 @@ export async function payBonus(
 
 /**
  * Records the bonus that a referral has earned, and pays it once both customers are verified. If the two have something
- * in common, such as a phone number, the bonus needs a decision by staff instead.
+ * in common, such as a phone number, staff have to decide on the bonus instead.
  */
 export const settleReferral: JobHandler = async (transaction, job, dependencies) => {
   const { customer_id: referredId } = readArguments(ReferralArguments, job);

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 
-/** Shorter parts of words have no trigram, so no index can find them. */
+/** Shorter parts of words have no trigram, so no index finds them. */
 const shortestPart = 3;
 const largestInteger = 2_147_483_647;
 
@@ -24,7 +24,9 @@ const readPage = ({ database }: Reading, which: SQL | undefined, page: Page) =>
     .orderBy(inOrder(customers.id, page))
     .limit(page.limit);
 
-/** Returns the number of a complaint as customers say it, `C-10001`. 0 for any other text. */
+/**
+ * Returns the number of a complaint from the form that customers use, such as `C-10001`. Returns 0 for any other text.
+ */
 const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1] ?? 0);
 
 /** Returns SQL for the customers with exactly this email, account number or reference. */
@@ -44,7 +46,7 @@ function named(text: string): SQL {
   );
 }
 
-/** Returns the digits of a number as its index stores them: without the prefixes that are usual in Nigeria. */
+/** Returns the digits of a phone number as its index stores them, without the prefixes that are usual in Nigeria. */
 const phoneDigits = (text: string) => text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
 
 const isPhone = (text: string) => /^[\d\s()+-]+$/.test(text) && phoneDigits(text).length > 2;
@@ -53,7 +55,7 @@ const fullName = sql`fold_name(${customers.first_name} || ' ' || ${customers.las
 const allWords = sql`fold_name(${customers.first_name} || ' ' || ${customers.last_name} || ' ' || ${customers.email})`;
 const digits = sql`right(regexp_replace(${customers.phone_number}, '\\D', '', 'g'), 10)`;
 
-/** Returns whether the database finds any part of a word. The embedded one only finds beginnings. */
+/** Returns whether the database can search within words. PGlite only finds beginnings. */
 async function findsAnyPart({ query }: Reading): Promise<boolean> {
   const [row] = await query("SELECT to_regclass('customers_of_any_part') IS NOT NULL AS found");
   return row?.found === true;
@@ -72,8 +74,8 @@ async function alike(connection: Reading, text: string): Promise<SQL | undefined
 }
 
 /**
- * Returns the customers that a search finds: those with exactly this email, account number or reference of
- * a transaction. If there are none, those with a similar name, email or phone number.
+ * Returns the customers that match a search: those with exactly this email, account number or transaction reference. If
+ * there are none, those with a similar name, email or phone number.
  */
 export async function findCustomers(connection: Reading, words: string, page: Page) {
   const text = words

@@ -17,8 +17,8 @@ import { checkWithdrawal, requestWithdrawal } from '../../money/withdrawals/requ
 const done = { message: 'Withdrawal request sent successfully for approval.' };
 
 /**
- * Returns how an enquiry is counted. Anyone can open accounts, so customers without a verified identity share limits.
- * They cannot withdraw yet, so nothing is lost to them if others use these up.
+ * Returns what to count for a name enquiry. Anyone can create accounts, so customers without a verified identity share
+ * a limit. They can't withdraw yet, so they lose nothing if others use it up.
  */
 function countedEnquirer(request: FastifyRequest): Counted {
   const { id, isIdentityVerified } = callerOf(request);
