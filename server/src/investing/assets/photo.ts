@@ -6,12 +6,12 @@ import { imageType } from '../../platform/files/image.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
-/** 30 MB, as for the pictures of the identity check. */
+/** 30 MB, as for the images of the identity check. */
 export const largestPhoto = 30 * 1024 * 1024;
 
 export const photoPrefix = '/media/assets/';
 
-/** The widths in which a photograph is stored, in pixels. An asset's `image` names the smallest. */
+/** Widths in which a photograph is stored, in pixels. An asset's `image` is the smallest one. */
 const widths = [480, 960, 1440] as const;
 const [smallest, , widest] = widths;
 const formats = ['avif', 'webp'] as const;
@@ -25,20 +25,20 @@ const nameOf = (hash: string, width: number, format: Format = 'webp') =>
 
 const named = new RegExp(`^${photoPrefix}([0-9a-f]{32,40})-${smallest}\\.webp$`);
 
-/** Photographs from before AVIF were kept in two widths, under shorter names. */
+/** Returns whether a photograph was stored before AVIF was introduced, in two widths and under a shorter name. */
 const isOlder = (hash: string) => hash.length === 32;
 
-/** The names of all kept photographs. */
+/** Pattern of the names of all stored photographs. */
 export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
-/** Returns the image in the ratio 4:3 and a format. Throws 400 if the file can't be decoded. */
+/** Returns the image in an aspect ratio of 4:3 and a format. Throws 400 if the file can't be decoded. */
 const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
   drawAnew(bytes, { sender: 'staff', mostPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
-      // The fastest AVIF settings, because pictures are drawn one at a time.
+      // The fastest AVIF setting, because images are encoded one at a time.
       .toFormat(format, { quality: quality[format], ...(format === 'avif' && { effort: 2 }) }),
   );
 
@@ -60,14 +60,14 @@ export async function keepPhoto(
   return photoPrefix + nameOf(hash, smallest);
 }
 
-/** Returns the widths in which an asset's image exists. Undefined for a drawing, which has none. */
+/** Returns the widths in which an asset's image exists. Returns undefined for a drawing, which has no widths. */
 export function sourcesOf(image: string): Static<typeof ImageSources> | undefined {
   const hash = named.exec(image)?.[1];
   if (hash === undefined) return undefined;
   const kept = isOlder(hash) ? widths.filter((width) => width !== widest) : widths;
   const inWebp = kept.map((width) => ({ path: photoPrefix + nameOf(hash, width), width }));
   if (isOlder(hash)) return inWebp;
-  // Last, because an app that doesn't know the type uses the first of each width.
+  // Last, because an app that doesn't know this type uses the first entry for each width.
   const inAvif = kept.map((width) => ({
     path: photoPrefix + nameOf(hash, width, 'avif'),
     width,

@@ -14,7 +14,7 @@ export type AssetRow = typeof assets.$inferSelect;
 export const isOnSale = ({ state, units }: Pick<AssetRow, 'state' | 'units'>): boolean =>
   state === 'published' && units > 0;
 
-/** Returns an asset as replies send it. */
+/** Returns an asset in the format of replies. */
 export function toAsset(row: AssetRow): Static<typeof Asset> {
   const figures = assetFigures(row);
   const sources = sourcesOf(row.image);
@@ -62,7 +62,7 @@ export async function findShown(database: Database, id: number): Promise<AssetRo
   return asset;
 }
 
-/** Throws 404 for an unknown one. */
+/** Throws 404 if the asset doesn't exist. */
 export async function findAsset(database: Database, id: number): Promise<AssetRow> {
   const [row] = await database.select().from(assets).where(eq(assets.id, id));
   if (!row) throw notFound();

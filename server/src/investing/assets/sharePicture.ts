@@ -4,14 +4,14 @@ import sharp from 'sharp';
 import { sourcesOf } from './photo.ts';
 import { pictureFile, vehiclePictures } from './vehiclePictures.ts';
 
-/** The path of pictures for messengers, which cannot show SVG. */
+/** Path of images for messengers, which can't show SVG. */
 export const sharePrefix = '/media/share/';
 
-/** The size at which messengers don't crop a picture. */
+/** Size at which messengers don't crop an image, in pixels. */
 const size = { width: 1200, height: 630 };
-// The colour of the drawing's paper, so that no edge shows.
+// The background colour of the drawings, so that no edge is visible.
 const background = '#ffffff';
-// Draws at four times the original size, close to the size shown.
+// Renders at four times the original size, close to the displayed size.
 const density = 288;
 
 const drawingName = new RegExp(`^${vehiclePictures.prefix}([a-z-]+)\\.svg$`);
@@ -34,7 +34,7 @@ function draw(file: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the drawing of a type of vehicle as a PNG, rendered once. Undefined if the type has none. */
+/** Returns the drawing of a vehicle type as a PNG, rendered once. Returns undefined if the type has none. */
 export function drawSharePicture(type: string): Promise<Buffer> | undefined {
   const file = pictureFile(type);
   if (!readdirSync(vehiclePictures.folder).includes(file)) return undefined;

@@ -11,7 +11,10 @@ export async function giveUnitBack(transaction: Transaction, assetId: number): P
     .where(eq(assets.id, assetId));
 }
 
-/** Takes a unit and returns the asset, which is locked until the transaction commits. Undefined if no unit is left. */
+/**
+ * Takes a unit and returns the asset, which stays locked until the transaction commits. Returns undefined if no unit is
+ * left.
+ */
 export async function takeUnit(
   transaction: Transaction,
   assetId: number,

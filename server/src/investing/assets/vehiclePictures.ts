@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 
-/** The pictures of the types of vehicles: their folder, and the path under which they are served. */
+/** The drawings of vehicle types: their folder, and the path under which they are served. */
 export const vehiclePictures = {
   folder: join(import.meta.dirname, 'pictures'),
   prefix: '/media/vehicles/',
 } as const;
 
-/** Returns the file name of the drawing of a type of vehicle. */
+/** Returns the file name of the drawing of a vehicle type. */
 export const pictureFile = (type: string): string => `${type}.svg`;
 
 /** Returns the path of that drawing, without a host. */

@@ -1,7 +1,7 @@
 import { csvHeading, csvLine, type Cell } from '../../../../contract/rules/csv.ts';
 import type { Backing } from '../../../../contract/schemas/backing.ts';
 
-/** The tables that can be downloaded as files. */
+/** Tables that can be downloaded as files. */
 export const tables = ['figures', 'payouts', 'arrears', 'vehicles'] as const;
 
 type Table = (typeof tables)[number];
@@ -11,7 +11,7 @@ interface TableOfCells {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** Creates a table from the field of each column, by its heading. */
+/** Creates a table from the field of each column, by heading. */
 const tableOf = <Field extends string>(
   rows: readonly Readonly<Record<Field, Cell>>[],
   columns: Readonly<Record<string, Field>>,

@@ -6,14 +6,14 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { smallestGroup } from './groups.ts';
 
-/** An open payout counts as lost once it, or the driver of its vehicle, is late by more than this many days. */
+/** An open payout counts as lost if it, or the driver of its vehicle, is late by more than this many days. */
 const lostAfterDays = 90;
 
-/** Payouts that were due, by their outcome. Amounts are in kobo. The rest of `projected` was paid on time. */
+/** Payouts that were due, by outcome, in kobo. The rest of `projected` was paid on time. */
 export interface PayoutSums {
   readonly payouts: number;
   readonly projected: Kobo;
-  /** Paid late. For a payout that is partly paid, the part that was. */
+  /** Amount that was paid late. Includes the paid part of a payout that is only partly paid. */
   readonly late: Kobo;
   readonly open: Kobo;
   readonly lost: Kobo;
@@ -21,28 +21,28 @@ export interface PayoutSums {
 
 /** The payouts of one asset that were due in one quarter. */
 export interface PayoutFacts extends PayoutSums {
-  /** As in "2026-Q1". */
+  /** For example "2026-Q1". */
   readonly quarter: string;
   readonly assetId: number;
   readonly asset: string;
-  /** The customers whose payouts these are: all of them, or enough to make a group. */
+  /** Customers of these payouts: all of them, or enough to make a group. */
   readonly customers: readonly number[];
-  /** The customers among them who have lost something. */
+  /** Those of these customers who have lost something. */
   readonly losers: readonly number[];
 }
 
-/** Returns SQL for how many days the driver of each vehicle is past due, by their newest agreement. */
+/** Returns SQL for how many days the driver of each vehicle is past due under their newest agreement. */
 const daysPastDue = (today: CalendarDate) => sql`(
   SELECT DISTINCT ON (vehicle_id) vehicle_id, CASE WHEN status <> 'restructured'
     THEN greatest(0, ${today}::date - unpaid_from) ELSE 0 END AS days
   FROM agreements ORDER BY vehicle_id, id DESC)`;
 
 /**
- * Returns the payouts that were due before a day, by quarter and asset, oldest first. Closing a contract made all of
- * its payouts due.
+ * Returns the payouts that were due before a day, by quarter and asset, oldest first. If a contract was closed, all of
+ * its payouts were due then.
  */
 export async function readPayouts(database: Database, today: CalendarDate): Promise<PayoutFacts[]> {
-  // First by contract: a clique has more payouts times members than can be looked at one by one.
+  // Groups by contract first, because a clique has too many payouts times members to look up one by one.
   const query = sql<PayoutFacts>`
     WITH very_late AS MATERIALIZED (
       SELECT vehicle_id FROM ${daysPastDue(today)} AS late WHERE days > ${lostAfterDays}::integer
@@ -92,12 +92,12 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
   return readRows(database, query);
 }
 
-/** Vehicles of one status, or of several that are published as one. */
+/** Vehicles of one status, or of several statuses that are published together. */
 export type StatusGroup = Backing['vehicles']['by_status'][number];
 
 /**
- * Counts the vehicles of each status. Statuses that earn nothing are next to each other. Leaves out a status that no
- * vehicle has.
+ * Counts the vehicles of each status. Statuses without income are next to each other. Leaves out statuses without
+ * vehicles.
  */
 export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
   readRows(
@@ -111,9 +111,9 @@ export const countVehicles = (database: Database): Promise<StatusGroup[]> =>
 /** The reserves of all pools together, in kobo. */
 export interface ReserveFacts {
   readonly held: Kobo;
-  /** The service charges of contracts without a vehicle yet. A part of each will go into a reserve. */
+  /** Service charges of contracts without a vehicle yet. A part of each will go into a reserve. */
   readonly waiting: Kobo;
-  /** The sums that vehicles owe to the reserves that have paid for them, and how late their drivers are. */
+  /** Amounts that vehicles owe to the reserves that have paid for them, and how late their drivers are. */
   readonly owed: readonly { readonly daysPastDue: number; readonly amount: Kobo }[];
 }
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
-/** The units of an asset that are for sale, and the vehicles that could pay for them. */
+/** An asset's units for sale, and the vehicles that could pay for them. */
 export const AssetUnits = Type.Object({
   asset: Type.Integer({ description: 'Its id' }),
   name: Type.String(),
@@ -16,7 +16,7 @@ export const AssetUnits = Type.Object({
 type AssetUnits = Static<typeof AssetUnits>;
 
 /**
- * Returns all assets with units for sale, waiting contracts or free vehicles. Those that lack the most vehicles are
+ * Returns all assets with units for sale, waiting contracts or free vehicles. Those that lack the most vehicles come
  * first.
  */
 export function compareUnits(database: Database): Promise<AssetUnits[]> {

@@ -1,4 +1,4 @@
-/** Published figures cover at least this many, so that they reveal nothing about an individual. */
+/** Minimum size of a published group, so that figures reveal nothing about an individual. */
 export const smallestGroup = 5;
 
 export const isTooSmall = (size: number): boolean => size > 0 && size < smallestGroup;
@@ -10,8 +10,8 @@ interface Merging<Group> {
 }
 
 /**
- * Merges each group that is too small with the next one, and the last one with those before it. Returns an empty list if
- * all groups together are too small.
+ * Merges each group that is too small with the next one. If the last one is too small, merges it with the one before
+ * it. Returns an empty list if all groups together are too small.
  */
 export function mergeNeighbours<Group>(
   groups: readonly Group[],
@@ -35,8 +35,8 @@ export function mergeNeighbours<Group>(
 }
 
 /**
- * Pools groups that are too small, and adds the smallest of the others until the pool is large enough. `pool` is
- * undefined if none is too small. Returns no groups if all together are too small.
+ * Merges groups that are too small into a pool, and adds the smallest other groups until the pool is large enough.
+ * `pool` is undefined if no group is too small. Returns no groups if all together are too small.
  */
 export function poolSmall<Group>(
   groups: readonly Group[],

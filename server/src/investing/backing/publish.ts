@@ -21,7 +21,7 @@ import type { Backing } from '../../../../contract/schemas/backing.ts';
 
 type PublishDependencies = Pick<Dependencies, 'database' | 'clock' | 'config'>;
 
-/** Tenths of a percent, rounded up, so that losses are never understated. */
+/** Returns a share in percent with one decimal, rounded up so that losses are never understated. */
 const percentUp = (part: Kobo, whole: Kobo): number =>
   Number((part * 1000n + whole - 1n) / whole) / 10;
 
@@ -68,7 +68,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   };
 }
 
-/** Computes the current figures of `/backing/`. */
+/** Computes the current figures for `/backing/`. */
 async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
   const now = clock.now();
   const today = lagosDate(now);
@@ -101,10 +101,13 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   };
 }
 
-/** Plus the half minute for which a cache may keep them, no figure is older than an hour. */
+/**
+ * How long figures are kept, in milliseconds. With the half minute that a cache may add, no figure is older than an
+ * hour.
+ */
 const keptMilliseconds = 59 * minute;
 
-/** Returns the figures of `/backing/`, computed once for all requests within an hour. */
+/** Returns the figures for `/backing/`, computed once for all requests within an hour. */
 export function keptBacking(dependencies: PublishDependencies): () => Promise<Backing> {
   let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
   return () => {
@@ -113,7 +116,7 @@ export function keptBacking(dependencies: PublishDependencies): () => Promise<Ba
     const figures = compute(dependencies);
     const computed = { at: now, figures };
     kept = computed;
-    // Lets the next call try again.
+    // After a failure, the next call tries again.
     figures.catch(() => {
       if (kept === computed) kept = undefined;
     });

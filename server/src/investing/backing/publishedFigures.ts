@@ -15,7 +15,7 @@ export function percentagesOn(
 }
 
 /**
- * Returns what is expected to come into the reserves: their part of service charges, plus the debts of vehicles, less
+ * Returns what the reserves are expected to receive: their part of service charges, plus the debts of vehicles, less
  * the expected loss.
  */
 export const expectedOfReserve = (
@@ -29,7 +29,7 @@ export const expectedOfReserve = (
     (waiting * BigInt(share)) / 10_000n,
   );
 
-/** Returns the age groups to publish. A group with too few agreements joins the next younger one. */
+/** Returns the age groups to publish. A group with too few agreements is merged with the next younger one. */
 export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   return mergeNeighbours(groups.toReversed(), {
     sizeOf: ({ agreements }) => agreements,
@@ -44,7 +44,7 @@ export function publishedAges(groups: readonly AgeGroup[]): AgeGroup[] {
   }).toReversed();
 }
 
-/** Returns the groups of vehicles to publish, those on agreement first. A small group joins the next one. */
+/** Returns the groups of vehicles to publish, those on agreement first. A small group is merged with the next one. */
 export const publishedVehicles = (groups: readonly StatusGroup[]): StatusGroup[] =>
   mergeNeighbours(groups, {
     sizeOf: ({ vehicles }) => vehicles,
@@ -54,12 +54,12 @@ export const publishedVehicles = (groups: readonly StatusGroup[]): StatusGroup[]
     }),
   }).toReversed();
 
-/** Payouts of one asset or of several, in one quarter or in several. */
+/** Payouts of one or several assets, in one or several quarters. */
 export interface PayoutGroup extends PayoutSums {
-  /** The first and last quarter, as in "2026-Q1". */
+  /** The first and the last quarter, such as "2026-Q1". */
   readonly from: string;
   readonly to: string;
-  /** Their names by their ids. */
+  /** Names by id. */
   readonly assets: ReadonlyMap<number, string>;
   readonly customers: ReadonlySet<number>;
 }
@@ -94,7 +94,7 @@ const mergeAll = (groups: readonly PayoutGroup[]) => groups.reduce(merge);
 
 /**
  * Returns the groups of payouts to publish, by quarter and asset, newest quarter first. A quarter with too few
- * customers joins its neighbour. Within it, assets with too few customers become one group.
+ * customers is merged with its neighbour. Within a quarter, assets with too few customers are merged into one group.
  */
 export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
   const quarters = [...groupBy(facts.map(groupOf), ({ from }) => from).values()];
@@ -115,7 +115,7 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
   });
 }
 
-/** Returns the sum that was lost so far. Undefined while too few customers lost it to be a group. */
+/** Returns the total lost so far. Returns undefined while too few customers have lost money. */
 export function publishedLosses(facts: readonly PayoutFacts[]): Kobo | undefined {
   const losers = new Set(facts.flatMap(({ losers: those }) => those));
   const lost = sumOf(facts.map((each) => each.lost));

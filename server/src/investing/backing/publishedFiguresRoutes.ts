@@ -8,10 +8,10 @@ import { keptBacking } from './publish.ts';
 
 const TableParams = Type.Object({ table: Type.Enum([...tables]) });
 
-// Less than a minute, because the app takes the `Date` of a reply that old at most for the present.
+// Less than a minute, because the app treats the `Date` of a reply up to that age as the current time.
 const cacheControl = 'public, max-age=30';
 
-/** The figures behind all investments, for everyone: without a session and without a person in them. */
+/** Serves the figures behind all investments to everyone, without a session. They contain no personal data. */
 export const backingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const figures = keptBacking(dependencies);
 

@@ -5,16 +5,16 @@ import { isWithin } from '../../money/ledger/range.ts';
 const price = sql.raw('contracts.value + vat + service_charge + maintenance_fee');
 
 /**
- * Returns SQL for the entry that has the price of a contract: on its escrow, or on `company_debt` if the contract
- * promises its payouts.
+ * Returns SQL for the entry with the price of a contract: on its escrow, or on `company_debt` if the contract promises
+ * its payouts.
  */
 const entryOfPrice = (amount: SQL) => sql`
   (CASE WHEN contracts.value IS NULL THEN 'company_debt' ELSE 'purchase_escrow' END,
     CASE WHEN contracts.value IS NOT NULL THEN contracts.id END, ${amount})`;
 
 /**
- * Returns SQL for the customers of a contract with their shares in the part of a payout. The members of a clique are in
- * the order in which they joined.
+ * SQL for the customers of a contract with their shares in a part of a payout. Members of a clique are in the order in
+ * which they joined.
  */
 const sharesOfPart = sql`
   SELECT 'wallet', customer_id, share FROM unnest(coalesce(part.shares, payouts.shares))
@@ -43,7 +43,7 @@ const partOfPayout = sql`
   ) AS entry (account, owner, amount)
   WHERE part.transfer_id = t.id AND (part.shares IS NOT NULL OR part.amount = payouts.amount)`;
 
-/** A deposit into a driver's account, as it was recorded as a repayment of the same driver's agreement. */
+/** SQL for a deposit into a driver's account and its repayment. */
 const depositOfDriver = sql.raw(`
   FROM deposit_notices AS notice JOIN repayments USING (transfer_id, amount)
   JOIN agreements ON agreements.id = agreement_id`);
@@ -51,13 +51,16 @@ const depositOfDriver = sql.raw(`
 const isDepositOfTransfer = sql.raw(`
   transfer_id = t.id AND receipt = 'deposit:' || notice.reference AND t.reference = 'repayment:' || receipt`);
 
-/** Whether the account belongs to the driver who has the vehicle by this agreement, or by the one that replaced it. */
+/**
+ * SQL for whether the account belongs to the driver who has the vehicle under this agreement, or under the one that
+ * replaced it.
+ */
 const isOwnAccount = sql.raw(`
   EXISTS (SELECT FROM deposit_accounts AS its JOIN agreements AS owner ON owner.id = its.agreement_id
     WHERE its.account_number = notice.account_number
       AND owner.vehicle_id = agreements.vehicle_id AND owner.driver_id = agreements.driver_id)`);
 
-/** What the records of contracts, cliques, vehicles and reserves say about the ledger. */
+/** The records of contracts, cliques, vehicles and reserves, for the check of the books. */
 export const investingRecords: BookRecords = {
   transfers: {
     investment: sql`
@@ -111,7 +114,7 @@ export const investingRecords: BookRecords = {
         AS entry (account, owner, amount)
       WHERE allocations.transfer_id = t.id`,
     payout: partOfPayout,
-    // How payouts of cliques were booked before they shared a table with those of investments.
+    // Payouts of cliques, from before they shared a table with those of investments.
     clique_payout: partOfPayout,
     vehicle_money: sql`
       SELECT entry.* FROM vehicle_money JOIN proposals ON proposals.id = proposal_id
@@ -125,7 +128,8 @@ export const investingRecords: BookRecords = {
       CROSS JOIN LATERAL (VALUES ('vehicle_receipts', from_vehicle_id, -move.amount),
         ('vehicle_receipts', to_vehicle_id, move.amount)) AS entry (account, owner, amount)
       WHERE transfer_id = t.id AND t.reference = 'backing-move:' || proposal_id`,
-    // At the counter, or a deposit out of suspense. Before, it went straight from `bank_clearing`.
+    // Paid at the counter, or a deposit out of suspense. Earlier releases booked deposits directly from
+    // `bank_clearing`.
     repayment: sql`
       SELECT entry.* FROM repayments JOIN agreements ON agreements.id = agreement_id
       CROSS JOIN LATERAL (VALUES ('treasury', NULL, -amount), ('vehicle_receipts', vehicle_id, amount))
@@ -155,7 +159,7 @@ export const investingRecords: BookRecords = {
       SELECT ${price} FROM contracts WHERE contracts.id = account.owner_id
         AND NOT EXISTS (SELECT FROM backings WHERE contract_id = contracts.id)
         AND NOT EXISTS (SELECT FROM take_backs WHERE contract_id = contracts.id)`,
-    // What came in, less what was used.
+    // Everything received, less what was used.
     vehicle_receipts: sql`
       SELECT coalesce((SELECT sum(amount) FROM repayments JOIN agreements
           ON agreements.id = agreement_id WHERE vehicle_id = account.owner_id), 0)
@@ -169,7 +173,7 @@ export const investingRecords: BookRecords = {
             UNION SELECT contract_id FROM backing_moves WHERE from_vehicle_id = account.owner_id
           ) AS backed JOIN payouts USING (contract_id)
           JOIN payout_parts AS part ON payout_id = payouts.id AND source_id = account.id), 0)`,
-    // What was put in and refilled, less what was lent.
+    // What was put in and repaid, less what was lent.
     reserve: sql`
       SELECT coalesce((SELECT sum(reserved) FROM backings WHERE pool_id = account.owner_id), 0)
         + coalesce((SELECT sum(refill) FROM allocations JOIN backings USING (contract_id)

@@ -5,14 +5,14 @@ import { requestContext } from '../../platform/db/requestContext.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ListedClique } from './lists.ts';
 
-// The next list is read before the current one is too old, because on the embedded database each part of it waits for
+// Starts reading the next list before the current one is too old, because with PGlite each part of the query waits for
 // all other calls.
 const secondsFresh = 3;
 const secondsKept = 5;
 
 const serialize = makeSerializer(schemas.listPublicCliques.reply);
 
-/** The public cliques, newest first, and the reply that has all of them. */
+/** The public cliques, newest first, and the serialized reply with all of them. */
 interface PublicCliques {
   readonly cliques: ListedClique[];
   readonly whole: Buffer;

@@ -26,7 +26,7 @@ export type CliqueTerms = Pick<
   'required_funding' | 'total_payout' | 'roi_basis_points' | 'duration_weeks'
 >;
 
-/** Returns the terms of a clique that is created on an asset now. */
+/** Returns the terms of a clique that would be created on an asset now. */
 export function termsOf(asset: AssetRow): CliqueTerms {
   const { totalValue, totalPayout } = assetFigures(asset);
   const { roi_basis_points, duration_weeks } = asset;
@@ -50,13 +50,13 @@ export function hasOtherTerms(clique: CliqueTerms, asset: AssetRow): boolean {
 }
 
 /**
- * Returns whether the asset still has the clique's price. A clique only stores its total, and after a change of price
- * the asset's parts no longer add up to it.
+ * Returns whether the asset still has the clique's price. A clique only stores its total, and the parts of a changed
+ * price don't add up to it.
  */
 const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
   assetFigures(asset).totalValue === required_funding;
 
-/** Returns the parts of a clique's funding. Null if the asset's price has changed since. */
+/** Returns the parts of a clique's funding. Returns null if the asset's price has changed since. */
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {
@@ -94,7 +94,7 @@ function contentOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Co
 export interface OfferedContract {
   readonly contract: Contract;
   readonly fees: ReturnType<typeof feesOf>;
-  /** The reader's minimum for joining, if it exceeds the usual one. */
+  /** The reader's minimum for joining, if it is higher than the usual one. */
   readonly minimum?: Kobo | undefined;
 }
 

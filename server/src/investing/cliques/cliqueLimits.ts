@@ -1,10 +1,10 @@
 import { hour, second } from '../../platform/clock/time.ts';
 
-/** Cliques: specification, section 9, and the API contract. */
+/** Limits of cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
   openDays: 30,
   mostMembers: 100,
-  /** From this many members on, each new one must leave the others enough to fund the clique. */
+  /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
   membersOfAnyShare: 50,
   invitationsPerCall: 20,
   invitationCalls: { most: 20, seconds: hour / second },

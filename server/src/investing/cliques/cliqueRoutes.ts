@@ -33,7 +33,7 @@ import { cliqueLimits } from './cliqueLimits.ts';
 import { anonymousId, cliqueLists } from './lists.ts';
 import { listMembers } from './memberList.ts';
 
-/** Returns the member, the time, and the terms of a contribution. */
+/** Returns the member, the time and the terms of a contribution. */
 function contributorOf(
   request: FastifyRequest<{ Body: { contract_hash?: string } }>,
   dependencies: Dependencies,
@@ -45,7 +45,7 @@ function contributorOf(
   return { customerId: party.id, ...terms, now: clock.now(), random, config };
 }
 
-/** Serves the call that opens a clique, with a first contribution. */
+/** Serves the call that creates a clique with a first contribution. */
 function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
   const { config, database } = dependencies;
   const { publicCliquesVerified } = config;
@@ -67,13 +67,13 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
   });
 }
 
-/** Calls that contribute to a clique: joining it, and adding to a share. */
+/** Serves the calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
   const { database } = dependencies;
 
   /**
-   * Contributes once. A clique that was closed because the asset is out of stock stays closed, so the refusal follows
-   * the commit.
+   * Contributes once. If the asset is out of stock, the clique is closed, and that must be committed. So the refusal is
+   * thrown after the commit.
    */
   async function contributeOnce(
     request: FastifyRequest<{ Body: { contract_hash?: string; pin?: string } }>,
@@ -111,7 +111,7 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
   );
 }
 
-/** Lists of cliques and of their members. */
+/** Serves lists of cliques and of their members. */
 function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   const { config: settings, database } = dependencies;
 
@@ -141,7 +141,7 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   );
 }
 
-/** Calls about invitations. */
+/** Serves calls about invitations. */
 function serveInvitations(app: FastifyInstance, dependencies: Dependencies): void {
   const { config: settings, database, clock, random } = dependencies;
 
@@ -178,11 +178,11 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
   });
 }
 
-/** Contracts, both as offered and as signed. */
+/** Serves contracts, both as offered and as signed. */
 function serveContracts(app: FastifyInstance, dependencies: Dependencies): void {
   const { config: settings, database, clock } = dependencies;
 
-  /** Offers a contract to the caller, with the name of its terms. */
+  /** Returns the contract that is offered to the caller, with the hash of its terms. */
   async function offer(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -194,7 +194,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
     return { contract: contract.html, fees, ...raised };
   }
 
-  /** Returns the contract of an existing clique, with the minimum with which the reader can join. */
+  /** Returns the contract of an existing clique, with the minimum contribution with which the reader can join. */
   async function offerOf(clique: Clique, party: Caller, at: Date): Promise<OfferedContract> {
     const [offered, minimum] = await Promise.all([
       contractOfClique(database, party, clique, settings, at),

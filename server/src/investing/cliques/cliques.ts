@@ -7,14 +7,14 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 export type Clique = typeof cliques.$inferSelect;
 export type Member = typeof cliqueMembers.$inferSelect;
 
-/** Reads a clique. Throws 404 for an unknown one. */
+/** Returns a clique. Throws 404 if it doesn't exist. */
 export async function findClique(database: Database, id: number): Promise<Clique> {
   const [clique] = await database.select().from(cliques).where(eq(cliques.id, id));
   if (!clique) throw notFound();
   return clique;
 }
 
-/** Locks a clique, so that its funding cannot change before the transaction commits. Throws 404 for an unknown one. */
+/** Locks a clique, so that its funding can't change before the transaction commits. Throws 404 if it doesn't exist. */
 export const lockClique = (transaction: Transaction, id: number): Promise<Clique> =>
   lockRow(transaction, cliques, id);
 
@@ -39,11 +39,11 @@ export async function isMember(
   return (await database.$count(cliqueMembers, own)) > 0;
 }
 
-/** Returns whether a clique is hidden from strangers: a private one, or one that staff have hidden. */
+/** Returns whether a clique is hidden from strangers: it is private, or staff have hidden it. */
 export const isHidden = ({ visibility, hidden_at }: Clique) =>
   visibility === 'private' || hidden_at !== null;
 
-/** Throws 409 for a clique that no longer takes contributions. */
+/** Throws 409 if the clique no longer accepts contributions. */
 export function refuseEnded(clique: Pick<Clique, 'status' | 'closes_at'>, now: Date): void {
   if (clique.status === 'funded' || clique.status === 'completed') {
     throw new Refusal(409, 'clique_funded');

@@ -34,7 +34,7 @@ async function refund(
   });
 }
 
-/** Closes a locked, open clique. Refunds every contribution in full and notifies every member. */
+/** Closes a locked, open clique. Refunds all contributions in full and notifies all members. */
 export async function closeClique(
   transaction: Transaction,
   clique: Clique,
@@ -63,7 +63,7 @@ export async function closeClique(
 const isEarly = ({ created_at, closes_at }: Clique) =>
   closes_at.getTime() - created_at.getTime() < cliqueLimits.openDays * day;
 
-/** The job that closes a clique which is still open at its deadline. */
+/** Closes a clique that is still open at its deadline. */
 export const closeDueClique: JobHandler = async (transaction, job, { clock }) => {
   const clique = await lockClique(transaction, Number(job.subject));
   if (clique.status !== 'open' || clique.closes_at > clock.now()) return;

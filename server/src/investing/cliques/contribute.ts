@@ -23,9 +23,9 @@ export interface Contribution {
   readonly party: ContractParty;
   /** The X-Contract-Hash of the contract that the customer has read. */
   readonly contractHash: string | undefined;
-  /** Amount as it was sent. */
+  /** Amount in naira as it was sent. */
   readonly amount: number | string;
-  /** CLIQUE_MINIMUM. */
+  /** The minimum contribution, in kobo. */
   readonly minimum: Kobo;
   readonly now: Date;
   readonly random: Random;
@@ -36,14 +36,14 @@ export interface Contribution {
 export interface MadeContribution {
   /** Id of the clique. */
   readonly id: number;
-  /** The reference of the transaction that paid for it. */
+  /** Reference of the transaction that paid for it. */
   readonly reference: string;
 }
 
-/** `out of stock`: the last unit was sold elsewhere, so the clique is closed and nothing was debited. */
+/** `out of stock` means that the last unit was sold elsewhere, so the clique was closed and nothing was debited. */
 export type ContributionOutcome = MadeContribution | 'out of stock';
 
-/** What a contribution is checked against: a clique, or one that is about to be created. */
+/** An existing clique, or one that is about to be created. */
 type Fundable = CliqueTerms &
   Pick<Clique, 'asset_id' | 'status' | 'closes_at' | 'total_contributions'>;
 
@@ -64,7 +64,7 @@ function checkAmount(clique: Fundable, input: number | string, minimum: Kobo): K
 }
 
 /**
- * Locks all money that funding or closing the clique may move. Call it before locking the unit of the asset, which
+ * Locks all accounts that funding or closing the clique may change. Call it before locking the asset's unit, which
  * every transaction locks last to avoid deadlocks.
  */
 async function lockMoney(transaction: Transaction, clique: Clique, customerId: number) {
@@ -97,7 +97,7 @@ async function writeContribution(
   return { ...clique, total_contributions };
 }
 
-/** Mails the receipt for a contribution, with its contract, to match the clique's new state. */
+/** Emails the receipt for a contribution, with its contract, according to the clique's new state. */
 async function mailContribution(
   transaction: Transaction,
   clique: Clique,
@@ -119,8 +119,8 @@ async function mailContribution(
 }
 
 /**
- * Checks a contribution without changing anything. Throws 409 if the clique is funded or closed, or the terms differ
- * from the agreed ones. Throws 400 for the amount or the balance.
+ * Checks a contribution without changing anything. Throws 409 if the clique is funded or closed, or if its terms aren't
+ * the agreed ones. Throws 400 if the amount is invalid or exceeds the balance.
  */
 export async function checkContribution(
   database: Database,
@@ -137,8 +137,8 @@ export async function checkContribution(
 }
 
 /**
- * Puts money from a customer's wallet into a locked clique, and refuses what `checkContribution` does. The contribution
- * that completes the funding also takes the unit and starts the payouts.
+ * Moves money from a customer's wallet into a locked clique. Throws like `checkContribution`. The contribution that
+ * completes the funding also takes the unit and starts the payouts.
  */
 export async function contribute(
   transaction: Transaction,

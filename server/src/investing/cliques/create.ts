@@ -32,7 +32,7 @@ export interface CliqueRequest {
 
 export interface Creation extends Omit<Contribution, 'amount'> {
   readonly request: CliqueRequest;
-  /** False if the customer's identity isn't verified and public cliques require that. */
+  /** False if public cliques require a verified identity and the customer has none. */
   readonly mayBePublic: boolean;
 }
 
@@ -72,7 +72,7 @@ async function findOffered(database: Database, input: number | string): Promise<
   return asset;
 }
 
-/** Returns the row of a new clique. Throws 400, 403 or 409 for what the API contract lists. */
+/** Returns the row of a new clique. Throws 400, 403 or 409 as listed in the API contract. */
 async function draftClique(
   database: Database,
   { customerId, request, mayBePublic, now }: Creation,
@@ -106,7 +106,7 @@ const firstContribution = ({ request, ...contributor }: Creation): Contribution 
   amount: request.contribution,
 });
 
-/** Checks a new clique and its creator's contribution without changing anything. Throws as `createClique` does. */
+/** Checks a new clique and its creator's contribution without changing anything. Throws like `createClique`. */
 export async function checkCreation(database: Database, creation: Creation): Promise<void> {
   const draft = await draftClique(database, creation);
   const clique = { ...draft, status: 'open', total_contributions: 0n } as const;
@@ -114,7 +114,8 @@ export async function checkCreation(database: Database, creation: Creation): Pro
 }
 
 /**
- * Throws 409 if the asset's terms have changed meanwhile. Otherwise they can't change until the transaction commits.
+ * Throws 409 if the asset's terms have changed in the meantime. Otherwise they can't change until the transaction
+ * commits.
  */
 async function refuseChangedTerms(transaction: Transaction, clique: Clique): Promise<void> {
   const [asset] = await transaction
@@ -129,7 +130,7 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
 
 /**
  * Creates a clique with its creator's contribution and the asset's current figures, and schedules its closing. Throws
- * 400 as the API contract lists, 409 if the asset is out of stock.
+ * 400 as listed in the API contract, 409 if the asset is out of stock.
  */
 export async function createClique(
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { idsOf, membersOf, type Clique } from './cliques.ts';
 import { hasOtherTerms } from './cliqueContract.ts';
 import { hour } from '../../platform/clock/time.ts';
 
-/** Locks the open cliques of an asset, in the order of their ids. */
+/** Locks the open cliques of an asset, in id order. */
 export function lockOpenCliques(transaction: Transaction, assetId: number): Promise<Clique[]> {
   return transaction
     .select()
@@ -25,7 +25,7 @@ async function endAt(transaction: Transaction, { id }: Clique, closes_at: Date):
 
 /**
  * Limits the time in which an asset's open cliques can be funded after its terms have changed, and notifies their
- * members. If left open, each would be an offer that nobody else gets.
+ * members. Otherwise each would remain an offer that nobody else can get.
  */
 export async function endCliquesOnOldTerms(
   transaction: Transaction,

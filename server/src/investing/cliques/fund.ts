@@ -34,7 +34,7 @@ async function payAsset(
   return id;
 }
 
-/** Splits the payouts into each member's share. */
+/** Splits the payouts into the shares of the members. */
 function splitBetween(planned: readonly PlannedPayout[], members: readonly Member[]) {
   const split = splitSchedule(
     planned.map(({ amount }) => amount),
@@ -48,8 +48,8 @@ export const assetOf = (transaction: Transaction, { asset_id }: Clique): Promise
   findAsset(transaction, asset_id);
 
 /**
- * Turns a clique with all its contributions into an investment of its members: the escrow pays for
- * the unit, which the caller has taken, and the payouts of its schedule are split by contribution.
+ * Turns a fully funded clique into an investment of its members. Pays for the unit, which the caller has taken, from
+ * the escrow, and splits the payouts of the schedule by contribution.
  */
 export async function fundClique(
   transaction: Transaction,

@@ -6,7 +6,9 @@ import { cliqueInvitations, cliques } from '../../platform/db/schema.ts';
 import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
 
-/** Refuses (429) more invitations in a day than one customer may send, or one address may get from all. */
+/**
+ * Throws 429 for more invitations in a day than one customer may send, or one address may receive from all customers.
+ */
 export async function refuseTooManyInvitations(
   transaction: Transaction,
   { invitationsOfSender, invitationsOfRecipient }: Config,

@@ -4,8 +4,8 @@ import { cliqueInvitations, cliques, customers } from '../../platform/db/schema.
 import { notFound } from '../../platform/http/refusal.ts';
 
 /**
- * Returns the invitations of a clique's creator, newest first, and which of them were used to join. Throws 404 for
- * everyone else.
+ * Returns the invitations of a clique's creator, newest first, and which of them were used to join. Throws 404 if the
+ * customer isn't the creator.
  */
 export async function listInvitations(database: Database, cliqueId: number, creatorId: number) {
   const own = and(eq(cliques.id, cliqueId), eq(cliques.creator_id, creatorId));

@@ -14,10 +14,13 @@ import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-/** Hashes a token. It has 192 random bits, so even its plain hash reveals nothing. */
+/** Hashes a token. It has 192 random bits, so an unsalted hash reveals nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Lowercases and deduplicates emails. Throws 400 if there are none, too many, or malformed ones, which it names. */
+/**
+ * Converts emails to lower case and removes duplicates. Throws 400 if there are none or too many, or names the
+ * malformed ones.
+ */
 export function checkEmails(input: readonly string[]): string[] {
   const emails = [...new Set(input.map((email) => normalEmail(email)))];
   if (emails.length === 0) throw new Refusal(400, 'invitation_emails_missing');

@@ -34,7 +34,7 @@ export async function openInvitation(database: Database, token: string, now: Dat
   return found;
 }
 
-/** Returns the clique that a link invites to. Throws like joining. */
+/** Returns the clique of an invite link. Throws like joining. */
 export async function cliqueOfInvitation(
   database: Database,
   token: string,
@@ -60,8 +60,8 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
 });
 
 /**
- * Returns what the holder of an invite link sees before signing up: who invites, the vehicle, the sums and the
- * deadline, but nothing about the members. For a dead link, the reason.
+ * Returns what the holder of an invite link sees before signing up: who invites them, the vehicle, the amounts and the
+ * deadline, but nothing about the members. For a dead link, returns the reason.
  */
 export async function previewInvitation(database: Database, token: string, now: Date) {
   try {

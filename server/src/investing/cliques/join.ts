@@ -30,8 +30,8 @@ const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mo
 const thousand: Kobo = 1000_00n;
 
 /**
- * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is a seat's part of what
- * remains, so that many small shares can't take all seats.
+ * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is what remains divided by
+ * the free seats, rounded up to ₦1,000. Otherwise many small shares could take all seats before the clique is funded.
  */
 function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
@@ -44,7 +44,7 @@ function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
 const memberCount = (database: Database, { id }: Clique) =>
   database.$count(cliqueMembers, eq(cliqueMembers.clique_id, id));
 
-/** Returns the customer's minimum for joining. Undefined for a member, or if it is the usual one. */
+/** Returns the customer's minimum for joining. Returns undefined for a member, or if it is the usual one. */
 export async function raisedMinimum(
   database: Database,
   clique: Clique,
@@ -79,16 +79,16 @@ const alreadyIn = () => new Refusal(409, 'clique_joined_already');
 
 /** A way to contribute to a clique. */
 export interface Contributing {
-  /** Throws what `pay` would refuse, without changing anything. */
+  /** Throws whatever `pay` would throw, without changing anything. */
   check(database: Database, contribution: Contribution): Promise<void>;
   /** Moves money in the transaction and returns the outcome. */
   pay(transaction: Transaction, contribution: Contribution): Promise<ContributionOutcome>;
 }
 
-/** Reads a clique: as it is now for a check, or locked for a payment. */
+/** Returns a clique: its current state for a check, or locked for a payment. */
 type ReadClique = (id: number) => Promise<Clique>;
 
-/** Finds the clique of a contribution. Throws if the customer may not contribute to it in this way. */
+/** Returns the clique of a contribution. Throws if the customer may not contribute to it in this way. */
 type FindClique = (
   database: Database,
   read: ReadClique,
@@ -137,7 +137,7 @@ export async function cliqueToJoin(
 
 /**
  * Creates a way to join through an invite link, which admits one customer. It throws 404 for a link that was never
- * issued or was replaced by a newer one, 409 for a used one, a member, and a clique that has ended.
+ * issued or was replaced by a newer one, and 409 for a used link, a member, or a clique that has ended.
  */
 export function joinInvited(token: string): Contributing {
   const byToken = eq(cliqueInvitations.token_hash, hashToken(token));
@@ -171,7 +171,7 @@ export function joinInvited(token: string): Contributing {
   return contributing(find, useLink, asNewMember);
 }
 
-/** Creates a way to add to a member's contribution. It throws 403 for everyone else. */
+/** Creates a way to add to a member's contribution. It throws 403 if the customer isn't a member. */
 export const addContribution = (cliqueId: number): Contributing =>
   contributing(async (database, read, { customerId }) => {
     const clique = await read(cliqueId);

@@ -15,8 +15,8 @@ interface JoinRequest {
 }
 
 /**
- * Serves the app's page under an invite link, with a share card. For a dead link without one, so that all dead links
- * look the same.
+ * Serves the app's page under an invite link, with a share card. A dead link gets the page without a card, so that all
+ * dead links look the same.
  */
 export const joinPage: FastifyPluginAsync<Dependencies> = async (
   app,
@@ -32,7 +32,7 @@ export const joinPage: FastifyPluginAsync<Dependencies> = async (
       await limiter.count({ networks: networksOf(ip) });
       return await shareCardOf(database, { token, appOrigin, now: clock.now() });
     } catch (err) {
-      // The app explains what is wrong, so a failed card must not prevent the page from being served.
+      // The app explains what is wrong, so the page is served even without the card.
       if (!(err instanceof Refusal)) log.error({ err }, 'share card failed');
       return '';
     }

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/pages.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 
-/** A caller without a session, who sees the public cliques. No customer has this id. */
+/** Stands for a caller without a session, who sees the public cliques. No customer has this id. */
 export const anonymousId = 0;
 
 /** Prepares the query for a page of cliques, with their assets and the reader's own share in each. */
@@ -42,7 +42,7 @@ const prepareCliques = (database: Database, name: string, isListed: SQL | undefi
 type Query = ReturnType<typeof prepareCliques>;
 type Row = Awaited<ReturnType<Query['execute']>>[number];
 
-/** A clique as the app lists it. */
+/** A clique in the app's lists. */
 export type ListedClique = ReplyOf<'listPublicCliques'>[number];
 
 const listedOf =

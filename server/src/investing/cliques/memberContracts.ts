@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueAgreements } from '../../platform/db/schema.ts';
 import type { Contract } from '../investments/investmentContract.ts';
 
-/** Stores the contract on which a contribution was made, and returns the id of the agreement. */
+/** Stores the contract of a contribution and returns the id of the agreement. */
 export async function keepMemberContract(
   transaction: Transaction,
   agreement: {
@@ -28,7 +28,7 @@ export async function keepMemberContract(
   return kept.id;
 }
 
-/** Returns the contract that a customer last agreed to in a clique. Undefined if they have agreed to none. */
+/** Returns the contract that a customer last agreed to in a clique. Returns undefined if they haven't agreed to any. */
 export async function findMemberContract(database: Database, customerId: number, cliqueId: number) {
   const [agreement] = await database
     .select({ contract: cliqueAgreements.contract, agreedAt: cliqueAgreements.agreed_at })

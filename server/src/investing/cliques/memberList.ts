@@ -5,8 +5,8 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
 /**
- * Returns the members of a clique with their contributions, in the order in which they joined. Throws 404 for everyone
- * else.
+ * Returns the members of a clique with their contributions, in the order in which they joined. Throws 404 if the
+ * customer isn't a member.
  */
 export async function listMembers(database: Database, cliqueId: number, customerId: number) {
   const rows = await database

@@ -8,8 +8,8 @@ import { quotedName } from '../../platform/text/plainNames.ts';
 import { openInvitation } from './invitePreview.ts';
 
 /**
- * Returns the meta tags by which messengers show an invite link: who invites, the vehicle, and what is left to fund.
- * Throws like joining. None of the tags contains the link, which is a secret.
+ * Returns the meta tags with which messengers show an invite link: who invites, the vehicle, and what is left to fund.
+ * Throws like joining. The tags don't contain the link, because it is a secret.
  */
 export async function shareCardOf(
   database: Database,

@@ -12,7 +12,7 @@ export interface ContractNews {
   readonly words: PlainWords;
 }
 
-/** Notifies and emails customers about their contracts, in the transaction that makes it true. */
+/** Notifies and emails customers about their contracts, in the transaction of the change. */
 export async function sendContractNews(
   transaction: Transaction,
   news: readonly ContractNews[],
@@ -26,7 +26,7 @@ export async function sendContractNews(
   await mailReceipts(transaction, receipts, at);
 }
 
-/** Returns the customers who received news with this code on the same day in Africa/Lagos. */
+/** Returns the customers who have already received news with this code on the same day in Africa/Lagos. */
 async function notifiedToday(
   transaction: Transaction,
   customerIds: readonly number[],
@@ -45,8 +45,8 @@ async function notifiedToday(
 }
 
 /**
- * Sends news with one code, but to each customer only the first of the day. The caller has locked their wallets, so that
- * two transactions don't send the same.
+ * Sends news with one code, but only the first of a day to each customer. The caller must have locked their wallets, so
+ * that two transactions can't both send it.
  */
 export async function sendContractNewsOnceADay(
   transaction: Transaction,

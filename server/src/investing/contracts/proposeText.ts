@@ -26,11 +26,11 @@ export function listTemplates(database: Database) {
     .orderBy(asc(contractTemplates.kind), asc(contractTemplates.version));
 }
 
-/** Returns the text that is proposed for a contract. */
+/** Returns the proposed text of a contract, if there is one. */
 export const proposedText = (database: Database, kind: ContractKind, now: Date) =>
   findOpenProposal(database, contractTextProposals.name, kind, now);
 
-/** Proposes another text for future contracts. Throws 400 for an unchanged text, or one with wrong fields. */
+/** Proposes another text for future contracts. Throws 400 if the text is unchanged or has wrong fields. */
 export async function proposeText(
   transaction: Transaction,
   kind: ContractKind,

@@ -4,13 +4,13 @@ import { contractTemplates } from '../../platform/db/schema.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { ContractKind } from './template.ts';
 
-/** The settings that a contract names. */
+/** Settings that appear in contracts. */
 export type ContractSettings = Pick<
   Config,
   'bindingDays' | 'reserveShare' | 'reserveAfterDays' | 'reserveFloor'
 >;
 
-/** The text of contracts, and the settings that it names. */
+/** The text of contracts, and the settings that appear in it. */
 export interface ContractRule extends ContractSettings {
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export async function newestTemplate(database: Database | Transaction, kind: Con
   return newest;
 }
 
-/** Returns the rule by which contracts are written now. */
+/** Returns the text and the settings for new contracts. */
 export async function contractRule(
   database: Database | Transaction,
   kind: ContractKind,
@@ -38,7 +38,7 @@ export async function contractRule(
 
 export const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Returns the settings as a contract's text names them. */
+/** Returns the settings in the form that a contract's text uses. */
 export const settingsInWords = (rule: ContractSettings): Readonly<Record<string, string>> => ({
   binding_time: daysInWords(rule.bindingDays),
   reserve_share: `${rule.reserveShare / 100}%`,

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 export const contractKinds = ['investment', 'clique'] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
-/** The fields of every contract: true where no contract may be without it. */
+/** The fields of every contract. True if a contract must contain the field. */
 const shared = {
   total_value: true,
   total_payout: true,
@@ -18,7 +18,7 @@ const fields: Readonly<Record<ContractKind, Readonly<Record<string, boolean>>>> 
   clique: { ...shared, funding_time: true },
 };
 
-/** Returns the field names that a contract's text may have in braces, and those that it must have. */
+/** Returns the names of the fields that a contract's text may contain in braces, and of those that it must contain. */
 export function fieldsOf(kind: ContractKind): {
   readonly fields: string[];
   readonly required: string[];
@@ -40,15 +40,15 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Reads a contract's text. The first line is the title, and each further line is a term. */
+/** Parses a contract's text. The first line is the title, and each further line is a term. */
 export function readTemplate(text: string): Template {
   const [title = '', ...terms] = linesOf(text);
   return { title, terms };
 }
 
 /**
- * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, has a field that this kind of
- * contract doesn't have, or lacks one that it needs.
+ * Returns a text as it is stored, without empty lines. Throws 400 if it has no term, contains a field that this kind of
+ * contract doesn't have, or lacks a field that it needs.
  */
 export function checkTemplate(kind: ContractKind, text: string): string {
   const lines = linesOf(text);
@@ -70,6 +70,6 @@ export function checkTemplate(kind: ContractKind, text: string): string {
   return lines.join('\n');
 }
 
-/** Fills the fields of a line in. */
+/** Fills in the fields of a line. */
 export const fillIn = (line: string, values: Readonly<Record<string, string>>): string =>
   line.replaceAll(field, (whole, name: string) => values[name] ?? whole);

@@ -61,7 +61,7 @@ interface Purchase {
   readonly at: Date;
 }
 
-/** Writes an investment with its payouts. Returns its id. */
+/** Stores an investment with its payouts. Returns its id. */
 async function writeInvestment(
   transaction: Transaction,
   caller: Caller,
@@ -108,11 +108,11 @@ async function writeInvestment(
 /** A completed investment. */
 export interface MadeInvestment {
   readonly id: number;
-  /** The reference of the transaction that paid for it. */
+  /** Reference of the transaction that paid for it. */
   readonly reference: string;
 }
 
-/** Notifies and emails the customer. The email contains the contract. */
+/** Notifies and emails the customer. The contract is attached to the email. */
 async function sendReceipt(
   transaction: Transaction,
   caller: Caller,
@@ -138,7 +138,7 @@ async function sendReceipt(
   await mailReceipts(transaction, [receipt], at);
 }
 
-/** An asset that a customer wants to buy a unit of, at a time. */
+/** A customer's order for one unit of an asset, at a time. */
 interface Order {
   readonly caller: Caller;
   readonly assetId: number;
@@ -149,8 +149,8 @@ interface Order {
 }
 
 /**
- * Checks an order without changing anything. First throws 409 if the terms differ from the agreed ones, then refuses in
- * the order of the API contract.
+ * Checks an order without changing anything. First throws 409 if the terms aren't the agreed ones. Then refuses in the
+ * order of the API contract.
  */
 export async function checkOrder(
   database: Database,
@@ -165,7 +165,7 @@ export async function checkOrder(
 
 /**
  * Buys one unit of an asset with the caller's money: debits the total value, stores the agreed contract, plans the
- * payouts and takes the unit. The money is held until a vehicle is bound. Refuses what `checkOrder` does.
+ * payouts and takes the unit. The money is held until a vehicle is bound. Throws like `checkOrder`.
  */
 export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
   const { caller, assetId, now, random, config } = order;
@@ -192,7 +192,7 @@ export async function invest(transaction: Transaction, order: Order): Promise<Ma
   const made = { id, reference };
   await sendReceipt(transaction, caller, asset, made, now);
   await settleReferralLater(transaction, [caller.id], `investment ${id}`, now);
-  // Last, because everyone else who buys this asset waits from here until the commit.
+  // Last, because all other buyers of this asset wait from here until the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
   refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);

@@ -15,9 +15,9 @@ export interface ContractParty {
 
 export interface Contract {
   readonly html: string;
-  /** The hash of the HTML in UTF-8, in hex. */
+  /** SHA-256 of the HTML in UTF-8, as hexadecimal text. */
   readonly sha256: string;
-  /** The hash of the HTML without its day. It differs only when the terms do. */
+  /** SHA-256 of the HTML without its date. It only changes if the terms do. */
   readonly termsSha256: string;
 }
 
@@ -28,10 +28,10 @@ const dayInWords = new Intl.DateTimeFormat('en-NG', {
 
 const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
-/** One row of a contract's figures. */
+/** A row of a contract's figures. */
 export type Figure = readonly [term: string, figure: string];
 
-/** What a contract says, for any customer on any day. */
+/** The content of a contract that is independent of the customer and the day. */
 export interface ContractContent {
   readonly title: string;
   /** What the terms call the customer, such as "the investor". */
@@ -114,13 +114,13 @@ function htmlOf(party: ContractParty, content: ContractContent, day: string): st
 
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Draws up the contract of one customer on a day, with all names and texts escaped. */
+/** Returns the contract of one customer on a day. Escapes all names and texts. */
 export function drawUp(party: ContractParty, content: ContractContent, at: Date): Contract {
   const html = htmlOf(party, content, dayInWords.format(at));
   return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, content, '')) };
 }
 
-/** Writes the contract of one customer for one asset on a day. */
+/** Returns the contract of one customer for one asset on a day. */
 export function writeContract(
   party: ContractParty,
   asset: AssetRow,
@@ -130,7 +130,10 @@ export function writeContract(
   return drawUp(party, contentOn(asset, rule), at);
 }
 
-/** Throws 409 if the customer consented to other terms than the contract's. Calls of plain section 7 send no hash. */
+/**
+ * Throws 409 if the customer agreed to other terms than those of the contract. Calls according to plain section 7 send
+ * no hash.
+ */
 export function refuseOtherTerms({ termsSha256 }: Contract, hash: string | undefined): void {
   if (hash !== undefined && hash !== termsSha256) {
     throw new Refusal(409, 'terms_changed');

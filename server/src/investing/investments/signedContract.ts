@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
 
-/** Returns the contract of an investment as its investor agreed to it. Undefined if they have none. */
+/**
+ * Returns the contract of an investment as its investor agreed to it. Returns undefined if the customer has no such
+ * investment.
+ */
 export async function findSignedContract(database: Database, customerId: number, id: number) {
   const [signed] = await database
     .select({ contract: investments.contract, agreedAt: investments.agreed_at })

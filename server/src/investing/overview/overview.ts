@@ -9,7 +9,7 @@ import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases } from './waitingCases.ts';
 
-/** Days that the office's first page covers, back and ahead. */
+/** Days before and after today that the office's first page covers. */
 const overviewDays = 30;
 
 async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | 'database'>) {
@@ -35,7 +35,7 @@ async function readProvider(
 const asInstant = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
 
-/** Reads the figures of the office's first page. No query grows with history. */
+/** Reads the figures of the office's first page. The cost of the queries doesn't grow with history. */
 export async function readOverview(
   dependencies: Pick<MoneyDependencies, 'clock' | 'database' | 'rail'>,
 ): Promise<Static<typeof Overview>> {

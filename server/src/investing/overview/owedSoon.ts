@@ -4,21 +4,23 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The payouts that customers are owed by a day. */
+/** Payouts that are due to customers by a day. */
 export interface OwedSoon {
   readonly amount: Kobo;
   /**
-   * The part that vehicles can pay, in kobo: from what they have and the instalments until that day, if no payout of
-   * the contract is late. Otherwise only from what they have.
+   * The part that vehicles can pay, in kobo: from what they have, and also from instalments until that day if the
+   * contract has no late payout.
    */
   readonly covered: Kobo;
   /** The part that was due earlier and is still unpaid, in kobo. */
   readonly late: Kobo;
-  /** The money in all reserves together. */
+  /** Money in all reserves together, in kobo. */
   readonly reserve: Kobo;
 }
 
-/** Sums up the unpaid payouts that are due by a day. The database decides what vehicles can pay (`vehicle_money`). */
+/**
+ * Adds up the unpaid payouts that are due by a day. The database function `vehicle_money` determines what vehicles can pay.
+ */
 export async function owedUntil(
   database: Database,
   today: CalendarDate,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 
-/** The office's queues: the rows that wait in each, and the column with the time since when. */
+/** The office's queues: the waiting rows of each, and the column with the time since when they have waited. */
 const queues = {
   kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
   withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
@@ -24,7 +24,7 @@ export const caseQueues = Object.keys(queues) as CaseQueue[];
 export interface WaitingCases {
   readonly queue: CaseQueue;
   readonly waiting: number;
-  /** In milliseconds. Null if the queue is empty. */
+  /** Waiting time in milliseconds. Null if the queue is empty. */
   readonly oldest: number | null;
 }
 
@@ -39,7 +39,7 @@ export function countWaitingCases(database: Database, now: Date): Promise<Waitin
   return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);
 }
 
-/** How many rows of a queue have failed: those to be tried again, and those given up. */
+/** Number of failed rows of a queue: those that will be retried, and those that were given up. */
 export interface FailingWork {
   readonly queue: FailingQueue;
   readonly failing: number;

@@ -12,23 +12,23 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { allocations } from '../../platform/db/schema.ts';
 import { lesser, type Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The claims on a vehicle's receipts on a day, in kobo, in the order in which they are used. */
+/** Claims on a vehicle's receipts on a day, in kobo, in the order in which they are paid. */
 export interface Claims {
   readonly insurance: Kobo;
   readonly maintenance: Kobo;
-  /** The payouts that are late or due. */
+  /** Payouts that are late or due. */
   readonly payouts: Kobo;
-  /** The reserve's loan. */
+  /** Repayment of the reserve's loan. */
   readonly refill: Kobo;
   readonly fee: Kobo;
 }
 
-/** How receipts are used. `income` is what remains if no more payouts follow. */
+/** How receipts are used. `income` is what is left if no more payouts follow. */
 export type Allocation = Claims & { readonly income: Kobo };
 
 /**
- * Allocates receipts in the order of the contract: insurance and maintenance, late and due payouts, the reserve's loan,
- * the fee. The rest waits for the next payout. If none follows (`isOver`), it is income.
+ * Allocates receipts in the order that the contract states: insurance and maintenance, late and due payouts, the
+ * reserve's loan, the fee. The rest stays for the next payout. If there is none (`isOver`), the rest is income.
  */
 export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Allocation {
   let left = receipts;
@@ -45,19 +45,19 @@ export function allocate(receipts: Kobo, claims: Claims, isOver: boolean): Alloc
   return { insurance, maintenance, payouts, refill, fee, income: isOver ? left : 0n };
 }
 
-/** A vehicle with the claims on its receipts. While another loan is open, nothing goes to the fee. */
+/** A vehicle with the claims on its receipts. While it has more than one open loan, nothing goes to the fee. */
 interface VehicleClaims extends Claims {
   readonly vehicleId: number;
-  /** The contract that it backs or backed last. */
+  /** The contract that it backs, or backed last. */
   readonly contractId: number | null;
-  /** Its oldest contract with a loan from a reserve that is not fully repaid, and the pool of that reserve. */
+  /** Its oldest contract with a loan that isn't fully repaid, and the reserve pool that lent the money. */
   readonly loanId: number | null;
   readonly poolId: number | null;
   readonly hasMoreLoans: boolean;
   readonly isOver: boolean;
-  /** How often its receipts have been used so far. */
+  /** How many times its receipts have been allocated so far. */
   readonly uses: number;
-  /** The version of its receipts' account: every entry raises it. */
+  /** Version of its receipts account. Every entry increases it. */
   readonly version: string;
   /** Id of the oldest unpaid payout. Null if there is none. */
   readonly waiting: number | null;
@@ -83,22 +83,22 @@ async function readClaims(
   );
 }
 
-/** How the receipts of a vehicle are used for the claims on them. */
+/** How a vehicle's receipts are allocated to its claims. */
 export interface ReceiptAllocation {
   readonly claims: VehicleClaims;
   readonly allocation: Allocation;
 }
 
-/** Vehicles whose accounts are locked, so that what they owe cannot change before the transaction commits. */
+/** Vehicles whose accounts are locked, so that what they owe can't change before the transaction commits. */
 export interface LockedReceipts {
   readonly allocated: readonly ReceiptAllocation[];
   readonly balances: ReadonlyMap<number, Kobo>;
-  /** The account of a vehicle's receipts. */
+  /** Returns the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
 }
 
 /**
- * Locks the receipts of vehicles, the reserves that they owe and further accounts, and allocates the receipts to the
+ * Locks the receipts of vehicles, the reserves that they owe, and further accounts. Allocates the receipts to the
  * claims on them.
  */
 export async function lockReceipts(
@@ -116,7 +116,7 @@ export async function lockReceipts(
     ...pools.map(reserveOf),
     ...furtherAccounts,
   ]);
-  // Another transaction may have used some receipts before the lock: these are read again.
+  // Another transaction may have used some receipts before the lock. The claims on those are read again.
   const isUnused = ({ vehicleId, version }: VehicleClaims) =>
     versions.get(receiptsOf(vehicleId)) === version;
   const used = seen.filter((claims) => !isUnused(claims)).map(({ vehicleId }) => vehicleId);
@@ -133,11 +133,11 @@ const movedOf = ({ insurance, maintenance, refill, fee, income }: Allocation) =>
 
 const isMoving = ({ allocation }: ReceiptAllocation) => movedOf(allocation) > 0n;
 
-/** Counts the entries of an allocation other than payouts: one for the vehicle, and one for a reserve. */
+/** Counts the ledger entries of an allocation other than payouts: one for the vehicle, and one for a reserve. */
 export const ownEntries = (each: ReceiptAllocation) =>
   Number(isMoving(each)) + Number(each.allocation.refill > 0n);
 
-/** Transfers to be posted together with others, and what to record afterwards. */
+/** Transfers to post together with others, and what to record afterwards. */
 export interface Posting {
   readonly transfers: readonly NewTransfer[];
   readonly record: (posted: readonly PostedTransfer[]) => Promise<unknown>;
@@ -145,7 +145,7 @@ export interface Posting {
 
 export const nothing: Posting = { transfers: [], record: async () => undefined };
 
-/** Returns one line for each account, with the sum of its lines. */
+/** Adds up the lines of each account and returns one line per account. */
 function sumByAccount(lines: readonly Line[]): Line[] {
   const sums = new Map<number, Kobo>();
   for (const { accountId, amount } of lines) {
@@ -156,7 +156,7 @@ function sumByAccount(lines: readonly Line[]): Line[] {
     .map(([accountId, amount]) => ({ accountId, amount }));
 }
 
-/** Plans one transfer for all uses of the receipts of locked vehicles except payouts. */
+/** Plans one transfer for everything that the receipts of locked vehicles are used for, except payouts. */
 export async function planAllocations(
   transaction: Transaction,
   allocated: readonly ReceiptAllocation[],
@@ -181,7 +181,7 @@ export async function planAllocations(
   ];
   const transfer = {
     kind: 'allocation',
-    // Unique, because the uses of a vehicle are numbered.
+    // Unique, because the allocations of a vehicle are numbered.
     reference: `allocation:${first.claims.vehicleId}:${first.claims.uses + 1}`,
     description: 'Use of what vehicles have received',
     occurredAt: at,

@@ -2,28 +2,29 @@ import { ownEntries, type ReceiptAllocation } from './allocate.ts';
 import type { Part } from './postParts.ts';
 
 /**
- * Most entries of one transaction, so that nothing waits long for its locks. A payout of a large clique may have more.
+ * Most ledger entries of one transaction, so that its locks aren't held for long. A payout of a large clique may have
+ * more.
  */
 const mostEntries = 500;
 
-/** The parts of due payouts that a transaction pays, and what else their vehicles pay with them. */
+/** The parts of due payouts that a transaction pays, and what else their vehicles pay in it. */
 export interface PayoutBatch {
   readonly parts: readonly Part[];
   readonly allocated: readonly ReceiptAllocation[];
-  /** The contracts of which some parts are left over. */
+  /** Returns whether some parts of a contract are left over. */
   readonly isLeft: (contractId: number | undefined) => boolean;
 }
 
 /**
- * Returns as many of the first parts as fit into a transaction with everything else that their vehicles pay. At least
- * one.
+ * Returns as many of the first parts as fit into a transaction, together with everything else that their vehicles pay.
+ * Returns at least one.
  */
 function firstThatFit(
   parts: readonly Part[],
   allocated: readonly ReceiptAllocation[],
 ): readonly Part[] {
   const further = new Map(allocated.map((each) => [each.claims.contractId, ownEntries(each)]));
-  // The company has four for all vehicles together: insurance, maintenance, fees and income.
+  // The company's own accounts have four entries for all vehicles together: insurance, maintenance, fees and income.
   let entries = 4;
   const end = parts.findIndex(({ payout, amount }, index) => {
     entries += further.get(payout.contractId) ?? 0;
@@ -34,7 +35,7 @@ function firstThatFit(
   return end === -1 ? parts : parts.slice(0, end);
 }
 
-/** Takes as much as fits into a transaction. The parts of a contract are consecutive. */
+/** Takes as many parts as fit into a transaction. The parts of a contract are consecutive. */
 export function takeBatch(
   parts: readonly Part[],
   allocated: readonly ReceiptAllocation[],

@@ -32,7 +32,7 @@ import { expectedDays, moneyOfVehicle } from './outlook.ts';
 /** A contract without a vehicle. */
 export interface Waiting extends Holder, PriceParts {
   readonly id: number;
-  /** The day from which its customers may take their money back. */
+  /** First day on which its customers may take their money back. */
   readonly moneyBackFrom: CalendarDate;
   readonly assetId: number;
   readonly name: string;
@@ -42,8 +42,8 @@ export interface Waiting extends Holder, PriceParts {
 }
 
 /**
- * Locks and returns the contract that has waited longest. Locks its money before everything else, so that a binding and
- * a refund never deadlock.
+ * Locks and returns the contract that has waited longest. Locks its money first, so that a binding and a refund can't
+ * deadlock.
  */
 export async function lockWaiting(
   transaction: Transaction,
@@ -63,7 +63,7 @@ export async function lockWaiting(
   return contract;
 }
 
-/** Opens the reserve of an asset for the quarter of a day, and returns its id. */
+/** Creates the reserve pool of an asset for the quarter of a day, and returns its id. */
 async function openPool(transaction: Transaction, asset_id: number, day: CalendarDate) {
   const quarter = sql`date_trunc('quarter', ${day}::date)::date`;
   await transaction.insert(reservePools).values({ asset_id, quarter }).onConflictDoNothing();
@@ -74,7 +74,7 @@ async function openPool(transaction: Transaction, asset_id: number, day: Calenda
   return id;
 }
 
-/** Gives the payouts of a contract their dates, and schedules the job of the first. */
+/** Sets the due dates of a contract's payouts, and schedules the job of the first one. */
 async function datePayouts(
   transaction: Transaction,
   contract: Waiting,
@@ -92,7 +92,7 @@ async function datePayouts(
   await scheduleJob(transaction, jobOf(contract.cliqueId !== null, first.id, startOfLagosDay(day)));
 }
 
-/** Splits the held money as the contract says, and records that the vehicle pays from now on. */
+/** Splits the held money as the contract states, and records that the vehicle pays from now on. */
 async function book(
   transaction: Transaction,
   contract: Waiting,
@@ -133,7 +133,7 @@ async function book(
   });
 }
 
-/** Tells the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
+/** Notifies the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
 async function tellBound(
   transaction: Transaction,
   contract: Waiting,
@@ -146,8 +146,8 @@ async function tellBound(
 }
 
 /**
- * Throws 409 if a vehicle couldn't pay each payout in full on its day, although its driver pays each instalment on its
- * day. What is overdue doesn't count, because the driver hasn't kept to it.
+ * Throws 409 if the vehicle couldn't pay each payout in full on its due date, even if its driver pays each instalment
+ * on its due date. Overdue instalments don't count, because the driver has already missed them.
  */
 async function refuseUncovered(
   transaction: Transaction,
@@ -166,8 +166,9 @@ async function refuseUncovered(
 }
 
 /**
- * Binds a vehicle to a locked contract. Its payouts count from today. The vehicle's lock keeps its agreement as it is.
- * Throws 409 if the vehicle couldn't pay a payout in full on its date, even if its driver pays each instalment on time.
+ * Binds a vehicle to a locked contract. The payouts start counting today. The lock on the vehicle prevents changes to
+ * its agreement. Throws 409 if the vehicle couldn't pay a payout in full on its due date, even if its driver pays each
+ * instalment on time.
  */
 export async function bindContract(
   transaction: Transaction,
@@ -190,9 +191,8 @@ export async function bindContract(
 }
 
 /**
- * Binds a vehicle to the contract of its asset that has waited longest, and returns the contract. Throws 404 if the
- * vehicle doesn't exist. Throws 409 if it already backs a contract or if no contract waits for it, and like
- * `bindContract`.
+ * Binds a vehicle to the contract on its asset that has waited longest, and returns that contract. Throws 404 if the
+ * vehicle doesn't exist, 409 if it already backs a contract or no contract is waiting for it, and like `bindContract`.
  */
 export async function bindVehicle(
   transaction: Transaction,
@@ -206,7 +206,7 @@ export async function bindVehicle(
   if ((await transaction.$count(backings, isBound)) > 0) {
     throw new Refusal(409, 'vehicle_bound_already');
   }
-  // So that no repayment in progress treats as income what belongs to the contract.
+  // Locked so that a repayment in progress doesn't book as income what belongs to the contract.
   await lockAccounts(transaction, [await openAccount(transaction, 'vehicle_receipts', vehicleId)]);
   const contract = await lockWaiting(transaction, sql`asset_id = ${vehicle.asset_id}`);
   if (!contract) throw new Refusal(409, 'no_contract_waits');

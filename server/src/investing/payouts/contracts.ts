@@ -13,7 +13,7 @@ import type { NewJob } from '../../platform/work/schedule.ts';
 /** The investment or clique of a contract. */
 export type Subject = { readonly investment_id: number } | { readonly clique_id: number };
 
-/** The parts of a price, which a binding splits it into. */
+/** Parts of a price. A binding splits the price into them. */
 export type PriceParts = Readonly<
   Record<'value' | 'vat' | 'service_charge' | 'maintenance_fee', Kobo>
 >;
@@ -22,7 +22,7 @@ export type PriceParts = Readonly<
 export const priceOf = ({ value, vat, service_charge, maintenance_fee }: PriceParts): Kobo =>
   value + vat + service_charge + maintenance_fee;
 
-/** A payout with each customer's share. A clique's members are in the order in which they joined. */
+/** A payout with each customer's share. Members of a clique are in the order in which they joined. */
 export interface SplitPayout extends PlannedPayout {
   readonly shares: readonly Kobo[];
 }
@@ -37,19 +37,19 @@ interface NewContract {
   readonly escrow: Escrow;
   readonly subject: Subject;
   readonly parts: PriceParts;
-  /** After this many days without a vehicle its customers may take their money back. */
+  /** Days without a vehicle after which its customers may take their money back. */
   readonly bindingDays: number;
   readonly planned: readonly SplitPayout[];
 }
 
-/** Returns the job that pays a payout. Cliques have a kind of their own, because their payouts are large. */
+/** Returns the job that pays a payout. Cliques have their own kind of job, because their payouts have many entries. */
 export const jobOf = (isOfClique: boolean, id: number, runAt: Date): NewJob => ({
   kind: isOfClique ? 'clique-payout' : 'payout',
   subject: String(id),
   runAt,
 });
 
-/** Splits an amount in proportion to the asset's prices. A clique may have been created at another price. */
+/** Splits an amount in proportion to the asset's prices. A clique may have been created with another price. */
 export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   const { value, vat, service_charge, maintenance_fee } = asset;
   const parts = splitByShares(paid, [value, vat, service_charge, maintenance_fee]);
@@ -62,7 +62,7 @@ export function partsOfPrice(paid: Kobo, asset: PriceParts): PriceParts {
   };
 }
 
-/** Opens the account of a contract, which is paid before it is written. */
+/** Opens the escrow account of a contract. The money is paid before the contract's row is stored. */
 export async function openEscrow(transaction: Transaction): Promise<Escrow> {
   const [opened] = await transaction
     .insert(accounts)
@@ -72,7 +72,7 @@ export async function openEscrow(transaction: Transaction): Promise<Escrow> {
   return { contractId: opened.contractId, accountId: opened.accountId };
 }
 
-/** Writes a contract with its payouts, which get their dates once a vehicle is bound. */
+/** Stores a contract with its payouts, which get their due dates once a vehicle is bound. */
 export async function openContract(
   transaction: Transaction,
   { escrow: { contractId }, subject, parts, bindingDays, planned }: NewContract,
@@ -90,7 +90,7 @@ export async function openContract(
   await insertRows(transaction, payouts, rows);
 }
 
-/** A customer of a contract, and the money in kobo that they put in. */
+/** A customer of a contract, and the amount that they paid, in kobo. */
 interface Payer {
   readonly customerId: number;
   readonly paid: Kobo;
@@ -108,7 +108,7 @@ export const payersOf = (transaction: Transaction, contractId: number): Promise<
       FROM contracts JOIN clique_members USING (clique_id) WHERE contracts.id = ${contractId}`,
   );
 
-/** Tells all customers of a contract the same, and returns them. */
+/** Notifies all customers of a contract with the same text, and returns them. */
 export async function tellCustomers(
   transaction: Transaction,
   contractId: number,
@@ -121,13 +121,13 @@ export async function tellCustomers(
   return ids;
 }
 
-/** The investment or the clique that holds a contract: the other one is null. */
+/** The investment or the clique of a contract. The other one is null. */
 export interface Holder {
   readonly investmentId: number | null;
   readonly cliqueId: number | null;
 }
 
-/** Updates the investments and the cliques that hold contracts. */
+/** Updates the investments and cliques of contracts. */
 export async function updateHolders(
   transaction: Transaction,
   holders: readonly Holder[],

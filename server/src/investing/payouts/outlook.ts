@@ -18,7 +18,7 @@ export interface Outlook {
   readonly all_payouts_by: CalendarDate | null;
 }
 
-/** Returns the money available at the end of each day on which it changes. */
+/** Returns the total of the money at the end of each day on which it changes. */
 function totalsByDay(money: readonly Due[]) {
   const totals = new Map<CalendarDate, Kobo>();
   let total = 0n;
@@ -30,8 +30,8 @@ function totalsByDay(money: readonly Due[]) {
 }
 
 /**
- * Returns the day on which each payout would be paid: the first, from its own on, on which the money is enough for it and
- * for all before it. Null if it never is.
+ * Returns for each payout the first day, from its due date on, on which there is enough money for it and for all
+ * payouts before it. Null if there is never enough.
  * @param payouts in their order
  * @param money received on a day, or taken out if it is negative
  */
@@ -58,11 +58,11 @@ export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlo
   };
 }
 
-/** Describes an outlook as a proposal shows it. */
+/** Describes an outlook as shown in a proposal. */
 export const outlookInWords = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
-/** Returns the outlook of the contract that a vehicle backs, with this money. Undefined if it backs none. */
+/** Returns the outlook of the contract that a vehicle backs, with this money. Returns undefined if it backs none. */
 export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,
@@ -80,16 +80,16 @@ export async function outlookOfVehicle(
   return payouts.length === 0 ? undefined : outlookOf(payouts, money);
 }
 
-/** Money of a vehicle: what it has today if there is no agreement, otherwise an instalment. */
+/** Money that a vehicle can pay: an instalment, or what the vehicle has today if it has no agreement. */
 export interface VehicleMoney extends Due {
   readonly agreementId: number | null;
-  /** The driver should have paid it before today. */
+  /** Whether the driver should have paid it before today. */
   readonly isOverdue: boolean;
 }
 
 /**
- * Returns the money that a vehicle can still pay if its driver pays everything overdue today, and each other instalment
- * on its date. The database decides what counts (`vehicle_money`).
+ * Returns the money that a vehicle can still pay if its driver pays everything overdue today and each other instalment
+ * on its date. The database function `vehicle_money` determines what counts.
  */
 export const moneyOfVehicle = (
   database: Database,

@@ -24,21 +24,23 @@ import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'config'>;
 
-/** Returns SQL for the contracts of jobs, each with the number of its payout. */
+/** Returns SQL for the contracts of these jobs, each with the number of its newest payout among them. */
 const payoutsOf = (jobs: readonly Job[]): SQL =>
   sql`(SELECT contract_id, max(number) AS number FROM ${payouts}
     WHERE id = ANY(${`{${jobs.map(({ subject }) => Number(subject)).join()}}`}::integer[])
     GROUP BY contract_id)`;
 
-/** Returns SQL for the `due` payouts of jobs, with everything before them and everything late in their contracts. */
+/**
+ * Returns SQL for the `due` payouts of jobs, including everything before them and everything late in their contracts.
+ */
 const isAsked = (jobs: readonly Job[]): SQL =>
   sql`due.id IN (SELECT every.id FROM ${payoutsOf(jobs)} AS asked JOIN ${payouts} AS every
     ON every.contract_id = asked.contract_id AND (every.number <= asked.number OR every.late_at IS NOT NULL)
     WHERE every.paid_at IS NULL)`;
 
 /**
- * Locks the backings of the contracts that jobs pay, so that nothing else pays them or reads what their vehicles owe. Returns the
- * vehicles.
+ * Locks the backings of the contracts that these jobs pay, so that no other transaction pays them or reads what their
+ * vehicles owe. Returns the vehicles.
  */
 export async function lockBackings(
   transaction: Transaction,
@@ -53,7 +55,7 @@ export async function lockBackings(
   return locked.map(({ vehicleId }) => vehicleId);
 }
 
-/** Divides the receipts that remain for payouts among the due payouts. Pays the oldest of each contract first. */
+/** Divides the receipts that are left for payouts among the due payouts. Pays the oldest of each contract first. */
 function shareOut(
   due: readonly UnpaidPayout[],
   allocated: readonly ReceiptAllocation[],
@@ -100,7 +102,7 @@ async function noteLate(
   await scheduleJobs(transaction, looks);
 }
 
-/** Schedules the next payouts, except those that already wait behind an unpaid one. */
+/** Schedules the next payouts, except for those that already wait behind an unpaid one. */
 async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
   const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
   const next = [...lastOf.values()].flatMap(({ payout, amount }) => {
@@ -115,7 +117,7 @@ async function planNext(transaction: Transaction, parts: readonly Part[], at: Da
   await wakeJobs(transaction, next.filter(isDue), at);
 }
 
-/** Plans what due payouts get and what else their vehicles pay, as far as one transaction goes. */
+/** Plans what due payouts get and what else their vehicles pay, as far as it fits into one transaction. */
 async function planBatch(
   transaction: Transaction,
   due: readonly UnpaidPayout[],
@@ -133,10 +135,10 @@ async function planBatch(
 }
 
 /**
- * Pays due payouts with a fixed number of statements, and schedules the next ones, or completes the contracts after
- * their last. If the next payout is already due too, it follows at once. Skips payouts that are already paid. Pays a
- * promised payout in full, and any other from what its vehicle has, after earlier late payouts. The rest is late until
- * the driver or the reserve pays it. Returns the jobs with something left for the next transaction.
+ * Pays due payouts with a fixed number of statements. Then schedules the next ones, or completes contracts after their
+ * last payout. If the next payout is already due too, it is paid right after. Skips payouts that are already paid. Pays
+ * a promised payout in full, and any other from what its vehicle has, after earlier late payouts. The rest is late
+ * until the driver or the reserve pays it. Returns the jobs with something left for the next transaction.
  */
 async function payDue<Claimed extends Job>(
   transaction: Transaction,
@@ -160,8 +162,8 @@ async function payDue<Claimed extends Job>(
   return jobs.filter(({ subject }) => batch.isLeft(contractOf.get(subject)));
 }
 
-/** The job: pays payouts of investments that are due, many at once. */
+/** Pays due payouts of investments, many at once. */
 export const payDuePayouts: GroupHandler = { together: payDue };
 
-/** Pays due payouts of one clique, in a transaction of their own because it has many members. */
+/** Pays due payouts of one clique, in a separate transaction because a clique has many members. */
 export const payDueCliquePayouts: GroupHandler = { together: payDue, most: 1 };

@@ -17,17 +17,17 @@ import { updateHolders } from './contracts.ts';
 import { nothing, type Posting } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
-/** A payment of a payout or of part of it. The amount is 0 if a total has fewer kobo than payouts. */
+/** A payment of a payout or of a part of it. The amount is 0 if a total has fewer kobo than payouts. */
 export interface Part {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;
-  /** The account that it is taken from. */
+  /** Id of the account that it is taken from. */
   readonly sourceId: number;
-  /** The account is a reserve's. */
+  /** Whether the account is a reserve's. */
   readonly isLent: boolean;
 }
 
-/** The accounts of payouts, all locked. */
+/** Locked accounts of payouts. */
 export interface PayoutAccounts {
   readonly walletOf: (customerId: number) => number;
   readonly balances: ReadonlyMap<number, Kobo>;
@@ -35,13 +35,13 @@ export interface PayoutAccounts {
 
 interface Credit extends Part {
   readonly description: string;
-  /** Counted from 1. Undefined if the payout is paid at once. */
+  /** Starts at 1. Undefined if the payout is paid at once. */
   readonly part: number | undefined;
-  /** The amount for each customer of the contract. */
+  /** Amount for each customer of the contract, in kobo. */
   readonly shares: readonly Kobo[];
 }
 
-/** Returns the customers who get something, and how much. */
+/** Returns the customers who receive something, and how much. */
 const gettersOf = ({ payout: { customerIds }, shares }: Credit) =>
   customerIds
     .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
@@ -64,7 +64,8 @@ function creditOf(part: Part): Credit {
 }
 
 /**
- * Posts one transfer for each part, after the transfers given before them, so that a part reaches all members or none.
+ * Posts one transfer for each part, after the given transfers. So either all members receive their share of a part, or
+ * none.
  */
 async function credit(
   transaction: Transaction,
@@ -126,7 +127,7 @@ export async function complete(
   }
 }
 
-/** Returns the news of payouts for all customers of their contracts. */
+/** Returns the notifications about payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
   wordsOf: (payout: UnpaidPayout) => PlainWords,
@@ -173,7 +174,7 @@ async function tell(
   await sendContractNews(transaction, ended, at);
 }
 
-/** Mails everyone who gets their first payment from a contract. */
+/** Emails everyone who receives the first payment from a contract. */
 function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Date): Promise<void> {
   const receipts = credits
     .filter(({ payout: { number, parts } }) => number === 1 && parts === 0)
@@ -190,7 +191,7 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
 
 /**
  * Pays parts of payouts with few statements, marks the payouts that are now complete as paid, and notifies the
- * customers. A payout has at most one part.
+ * customers. There is at most one part per payout.
  * @param before what is posted first, in the same statements
  */
 export async function postParts(

@@ -26,12 +26,13 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
   runAt: startOfLagosDay(day),
 });
 
-/** Smallest amount to pay, in kobo. Less is paid later. */
+/** Smallest amount to pay, in kobo. A smaller amount is paid later. */
 const leastPart = 100n;
 
 /**
- * Splits a reserve among late payouts, in kobo. Each gets its missing amount. If the reserve is below `floor` times all
- * late payouts in its pool, each gets the same fraction of it, rounded down. A fraction below ₦1 is paid later.
+ * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount. If the reserve is below `floor`
+ * times all late payouts in its pool, each gets the same fraction of its missing amount instead, rounded down. Amounts
+ * below ₦1 are paid later.
  * @param missing amount of each payout that has been late for long enough
  * @param late sum of all late payouts in the pool
  * @param floor in hundredths of a percent
@@ -60,7 +61,7 @@ const isLate = (poolId: number, today: CalendarDate): SQL =>
     SELECT FROM payouts WHERE payouts.contract_id = backings.contract_id AND paid_at IS NULL
       AND due_date < ${today}::date)`;
 
-/** Locks the backings of a pool's late payouts, so that nothing else pays these, and returns them. */
+/** Locks and returns the backings of a pool's late payouts, so that no other transaction pays them. */
 async function lockLate(
   transaction: Transaction,
   poolId: number,
@@ -80,7 +81,7 @@ async function lockLate(
   );
 }
 
-/** Locks and returns the late payouts whose vehicles have no money left. Jobs pay the others. */
+/** Locks and returns the late payouts whose vehicles have no money left. Other jobs pay the rest. */
 async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[], reserve: number) {
   const vehicles = late.flatMap(({ vehicleId }) => vehicleId ?? []);
   const receiptsOf = await openAccounts(transaction, 'vehicle_receipts', vehicles);
@@ -101,7 +102,7 @@ async function lockEmpty(transaction: Transaction, late: readonly UnpaidPayout[]
 
 /**
  * Pays from the reserve what has been late for RESERVE_AFTER_DAYS, and runs again the next day while anything is late.
- * After days without a worker it runs once.
+ * If no worker has run for days, it catches up with a single run.
  */
 export const payFromReserve: JobHandler = async (transaction, job, { clock, config }) => {
   const at = clock.now();
@@ -109,7 +110,7 @@ export const payFromReserve: JobHandler = async (transaction, job, { clock, conf
   const { pool_id: poolId, day } = readArguments(ReserveArguments, job);
   if (day !== today) return scheduleJob(transaction, reserveJob(poolId, today));
   const again = reserveJob(poolId, addDays(today, 1));
-  // An empty reserve lends nothing, so there is nothing to lock.
+  // An empty reserve lends nothing, so nothing needs a lock.
   if ((await balanceOf(transaction, 'reserve', poolId)) === 0n) {
     const isAnyLate = (await transaction.$count(backings, isLate(poolId, today))) > 0;
     return isAnyLate ? scheduleJob(transaction, again) : undefined;

@@ -37,7 +37,7 @@ async function contractOf(
 }
 
 /**
- * Records that a member wants their money back. Returns true once such members hold more than half of the
+ * Records that a member wants their money back. Returns true once such members have more than half of the
  * contributions.
  */
 async function isWantedByMost(
@@ -54,7 +54,7 @@ async function isWantedByMost(
   return 2n * (asked ?? 0n) > priceOf(contract);
 }
 
-/** Refunds each customer of a contract and returns the unit to the stock. Returns the transfer's reference. */
+/** Refunds the customers of a contract and returns the unit to the stock. Returns the transfer's reference. */
 async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
   const payers = await payersOf(transaction, contract.id);
   const ids = payers.map(({ customerId }) => customerId);
@@ -86,10 +86,10 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
 }
 
 /**
- * Refunds a contract that has waited for a vehicle longer than its binding days. In a clique each member asks for it,
- * and members with more than half of the contributions decide. Returns the reference of the transaction, or undefined
- * until the clique has decided. Throws 404 if the contract isn't the customer's, 409 if it no longer waits or hasn't
- * waited long enough.
+ * Refunds a contract that has waited for a vehicle for longer than its binding days. In a clique, members ask
+ * individually, and the refund happens once those who asked have more than half of the contributions. Returns the
+ * reference of the transaction, or undefined while the clique hasn't decided. Throws 404 if the contract isn't the
+ * customer's, 409 if it isn't waiting any more or hasn't waited long enough.
  */
 export async function takeBack(
   transaction: Transaction,

@@ -16,45 +16,45 @@ import {
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { Holder } from './contracts.ts';
 
-/** A payout that is not paid in full. */
+/** A payout that isn't fully paid. */
 export interface UnpaidPayout extends Holder {
   readonly id: number;
   readonly contractId: number;
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly amount: Kobo;
-  /** The amount that is still to be paid. */
+  /** Amount still to be paid, in kobo. */
   readonly remaining: Kobo;
-  /** How many parts of it were paid before. */
+  /** Number of parts that were already paid. */
   readonly parts: number;
-  /** Name by which customers know the contract. */
+  /** The contract's name for customers. */
   readonly name: string;
-  /** How many payouts the contract has. */
+  /** Number of payouts that the contract has. */
   readonly all: number;
   /** All customers of the contract. */
   readonly customerIds: readonly number[];
-  /** The share of each customer. */
+  /** Share of each customer, in kobo. */
   readonly shares: readonly Kobo[];
   /** What each customer has already received of it, in kobo. Empty if nothing was paid. */
   readonly had: readonly Kobo[];
   /** The vehicle that pays it, and the pool of its reserve. Null for a promised payout. */
   readonly vehicleId: number | null;
   readonly poolId: number | null;
-  /** It was due earlier, and there was too little money for it. */
+  /** Whether it was due earlier but there was too little money for it. */
   readonly isLate: boolean;
   /** The next payout of the contract, and its due date. Null after the last. */
   readonly nextId: number | null;
   readonly nextDate: CalendarDate | null;
   /** Whether the next payout is already waiting for money. */
   readonly isNextLate: boolean;
-  /** The contract was closed with a loss, and this is a recovery. */
+  /** Whether the contract was closed with a loss, so that this payment is a recovery. */
   readonly isClosed: boolean;
 }
 
 /**
- * Locks unpaid payouts and reads all it takes to pay them, those of each contract in their order. They are locked
- * before anything else is read: in one join with everything else, PostgreSQL read all future payouts of all contracts.
+ * Locks unpaid payouts and returns everything needed to pay them, in order within each contract. Locks them before
+ * reading anything else: in a single join, PostgreSQL would read all future payouts of all contracts.
  */
 export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<UnpaidPayout[]> {
   const query = sql<UnpaidPayout>`
@@ -74,7 +74,7 @@ export async function lockUnpaid(transaction: Transaction, which: SQL): Promise<
         WHERE part.payout_id = due.id GROUP BY position ORDER BY position) ELSE '{}' END AS had,
       backing.vehicle_id AS "vehicleId", backing.pool_id AS "poolId",
       next.id AS "nextId", next.late_at IS NOT NULL AS "isNextLate",
-      -- Closing a contract makes all that is open due.
+      -- Closing a contract makes all of its open payouts due.
       least(next.due_date, (next.late_at AT TIME ZONE 'Africa/Lagos')::date)::text AS "nextDate",
       EXISTS (SELECT FROM ${losses} WHERE contract_id = due.contract_id) AS "isClosed",
       (SELECT count(*)::integer FROM ${payouts} AS every

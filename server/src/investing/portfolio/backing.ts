@@ -18,7 +18,7 @@ type Backing = Portfolio['active_investments'][number]['backing'];
 type Bound = Extract<Backing, { readonly state: 'bound' }>;
 type Waiting = Extract<Backing, { readonly state: 'waiting' }>;
 
-/** The columns of a contract that say what became of it. `takeBacks` and `losses` are left-joined. */
+/** Columns that determine the state of a contract. `takeBacks` and `losses` are left-joined. */
 export const contractColumns = {
   id: contracts.id,
   value: contracts.value,
@@ -31,17 +31,17 @@ export interface PortfolioContract {
   readonly id: number;
   /** Null if Mota promised the payouts. */
   readonly value: Kobo | null;
-  /** When the money was taken back. */
+  /** Time when the customers took their money back. */
   readonly returnedAt: Date | null;
-  /** When it was closed with a loss. */
+  /** Time when it was closed with a loss. */
   readonly closedAt: Date | null;
-  /** When its customers had paid for it. */
+  /** Time when its customers had paid for it. */
   readonly paidAt: Date;
-  /** The clique's price in kobo; undefined for an investment. */
+  /** The clique's price in kobo. Undefined for an investment. */
   readonly price?: Kobo | undefined;
 }
 
-/** Most events of a history. Older ones are left out. */
+/** Most events of a history that are shown. Older ones are left out. */
 const eventsShown = 40;
 
 const ids = sql`${sql.placeholder('ids')}::integer[]`;
@@ -90,11 +90,11 @@ const prepareWaits = (database: Database) =>
       id: sql<number>`contract.id`,
       since: sql<CalendarDate>`since`,
       money_back_from: sql<CalendarDate>`money_back_from`,
-      /** Days until contracts on its asset usually get a vehicle. */
+      /** Days until contracts on this asset usually get a vehicle. */
       usual_days: sql<number | null>`usual_wait(asset_id)`,
-      /** Contributions of those who want their money back, in kobo. */
+      /** Contributions of members who want their money back, in kobo. */
       asked: sql`asked_back(contract.id)`.mapWith(cliqueMembers.contribution),
-      /** The customer wants their money back. */
+      /** Whether the customer wants their money back. */
       is_asked: sql<boolean>`EXISTS (SELECT FROM take_back_wishes
         WHERE contract_id = contract.id AND customer_id = ${sql.placeholder('customerId')})`,
     })
@@ -104,7 +104,7 @@ const prepareWaits = (database: Database) =>
 
 type Wait = Awaited<ReturnType<ReturnType<typeof prepareWaits>['execute']>>[number];
 
-// The whole plate would let a stranger find a driver on the road.
+// With the whole plate a stranger could find a driver on the road.
 const hiddenPlate = (plate: string) => `${plate.slice(0, 3)}•••${plate.slice(-1)}`;
 
 const waitingOf = (
@@ -152,9 +152,9 @@ const boundOf = (
 });
 
 /**
- * Returns a function that reads what pays contracts of a customer. What it returns describes each: null if Mota promised
- * the payouts, `waiting` until a vehicle is bound, `returned` once the money was taken back. Otherwise it is the vehicle,
- * its drivers' punctuality and its history.
+ * Creates a function that reads what pays a customer's contracts. For each contract it returns null if Mota promised
+ * the payouts, `waiting` until a vehicle is bound, and `returned` once the money was taken back. Otherwise it returns
+ * the vehicle, its drivers' punctuality and its history.
  */
 export function backingsReader(database: Database) {
   const waitsOf = prepareWaits(database);
@@ -167,7 +167,7 @@ export function backingsReader(database: Database) {
   ): Promise<(contract: PortfolioContract, lent: Kobo) => Backing> => {
     const backed = all.filter(({ value, returnedAt }) => value !== null && !returnedAt);
     const those = { ids: backed.map(({ id }) => id) };
-    // First, so that a contract that is bound meanwhile is not missed.
+    // Read first, so that a contract that is bound in the meantime isn't missed.
     const waits = await waitsOf.execute({ ...those, customerId });
     const [reports, events] = await Promise.all([
       reportsOf.execute({ ...those, today }),

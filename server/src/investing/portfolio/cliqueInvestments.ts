@@ -30,7 +30,7 @@ const preparePage = (database: Database) =>
     .select({
       id: cliques.id,
       clique: cliques,
-      // A funded clique has both days.
+      // A funded clique has both dates.
       startDate: sql<CalendarDate>`${cliques.start_date}`,
       endDate: sql<CalendarDate>`${cliques.end_date}`,
       contribution: cliqueMembers.contribution,
@@ -42,7 +42,7 @@ const preparePage = (database: Database) =>
     .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
     .innerJoin(assets, eq(assets.id, cliques.asset_id))
     .innerJoin(contracts, eq(contracts.clique_id, cliques.id))
-    // Only a funded clique has been paid.
+    // Only funded cliques have this transfer.
     .innerJoin(transfers, eq(transfers.id, cliques.paid_by))
     .leftJoin(takeBacks, eq(takeBacks.contract_id, contracts.id))
     .leftJoin(losses, eq(losses.contract_id, contracts.id))
@@ -90,7 +90,7 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
 }
 
 /**
- * Returns a function that lists a customer's share in the cliques that have bought their vehicle. All figures are the
+ * Creates a function that lists a customer's share in the cliques that have bought their vehicle. All figures are the
  * customer's own.
  */
 export function cliqueInvestmentsReader(database: Database, readFacts: ReadFacts) {

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/connection.ts';
 import { backingsReader, type PortfolioContract } from './backing.ts';
 import { schedulesReader } from './schedules.ts';
 
-/** Returns a function that reads the schedules of a customer's contracts, and what pays them. */
+/** Creates a function that reads the schedules of a customer's contracts, and what pays them. */
 export function contractFactsReader(database: Database) {
   const readSchedules = schedulesReader(database);
   const readBackings = backingsReader(database);

@@ -16,10 +16,10 @@ import { contractColumns } from './backing.ts';
 import type { ContractFacts, ReadFacts } from './contractFacts.ts';
 import { openOf } from './schedules.ts';
 
-/** Each comes with its schedule, which may have a thousand payouts. */
+/** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
 export const investmentsAtOnce = 250;
 
-// Without the text of the contract, which is long and has a call of its own.
+// Without the text of the contract, which is long and has its own call.
 const preparePage = (database: Database) =>
   database
     .select({
@@ -88,7 +88,7 @@ function investmentOf(
   };
 }
 
-/** Returns a function that lists a customer's own investments. */
+/** Creates a function that lists a customer's own investments. */
 export function investmentsReader(database: Database, readFacts: ReadFacts) {
   const page = preparePage(database);
   return (customerId: number, today: CalendarDate, list: WholeList) =>

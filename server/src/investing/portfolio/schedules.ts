@@ -7,7 +7,10 @@ import { formatNaira, sumOf } from '../../platform/kobo/kobo.ts';
 
 type PayoutRow = typeof customerPayouts.$inferSelect;
 
-/** Returns a payout as the app shows it. A contract that waits for a vehicle has no due dates, so its payouts aren't shown. */
+/**
+ * Returns a payout as the app shows it. Payouts of a contract that waits for a vehicle have no due dates, so they
+ * aren't shown.
+ */
 const shownOf = ({ number, due_date: dueDate, amount, paid_at, received, is_late }: PayoutRow) =>
   dueDate === null
     ? []
@@ -22,7 +25,7 @@ const shownOf = ({ number, due_date: dueDate, amount, paid_at, received, is_late
         },
       ];
 
-/** Returns the next due date. A late payout isn't the next one. */
+/** Returns the next due date. Late payouts don't count. */
 const nextOf = (payouts: readonly PayoutRow[], today: CalendarDate): CalendarDate | null =>
   payouts.find(
     ({ due_date: dueDate, paid_at: paidAt, is_late: isLate }) =>
@@ -34,7 +37,7 @@ const scheduleOf = (payouts: readonly PayoutRow[], today: CalendarDate) => ({
   firstAmount: payouts[0]?.amount ?? 0n,
   total: sumOf(payouts.map(({ amount }) => amount)),
   paid: sumOf(payouts.map(({ received }) => received)),
-  /** The part of `paid` that the reserve lent. */
+  /** The part of `paid` that the reserve lent, in kobo. */
   lent: sumOf(payouts.map(({ lent }) => lent)),
   nextDate: nextOf(payouts, today),
 });
@@ -57,7 +60,7 @@ const preparePayouts = (database: Database) =>
     .orderBy(asc(contract), asc(number))
     .prepare('payouts_of_contracts');
 
-/** Returns a function that reads the schedules of contracts for a customer, and returns them by contract. */
+/** Creates a function that reads the schedules of contracts for a customer, and returns them by contract. */
 export function schedulesReader(database: Database) {
   const payoutsOf = preparePayouts(database);
   return async (
@@ -71,7 +74,7 @@ export function schedulesReader(database: Database) {
   };
 }
 
-/** Returns what is left of a total for payouts, and what is lost of it. */
+/** Returns how much of the total payouts is still to come, and how much is lost. */
 export function openOf(
   total: bigint,
   { paid }: Schedule,

@@ -33,7 +33,7 @@ export function plannedOf(agreement: HirePlan): Instalment[] {
   }
 }
 
-/** Writes an agreement with its instalments. */
+/** Stores an agreement with its instalments. */
 export async function writeAgreement(
   transaction: Transaction,
   { vehicleId, driverId, startDate, interval, price }: NewAgreement,
@@ -62,8 +62,8 @@ export async function writeAgreement(
 }
 
 /**
- * Hands a vehicle over to a driver, who pays for it in instalments from then on. Throws 404 if the vehicle or driver
- * doesn't exist, 409 if the vehicle isn't free, 400 if the price doesn't cover the components.
+ * Records that a vehicle was handed over to a driver, who then pays for it in instalments. Throws 404 if the vehicle or
+ * the driver doesn't exist, 409 if the vehicle isn't free, 400 if the price doesn't cover the components.
  */
 export async function handOver(
   transaction: Transaction,
@@ -91,11 +91,11 @@ export async function handOver(
   return row;
 }
 
-/** Locks an agreement until the transaction commits. Throws 404 for an unknown one. */
+/** Locks an agreement until the transaction commits. Throws 404 if it doesn't exist. */
 export const lockAgreement = (transaction: Transaction, id: number): Promise<AgreementRow> =>
   lockRow(transaction, agreements, id);
 
-/** Locks an agreement like `lockAgreement`. Throws 409 for one that is over. */
+/** Locks an agreement like `lockAgreement`. Throws 409 if it has ended. */
 export async function lockActive(transaction: Transaction, id: number): Promise<AgreementRow> {
   const agreement = await lockAgreement(transaction, id);
   const { status } = agreement;
@@ -103,7 +103,7 @@ export async function lockActive(transaction: Transaction, id: number): Promise<
   return agreement;
 }
 
-/** Ends a locked agreement and moves its vehicle to its next status, unless a workshop has it. */
+/** Ends a locked agreement and moves its vehicle to the next status, unless the vehicle is in repair. */
 export async function endAgreement(
   transaction: Transaction,
   { id, vehicle_id }: AgreementRow,

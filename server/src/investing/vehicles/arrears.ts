@@ -20,11 +20,11 @@ import { naira } from '../../platform/kobo/nairaText.ts';
 type Agreement = Static<typeof Agreement>;
 type Late = Static<typeof Late>;
 
-/** A page of the late ones, by default the longest overdue first. */
+/** A page of late agreements, by default those overdue for the longest time first. */
 export interface LatePage {
   readonly days?: AgeDays | undefined;
   readonly sort?: 'oldest' | 'newest' | undefined;
-  /** The one before the page. */
+  /** The last agreement of the previous page. */
   readonly after?: { readonly id: number; readonly lateSince: CalendarDate } | undefined;
   readonly limit: number;
 }
@@ -32,7 +32,7 @@ export interface LatePage {
 const isActive = eq(agreements.status, 'active');
 const isLate = (today: CalendarDate) => and(isActive, lt(agreements.unpaid_from, today));
 
-/** Reads agreements with their state at the start of a day, in the order of their ids. */
+/** Returns agreements with their state at the start of a day, in the order of the ids. */
 const readAgreements = (
   database: Database,
   today: CalendarDate,
@@ -54,7 +54,7 @@ const readAgreements = (
       ORDER BY array_position(${`{${ids.join()}}`}::integer[], agreements.id)`,
   );
 
-/** An agreement with its state; undefined for an unknown one. */
+/** Returns an agreement with its state, or undefined if it doesn't exist. */
 export const findAgreement = async (
   database: Database,
   today: CalendarDate,
@@ -80,7 +80,7 @@ export async function listAgreements(
   );
 }
 
-/** Returns the sum of the repayments that were recorded after a promise and made by its day. */
+/** Returns the total of the repayments that were recorded after a promise and made by the promised day. */
 const repaidOf = (database: Database) =>
   database
     .select({ sum: sql`coalesce(sum(${repayments.amount}), 0)` })
@@ -93,7 +93,7 @@ const repaidOf = (database: Database) =>
       ),
     );
 
-/** Reads the newest promise of each agreement that has one. */
+/** Returns the newest promise of each agreement that has one. */
 async function readPromises(
   database: Database,
   today: CalendarDate,
@@ -133,7 +133,7 @@ function promiseState(
   return dueOn < today ? 'broken' : 'open';
 }
 
-/** Reads the open request for easier terms of each agreement that has one. */
+/** Returns the open request for easier terms of each agreement that has one. */
 async function readHardship(
   database: Database,
   ids: readonly number[],
@@ -152,7 +152,7 @@ async function readHardship(
   return new Map(open.map(({ agreementId: of, ...request }) => [of, onWire(request)]));
 }
 
-/** A page of the agreements that are active and late, with what is noted about them. */
+/** Returns a page of active, late agreements with their promises and requests. */
 export async function listLate(
   database: Database,
   today: CalendarDate,
@@ -161,7 +161,7 @@ export async function listLate(
   const { unpaid_from: from, id } = agreements;
   const isNewest = sort === 'newest';
   const beyond = after && sql`(${after.lateSince}::date, ${after.id}::integer)`;
-  // Condition and order are written so that the index serves both.
+  // The condition and the order are written so that the same index serves both.
   const page = await database
     .select({ id, unpaidFrom: from })
     .from(agreements)
@@ -192,13 +192,13 @@ export async function listLate(
   }));
 }
 
-/** The days past due of an age group; the oldest has no end. */
+/** Days past due of an age group. The oldest group has no end. */
 export interface AgeDays {
   readonly from_days: number;
   readonly to_days: number | null;
 }
 
-/** The age groups of arrears that are usual in the field. */
+/** Age groups of arrears that are usual in this business. */
 export const ages = [
   { age: 'on time', from_days: 0, to_days: 0 },
   { age: '1–30', from_days: 1, to_days: 30 },
@@ -207,7 +207,7 @@ export const ages = [
   { age: 'over 90', from_days: 91, to_days: null },
 ] as const;
 
-/** The number of the age group of so many days past due. */
+/** Returns the index of the age group for this many days past due. */
 export const ageOf = (days: number): number =>
   ages.findLastIndex(({ from_days: from }) => from <= days);
 
@@ -219,19 +219,19 @@ interface Debts extends AgeDays {
   readonly overdue: Kobo;
 }
 
-/** An age group with what is expected to be lost of its debts. */
+/** An age group with the expected loss of its debts. */
 export interface AgeGroup extends Omit<Debts, 'age'> {
   readonly expected_loss: Kobo;
 }
 
-/** A part of an amount in hundredths of a percent, rounded up to the kobo. */
+/** Returns a part of an amount, given in hundredths of a percent, rounded up to the kobo. */
 export const partUp = (amount: Kobo, hundredths: number): Kobo =>
   (amount * BigInt(hundredths) + 9_999n) / 10_000n;
 
 /**
- * The debts of active agreements by age, the youngest first, and the portfolio at risk: the percentage of all debts that
- * is owed under agreements late by more than n days, rounded down.
- * @param percentages that are expected to be lost of each age group, in hundredths
+ * Returns the debts of active agreements by age, youngest first, and the portfolio at risk: the percentage of all debts
+ * that is owed under agreements late by more than n days, rounded down.
+ * @param percentages expected loss of each age group, in hundredths of a percent
  */
 export function portfolioOf(debts: readonly Debts[], percentages: readonly number[]) {
   const outstandingOf = (those: readonly Debts[]) => sumOf(those.map((each) => each.outstanding));
@@ -272,14 +272,14 @@ const selectDebts = (today: CalendarDate) => sql<Debts>`
   LEFT JOIN debts ON days >= from_days AND (to_days IS NULL OR days <= to_days)
   GROUP BY age, from_days, to_days ORDER BY from_days`;
 
-/** The debts of all active agreements by age, the youngest first. Instalments are read only for late ones. */
+/** Returns the debts of all active agreements by age, youngest first. Reads instalments only for late ones. */
 export const readDebts = (database: Database, today: CalendarDate): Promise<Debts[]> =>
   inTransaction(database, async (transaction) => {
-    // The index covers all columns of the sum; a table scan would read ended agreements too.
+    // The index covers all columns of the sum. A table scan would also read ended agreements.
     await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
     return readRows(transaction, selectDebts(today));
   });
 
-/** How many active agreements are late. */
+/** Counts the active agreements that are late. */
 export const countLate = (database: Database, today: CalendarDate): Promise<number> =>
   database.$count(agreements, isLate(today));

@@ -13,7 +13,7 @@ import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
 
 type AccountParts = Pick<MoneyDependencies, 'rail' | 'config' | 'clock' | 'random'>;
 
-/** An agreement that was made, with the id of the account that its driver pays into. */
+/** A new agreement, with the id of the account that its driver pays into. */
 interface MadeAgreement {
   readonly id: number;
   readonly account: number | undefined;

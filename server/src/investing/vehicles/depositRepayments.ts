@@ -8,13 +8,18 @@ import { bookRepayment, debtOf } from './repayments.ts';
 
 const actor = 'deposit';
 
-/** Returns a day within the agreement. A provider's clock may differ from ours. */
+/**
+ * Returns a day, limited to the time from the agreement's start until today. A provider's clock may differ from ours.
+ */
 const within = (start: CalendarDate, day: CalendarDate, today: CalendarDate): CalendarDate => {
   const latest = day < today ? day : today;
   return latest < start ? start : latest;
 };
 
-/** Books a payment into a driver's account like one at the counter. The provider's reference is its receipt. */
+/**
+ * Books a payment into a driver's account like one at the counter. The provider's reference serves as the receipt
+ * number.
+ */
 export const repayByDeposit: BookRepayment = async (
   transaction,
   { agreementId, amount, reference, paidAt },
@@ -30,7 +35,7 @@ export const repayByDeposit: BookRepayment = async (
 
 const BookingArguments = Type.Object({ paid_at: Type.String() });
 
-/** The job: books a deposit into a driver's account, by its reference. */
+/** Books a deposit into a driver's account. The job has its reference. */
 export const bookDeposit: JobHandler = (transaction, job, { clock }) => {
   const paidAt = new Date(readArguments(BookingArguments, job).paid_at);
   const deposit = { reference: job.subject, paidAt };

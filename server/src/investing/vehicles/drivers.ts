@@ -11,7 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type DriverRow = typeof drivers.$inferSelect;
 
-/** A driver's record, which only staff read. */
+/** A driver's data. Only staff read it. */
 export type DriverFacts = Omit<typeof drivers.$inferInsert, 'added_at'>;
 
 /** Adds a driver. Throws 409 if another driver has the licence. */
@@ -36,7 +36,7 @@ export async function addDriver(
   return row;
 }
 
-/** Returns the id of the driver with a licence. Throws 404 if there is none. */
+/** Returns the id of the driver with this licence. Throws 404 if there is none. */
 export async function driverOfLicence(
   transaction: Transaction,
   licenceNumber: string,
@@ -49,7 +49,7 @@ export async function driverOfLicence(
   return row.id;
 }
 
-/** Drivers whose name, phone number or licence begins with a text. */
+/** Returns SQL for drivers whose name, phone number or licence begins with a text. */
 const isFound = (text: string) =>
   or(
     sql`fold_name(${drivers.name}) LIKE ${foldedBeginning(text)}`,
@@ -57,7 +57,7 @@ const isFound = (text: string) =>
     like(drivers.licence_number, beginningOf(text)),
   );
 
-/** Returns a page of the drivers, or of those that a text finds. */
+/** Returns a page of all drivers, or of those that match a text. */
 export const listDrivers = (
   database: Database,
   { q, ...page }: Page & { readonly q?: string | undefined },

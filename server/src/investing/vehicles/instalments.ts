@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** The parts of one instalment by purpose, in kobo. The rest pays for the vehicle. */
+/** Parts of one instalment, by purpose, in kobo. The rest pays for the vehicle. */
 export interface Components {
   readonly insurance: Kobo;
   readonly maintenance: Kobo;
@@ -9,18 +9,18 @@ export interface Components {
 }
 
 export interface HirePlan extends Components {
-  /** The sum of all that the driver pays, including the deposit. */
+  /** Sum of everything that the driver pays, including the deposit, in kobo. */
   readonly price: Kobo;
-  /** Due on the first day. May be 0. */
+  /** Due on the first day, in kobo. May be 0. */
   readonly deposit: Kobo;
-  /** How many instalments follow the deposit. */
+  /** Number of instalments after the deposit. */
   readonly count: number;
   readonly interval: 'day' | 'week';
   readonly startDate: CalendarDate;
 }
 
 export interface Instalment extends Components {
-  /** Counted from 1. 0 is the deposit. */
+  /** Starts at 1. 0 is the deposit. */
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly vehicle: Kobo;
@@ -30,9 +30,9 @@ const daysOf = { day: 1, week: 7 } as const;
 const nothing = { insurance: 0n, maintenance: 0n, fee: 0n };
 
 /**
- * Plans the instalments of an agreement, which add up to its price: the deposit, then equal instalments rounded down to
- * the kobo. The last one includes the remainder. Throws RangeError if the price doesn't cover the components, or an
- * instalment would be zero.
+ * Plans the instalments of an agreement: the deposit, then equal instalments, rounded down to the kobo. The last one
+ * includes the remainder, so that they add up to the price. Throws RangeError if the price doesn't cover the
+ * components, or if an instalment would be zero.
  */
 export function planInstalments(plan: HirePlan): Instalment[] {
   const { price, deposit, count, insurance, maintenance, fee } = plan;

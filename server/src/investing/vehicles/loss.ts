@@ -24,8 +24,8 @@ interface Losing extends Holder {
 }
 
 /**
- * Locks the contract that a vehicle backs before everything else of it, as payments do. Throws 404 if the vehicle
- * doesn't exist, 409 if it is neither sold nor written off, or backs no contract with future payouts.
+ * Locks the contract that a vehicle backs. Takes the locks in the same order as payments do. Throws 404 if the vehicle
+ * doesn't exist, 409 if it is neither sold nor written off or backs no contract with future payouts.
  */
 async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
   const { status } = await findVehicle(transaction, vehicleId);
@@ -71,7 +71,7 @@ async function close(transaction: Transaction, losing: Losing, at: Date): Promis
 
 /**
  * Creates the kind of proposal by which two people close, with a loss, the contract of a vehicle that is gone. What the
- * vehicle still has is paid at once, and anything later as it is received.
+ * vehicle still has is paid immediately, and any later money when it arrives.
  */
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
   find: lockLosing,

@@ -15,20 +15,21 @@ import { lockVehicle, type VehicleRow } from './vehicles.ts';
 
 const Target = Type.Object({ vehicle: Type.Integer(), reason: Type.String() });
 
-/** A contract that is to be paid by another vehicle. */
+/** A contract that another vehicle is going to pay. */
 interface Moving {
   readonly contractId: number;
   readonly vehicle: VehicleRow;
   readonly other: VehicleRow;
-  /** The account of a vehicle's receipts. */
+  /** Returns the account of a vehicle's receipts. */
   readonly receiptsOf: (vehicleId: number) => number;
   /** What the first vehicle has left, in kobo. */
   readonly receipts: Kobo;
 }
 
 /**
- * Locks the backing, then the vehicles, then their receipts, in the order in which payments lock them. Throws 404 if the vehicle doesn't exist, 409 if it backs
- * nothing. Throws 409 if the other vehicle is of a different asset, has no driver, or backs a contract.
+ * Locks the backing, then the vehicles, then their receipts, in the same order as payments do. Throws 404 if the
+ * vehicle doesn't exist, 409 if it backs nothing. Throws 409 if the other vehicle is of another asset, has no driver,
+ * or already backs a contract.
  */
 async function lockMoving(
   transaction: Transaction,
@@ -41,7 +42,7 @@ async function lockMoving(
     .from(backings)
     .where(openOf(vehicleId))
     .for('no key update');
-  // In the order of their ids, so that two moves never deadlock.
+  // In id order, so that two moves can't deadlock.
   const before = otherId < vehicleId ? await lockVehicle(transaction, otherId) : undefined;
   const vehicle = await lockVehicle(transaction, vehicleId);
   const other = before ?? (await lockVehicle(transaction, otherId));
@@ -80,7 +81,10 @@ async function moveReceipts(
   return id;
 }
 
-/** Two people move a backing with its receipts, which pay late payouts at once. */
+/**
+ * Creates the kind of proposal by which two people move a backing, together with the vehicle's receipts. Late payouts
+ * are then paid immediately.
+ */
 export const backingProposals = subjectKind('backing', Target, {
   find: lockMoving,
   show: async (moving, transaction, { at }) => {

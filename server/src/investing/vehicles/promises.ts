@@ -11,7 +11,8 @@ import { lockActive } from './agreements.ts';
 type NewPromise = Pick<typeof paymentPromises.$inferInsert, 'amount' | 'due_on' | 'note'>;
 
 /**
- * Records a driver's promise. Throws 404 if the agreement doesn't exist, 409 if it is over, 400 for a day in the past.
+ * Records a driver's promise. Throws 404 if the agreement doesn't exist, 409 if it has ended, 400 for a day in the
+ * past.
  */
 export async function recordPromise(
   transaction: Transaction,

@@ -24,17 +24,17 @@ import { lockVehicle } from './vehicles.ts';
 export interface Repayment {
   readonly agreementId: number;
   readonly amount: Kobo;
-  /** Number of the driver's receipt. No other repayment has it. */
+  /** Number of the driver's receipt, unique among repayments. */
   readonly receipt: string;
   /** A day in Africa/Lagos. */
   readonly paidOn: CalendarDate;
-  /** Where the money is. A deposit into their account is in suspense; by default it was paid at the counter. */
+  /** Where the money is. A deposit into the driver's account is in suspense. By default it was paid at the counter. */
   readonly from?: 'suspense' | 'treasury';
 }
 
 /**
- * Returns the amount in kobo that can still be repaid under an agreement, also after its vehicle was repossessed or written
- * off. Nothing once another agreement has taken the debt over.
+ * Returns the amount that can still be repaid under an agreement, in kobo, even after its vehicle was repossessed or
+ * written off. Returns 0 if another agreement has replaced it.
  */
 export const debtOf = ({ status, price, repaid_total: repaid }: AgreementRow): Kobo =>
   status === 'restructured' ? 0n : price - repaid;
@@ -98,7 +98,7 @@ export async function postRepayments(
   return posted.map(({ id }) => id);
 }
 
-/** Allocates the receipts of a vehicle except for the part for payouts, which a job pays at once. */
+/** Allocates the receipts of a vehicle, except for the part for payouts. A job pays that part immediately. */
 export async function useReceipts(
   transaction: Transaction,
   vehicleId: number,
@@ -107,7 +107,7 @@ export async function useReceipts(
   const { allocated, receiptsOf } = await lockReceipts(transaction, [vehicleId], lagosDate(at));
   const { transfers, record } = await planAllocations(transaction, allocated, receiptsOf, at);
   await record(await postTransfers(transaction, transfers));
-  // Each reserve gets a transfer of its own.
+  // Each reserve gets its own transfer.
   const isNextLoan = ({ claims, allocation }: ReceiptAllocation) =>
     claims.hasMoreLoans && allocation.refill === claims.refill;
   if (allocated.some(isNextLoan)) return useReceipts(transaction, vehicleId, at);
@@ -117,7 +117,10 @@ export async function useReceipts(
   await wakeJobs(transaction, woken, at);
 }
 
-/** Books a repayment of a locked agreement and allocates it. The last one ends the agreement. Returns its transfer. */
+/**
+ * Books a repayment of a locked agreement and allocates it. The last repayment ends the agreement. Returns the
+ * transfer.
+ */
 export async function bookRepayment(
   transaction: Transaction,
   agreement: AgreementRow,
@@ -139,7 +142,7 @@ export async function bookRepayment(
   return transfer;
 }
 
-/** Books a repayment as a decision of staff. Throws like `lockOwing`. */
+/** Books a repayment and records it as a decision by staff. Throws like `lockOwing`. */
 async function record(
   transaction: Transaction,
   repayment: Repayment,
@@ -170,9 +173,9 @@ export const repaymentProposals = proposalKind(
 );
 
 /**
- * Records a driver's payment. While the sums of the agreement and of the person stay within `limit`, it is recorded at
- * once. Above that it becomes a proposal that a second person confirms. Returns whether it is recorded. Throws like
- * `lockOwing`.
+ * Records a driver's payment. It is recorded immediately while the totals of the agreement and of the person stay
+ * within `limit`. Above that it becomes a proposal that a second person confirms. Returns whether it was recorded.
+ * Throws like `lockOwing`.
  */
 export async function recordRepayment(
   transaction: Transaction,

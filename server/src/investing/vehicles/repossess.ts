@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
 /**
- * The day on which the driver was given notice, the reference of the court order, if there is one, and COURT_ORDER_ABOVE
- * in hundredths of a percent of the price.
+ * The day on which the driver was given notice, the reference of the court order (if there is one), and
+ * COURT_ORDER_ABOVE in hundredths of a percent of the price.
  */
 type Grounds = Pick<
   typeof repossessions.$inferInsert,
@@ -18,9 +18,10 @@ type Grounds = Pick<
 >;
 
 /**
- * Repossesses a vehicle from a driver in arrears, within the Hire Purchase Act. Throws 404 for an unknown agreement, and
- * 409 for one that is not active or not late, for a notice given today, and for a missing court order once the driver has
- * paid the share of the price above which the Act demands one. Constraints refuse a record without its grounds.
+ * Repossesses a vehicle from a driver in arrears, as the Hire Purchase Act allows. Throws 404 if the agreement doesn't
+ * exist. Throws 409 if it isn't active or not late, if the notice was only given today, or if the court order is
+ * missing after the driver has paid the share of the price above which the Act requires one. Database constraints
+ * refuse a record without its grounds.
  */
 export async function repossess(
   transaction: Transaction,
@@ -30,7 +31,7 @@ export async function repossess(
 ): Promise<void> {
   const agreement = await lockActive(transaction, agreementId);
   const today = lagosDate(at);
-  // The share is rounded up, so that a single kobo above the limit counts.
+  // Rounds the share up, so that a single kobo above the limit counts.
   const [arrears] = await readRows(
     transaction,
     sql<{ readonly overdue: number; readonly paidShare: number }>`

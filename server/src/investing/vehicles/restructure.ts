@@ -24,7 +24,7 @@ import { lockVehicle } from './vehicles.ts';
 /** The instalments in which a driver will pay what they still owe. */
 export type NewTerms = Pick<HirePlan, 'count' | 'interval' | 'insurance' | 'maintenance' | 'fee'>;
 
-/** An agreement to be replaced, and what would take its place. */
+/** An agreement to be replaced, and the plan that would replace it. */
 interface Replacing {
   readonly agreement: AgreementRow;
   readonly plan: HirePlan;
@@ -32,8 +32,8 @@ interface Replacing {
 }
 
 /**
- * Locks an agreement and its vehicle, so that no binding counts on the former instalments. Throws 404 for an unknown
- * agreement, 409 for one that is over, 400 if the instalments don't cover the components.
+ * Locks an agreement and its vehicle, so that no binding relies on the old instalments. Throws 404 if the agreement
+ * doesn't exist, 409 if it has ended, 400 if the instalments don't cover the components.
  */
 async function lockReplacing(
   transaction: Transaction,
@@ -138,15 +138,17 @@ export const restructureProposals = proposalKind(
   },
 );
 
-/** The new agreement, or nothing if another person has to confirm it, and what it means for investors. */
+/**
+ * The new agreement and what it means for investors. The agreement is undefined while another person has to confirm it.
+ */
 interface Restructured {
   readonly id: number | undefined;
   readonly prospect: Prospect;
 }
 
 /**
- * Replaces an agreement by one with other instalments that begin today. The investors' payouts stay as they are. Above
- * `limit` it is a proposal that a second person confirms. Throws like `lockReplacing`.
+ * Replaces an agreement with one whose instalments begin today. The investors' payouts don't change. Above `limit` it
+ * becomes a proposal that a second person confirms. Throws like `lockReplacing`.
  */
 export async function restructure(
   transaction: Transaction,

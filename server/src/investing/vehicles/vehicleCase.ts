@@ -15,7 +15,7 @@ import {
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
-/** Returns the next payout of a contract with what is still to be paid of it, in kobo. Null once all are paid. */
+/** Returns the next payout of a contract with the amount still to be paid, in kobo. Returns null once all are paid. */
 async function findNextPayout(database: Database, contractId: number, receipts: Kobo) {
   const paid = database
     .select({ sum: sum(payoutParts.amount) })
@@ -31,7 +31,7 @@ async function findNextPayout(database: Database, contractId: number, receipts: 
   return next ? { ...next, is_there: next.amount <= receipts } : null;
 }
 
-/** Returns the contract that a vehicle pays, with its next payout. Null if it pays none. */
+/** Returns the contract that a vehicle pays, with its next payout. Returns null if it pays none. */
 async function findBacking(database: Database, vehicleId: number, receipts: Kobo) {
   const [backing] = await database
     .select({

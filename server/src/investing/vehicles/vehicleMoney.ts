@@ -17,7 +17,10 @@ const Added = Type.Object({
   reason: Type.String(),
 });
 
-/** Two people add money to a vehicle's receipts, which is used at once. Throws 404 for an unknown vehicle. */
+/**
+ * Creates the kind of proposal by which two people add money to a vehicle's receipts. It is allocated immediately.
+ * Throws 404 if the vehicle doesn't exist.
+ */
 export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
   find: findVehicle,
   show: async ({ id, plate }, transaction) => {

@@ -11,7 +11,7 @@ import { findAsset } from '../assets/queries.ts';
 export type VehicleRow = typeof vehicles.$inferSelect;
 type NewVehicle = typeof vehicles.$inferInsert;
 
-/** A decision on a vehicle, with the reason that its event keeps. */
+/** A decision about a vehicle. The vehicle's event stores the reason. */
 export interface VehicleDecision extends Decision {
   readonly reason: string;
 }
@@ -22,10 +22,12 @@ const newestOf = ({ at, actor, reason }: VehicleDecision) => ({
   reason,
 });
 
-/** A vehicle's record. */
+/** A vehicle's data. */
 export type VehicleFacts = Omit<NewVehicle, 'id' | 'status' | keyof ReturnType<typeof newestOf>>;
 
-/** Adds a vehicle to the stock. Throws 404 for an unknown asset, 409 if another vehicle has the plate or chassis number. */
+/**
+ * Adds a vehicle to the stock. Throws 404 for an unknown asset, 409 if another vehicle has the plate or chassis number.
+ */
 export async function registerVehicle(
   transaction: Transaction,
   facts: VehicleFacts,
@@ -41,14 +43,14 @@ export async function registerVehicle(
   return row;
 }
 
-/** Throws 404 for an unknown vehicle. */
+/** Throws 404 if the vehicle doesn't exist. */
 export async function findVehicle(database: Database, id: number): Promise<VehicleRow> {
   const [row] = await database.select().from(vehicles).where(eq(vehicles.id, id));
   if (!row) throw notFound();
   return row;
 }
 
-/** Locks a vehicle until the transaction commits. Throws 404 for an unknown one. */
+/** Locks a vehicle until the transaction commits. Throws 404 if it doesn't exist. */
 export const lockVehicle = (transaction: Transaction, id: number): Promise<VehicleRow> =>
   lockRow(transaction, vehicles, id);
 
@@ -65,7 +67,7 @@ export async function moveVehicle(
     .where(eq(vehicles.id, id));
 }
 
-/** The facts that staff change by hand. Agreements and repossessions change the status by themselves. */
+/** What staff can change by hand. Agreements and repossessions also change the status automatically. */
 export type VehicleChanges = Partial<Omit<VehicleFacts, 'asset_id' | 'vin'>> & {
   readonly status?: Exclude<VehicleRow['status'], 'repossessed'>;
 };
@@ -83,8 +85,8 @@ async function refuseStatus(
 }
 
 /**
- * Changes a vehicle. Each change is an event. Throws 404 if it doesn't exist. Throws 409 if it is gone, the odometer
- * runs backwards, the status contradicts its agreements, or another vehicle has the plate.
+ * Changes a vehicle and records each change as an event. Throws 404 if it doesn't exist. Throws 409 if it is gone, if
+ * the odometer would run backwards, if the status contradicts its agreements, or if another vehicle has the plate.
  */
 export async function changeVehicle(
   transaction: Transaction,
@@ -113,13 +115,13 @@ export async function changeVehicle(
   }
 }
 
-/** Vehicles of a status whose plate or chassis number begins with these letters. */
+/** Filters for vehicles: by status, and by the beginning of the plate or chassis number. */
 interface VehicleSearch extends Page {
   readonly status?: VehicleRow['status'] | undefined;
   readonly q?: string | undefined;
 }
 
-/** Plates and chassis numbers as they are stored: without spaces and hyphens. */
+/** Returns a plate or chassis number as it is stored, without spaces and hyphens. */
 const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Returns the id of the vehicle with a plate. Throws 404 if there is none. */

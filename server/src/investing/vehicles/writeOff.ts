@@ -7,8 +7,8 @@ import { endAgreement, lockActive } from './agreements.ts';
 
 /**
  * Creates the kind of proposal by which two people write off an agreement whose vehicle is gone, for example after an
- * accident or a theft. Anything the driver still pays is a recovery. Throws 404 if the agreement doesn't exist, 409 if
- * it is over.
+ * accident or a theft. Anything that the driver still pays is a recovery. Throws 404 if the agreement doesn't exist,
+ * 409 if it has ended.
  */
 export const writeOffProposals = subjectKind('write-off', Type.Object({ reason: Type.String() }), {
   find: lockActive,
