@@ -9,19 +9,19 @@ import { declaredFieldsOnly } from '../../platform/plugins/validation.ts';
 import { requireAccess } from '../../platform/proposals/requireAccess.ts';
 import type { StaffCaller } from './scope.ts';
 
-/** The sentence about a proposal, which has changed nothing yet. */
+/** The reply after a proposal, which hasn't changed anything yet. */
 export const proposed = 'Proposed. Another person has to confirm it.';
 
 interface Described<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly summary?: string;
   readonly description?: string;
   readonly body?: Body;
-  /** By default, an id in the path. */
+  /** By default, an id. */
   readonly params?: Params;
   readonly query?: Query;
 }
 
-/** An action as called, and the caller. */
+/** A call of an action, with its caller. */
 interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly params: Static<Params>;
   readonly body: Static<Body>;
@@ -38,11 +38,11 @@ type Perform<Body extends TSchema, Params extends TSchema, Query extends TSchema
 
 interface Served {
   readonly method?: 'PATCH' | 'POST';
-  /** 201 where something is added. */
+  /** 201 if something is added. */
   readonly status?: 200 | 201;
 }
 
-/** Adds routes for actions of staff, each recorded under the caller's name. */
+/** Adds routes for staff actions. Each is recorded under the caller's name. */
 export function actionRoutes(
   app: FastifyInstance,
   { clock, database }: Pick<Dependencies, 'clock' | 'database'>,
@@ -68,7 +68,7 @@ export function actionRoutes(
       handler: async ({ params: about, body, query: how, staff, actor, log }, reply) =>
         reply.code(status).send(
           await perform({
-            // The schema has validated them.
+            // Validated by the schema.
             params: about as Static<Params>,
             body: body as Static<Body>,
             query: how as Static<Query>,
@@ -80,7 +80,10 @@ export function actionRoutes(
     });
   };
 
-  /** An action that calls the provider, so no transaction stays open. Returns the sentence. */
+  /**
+   * Serves an action that calls the provider, so it must not keep a transaction open. Replies with a sentence about its
+   * outcome.
+   */
   const remoteAction = <
     Body extends TSchema,
     Params extends TSchema = typeof IdParams,
@@ -98,7 +101,7 @@ export function actionRoutes(
       message: await perform(asked),
     }));
 
-  /** An action in one transaction that answers with the row that it has added or changed. */
+  /** Serves an action that runs in one transaction. Replies with the row that it added or changed. */
   const change = <
     Body extends TSchema,
     Reply extends TSchema,

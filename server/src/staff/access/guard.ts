@@ -12,7 +12,7 @@ import type { StaffCaller } from './scope.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The callers that a route of the office admits. */
+    /** Who may call a route of the office. */
     right?: Right;
   }
 }
@@ -25,7 +25,7 @@ export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSessio
   return staff.session;
 }
 
-/** The customers' app is on the same site, perhaps even on this host: calls from its pages are refused. */
+/** Throws for calls from other pages. The customers' app is on the same site, perhaps even on the same host. */
 function refuseForeignPages({ headers, host }: FastifyRequest, { config }: Dependencies): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') {
@@ -68,7 +68,10 @@ function refuseWithoutRight(request: FastifyRequest, right: Right, now: Date): v
   if (right.isFresh && !isFresh(session, now)) throw new Refusal(403, 'office_passkey_again');
 }
 
-/** The API document has the routes for roles. Those for signing in are between the office's pages and the server. */
+/**
+ * Returns what the API document shows of a route. It has the routes for roles, but not those for signing in, which only
+ * the office's own pages call.
+ */
 function documentationOf(right: Right) {
   if (typeof right.who === 'string') return { hide: true };
   const isForMachines = 'isForMachines' in right;
@@ -78,7 +81,7 @@ function documentationOf(right: Right) {
   };
 }
 
-/** Attaches to each route its row of the table. A route without one stops the start. */
+/** Attaches its row of the table of rights to each route. Throws at the start if a route has none. */
 function nameRights(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     // Fastify adds HEAD to each GET automatically, with the same right.
@@ -92,8 +95,8 @@ function nameRights(app: FastifyInstance): void {
 }
 
 /**
- * Holds every route of this scope to its row of the table. A correct key is never refused because of other callers'
- * attempts; wrong ones are logged, and refused with 429 after too many from one network.
+ * Enforces the table of rights for all routes of this scope. Wrong machine keys are logged, and get 429 after too many
+ * from one network. A correct key is accepted even then.
  */
 export function requireRights(app: FastifyInstance, dependencies: Dependencies): void {
   const perAddress = dependencies.config.machineKeyLimit;
@@ -110,7 +113,7 @@ export function requireRights(app: FastifyInstance, dependencies: Dependencies):
   nameRights(app);
   app.addHook('onRequest', async (request) => {
     const { right } = request.routeOptions.config;
-    // An address without a route has no right either.
+    // A URL without a route needs no right.
     if (!right) return;
     if (right.who === 'anyone') return refuseForeignPages(request, dependencies);
     request.staff = request.headers.authorization

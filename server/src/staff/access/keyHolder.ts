@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { findMachine, type Machine } from '../keys/keys.ts';
 
-/** Returns the machine whose key a call carries; undefined for a call without a valid key. */
+/** Returns the machine whose key a call has, or undefined without a valid key. */
 export async function keyHolder(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { database, systemClock }: Pick<Dependencies, 'database' | 'systemClock'>,

@@ -10,7 +10,7 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : JSON.stringify(value);
 }
 
-/** A list of the office as a file. */
+/** A list of the office to send as a file. */
 interface ListFile {
   readonly name: string;
   readonly columns: readonly string[];
@@ -31,7 +31,7 @@ async function* linesOf(
   }
 }
 
-/** Sends a list as a file, like `sendLines`. If it is refused, then before its first line. */
+/** Sends a list as a file, like `sendLines`. Any refusal happens before the first line. */
 export async function sendFile(
   parts: Parameters<typeof sendLines>[0],
   request: FastifyRequest,

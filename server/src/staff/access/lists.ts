@@ -5,13 +5,13 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { answers, CsvText, PageQuery } from '../../platform/http/schemas.ts';
 import { sendFile } from './listFile.ts';
 
-/** Length of a page if the call doesn't state one. */
+/** Length of a page if the call doesn't set one. */
 export const rowsOfPage = 100;
 
-/** Text with at least one word. */
+/** Returns the schema of text with at least one word. */
 export const Words = (maxLength: number) => Type.String({ pattern: '\\S', maxLength });
 
-/** Why staff do something, for other staff and the audit. */
+/** A reason for an action, for other staff and the audit. */
 export const Reason = Words(300);
 
 /** The outcome of an exception. */
@@ -21,9 +21,9 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
   readonly summary?: string;
   readonly params?: Params;
   readonly row: Row;
-  /** By default, pages from the newest to the oldest. */
+  /** By default, pages that start with the newest row. */
   readonly query?: Query;
-  /** Reads from the primary for a screen, and perhaps from a replica for a file. */
+  /** Reads from the primary for a screen, and possibly from a replica for a file. */
   readonly read: (
     source: Reading,
     query: Static<Query> & { readonly limit: number },
@@ -35,19 +35,22 @@ export const Format = Type.Optional(
   Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
 );
 
-/** Adds that the list can also be downloaded as a file. */
+/** Returns the schema of a list that can also be downloaded as a file. */
 export const orFile = <Schema extends TSchema>(schema: Schema) => ({
   content: { 'application/json': { schema }, ...CsvText.content },
 });
 
-/** Returns the id after which a list continues. */
+/** Returns the query parameter with which a list continues after a row. */
 function beyond(last: Readonly<Record<string, unknown>> | undefined, pages: object) {
   if (last === undefined) return {};
   const key = 'id' in last ? last.id : last.reference;
   return 'after' in pages ? { after: key } : { before: key };
 }
 
-/** Adds routes of lists. Each returns one page, of `rowsOfPage` unless the call asks for another length. */
+/**
+ * Returns a function that adds the route of a list. A list returns one page, of `rowsOfPage` rows unless the call sets
+ * another length.
+ */
 export const listRoutes =
   (
     app: FastifyInstance,
@@ -71,7 +74,7 @@ export const listRoutes =
     app.get(path, { schema }, async (request, reply) => {
       const { format, limit, ...search } = request.query as Record<string, unknown>;
       const readPage = (source: Reading, page: Readonly<Record<string, unknown>>) =>
-        // The schema has validated them.
+        // Validated by the schema.
         read(
           source,
           { limit: rowsOfPage, ...page } as Static<Query> & { limit: number },
@@ -86,7 +89,7 @@ export const listRoutes =
           .trim()
           .replaceAll(/ +/g, '-'),
         columns: Object.keys(row.properties),
-        // A list that is returned whole has no next page.
+        // A list without `limit` is returned whole, so it has no next page.
         rowsOfPage: 'limit' in properties ? rowsOfPage : Infinity,
         readPage: (last) =>
           readReport((source) => readPage(source, { ...search, ...beyond(last, properties) })),

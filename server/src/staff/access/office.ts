@@ -12,16 +12,16 @@ interface Shown<Reply extends TSchema> {
   readonly read: (id: number) => Promise<Static<Reply>>;
 }
 
-/** Adds routes that show one thing, by the id in their path. */
+/** Returns a function that adds a route for one record, by the id in its path. */
 const showRoutes =
   (app: FastifyInstance) =>
   <Reply extends TSchema>(path: string, { summary, reply, read }: Shown<Reply>): void => {
     const schema = { summary, params: IdParams, response: answers({ 200: reply }) };
-    // The schema has validated the id.
+    // The id was validated by the schema.
     app.get(path, { schema }, ({ params }) => read((params as Static<typeof IdParams>).id));
   };
 
-/** Everything that a part of the office adds its routes with. */
+/** Everything that a part of the office needs to add its routes. */
 interface Office extends ReturnType<typeof actionRoutes> {
   readonly app: App;
   readonly dependencies: MoneyDependencies;
@@ -29,7 +29,7 @@ interface Office extends ReturnType<typeof actionRoutes> {
   readonly show: ReturnType<typeof showRoutes>;
 }
 
-/** Adds some routes of the office. */
+/** Adds routes to the office. */
 export type OfficePart = (office: Office) => void | Promise<void>;
 
 export const officeOf = (app: App, dependencies: MoneyDependencies): Office => ({

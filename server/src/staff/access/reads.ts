@@ -12,14 +12,14 @@ import { isFresh } from '../people/sessions.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'database' | 'systemClock'>;
 
-/** Who reads what: the path of the list or record, and the search as JSON. */
+/** Who reads what: the path of the list or record, and the query as JSON. */
 interface Read {
   readonly actor: string;
   readonly path: string;
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-/** Files that one person may download within 24 hours. */
+/** Number of files that one person may download within 24 hours. */
 const filesPerDay = 50;
 
 const fileStarted = 'file downloaded';
@@ -85,13 +85,13 @@ async function endFile({ clock, database }: Parts, read: Read, rows: number): Pr
   );
 }
 
-/** Passes a file's lines through and records at its end how many rows were sent. */
+/** Passes a file's lines through, and records at its end how many rows were sent. */
 async function* countRows(
   parts: Parts,
   read: Read,
   lines: AsyncIterable<string>,
 ): AsyncGenerator<string> {
-  // The heading is no row.
+  // The header isn't counted.
   let rows = -1;
   try {
     for await (const line of lines) {
@@ -104,7 +104,7 @@ async function* countRows(
 }
 
 /**
- * Sends lines of CSV as a file, and records the download. Throws 403 if a person hasn't used their passkey within 5
+ * Sends lines of CSV as a file, and records the download. Throws 403 if the person hasn't used their passkey within 5
  * minutes, 429 after too many files. Machines have no passkey.
  */
 export async function sendLines(

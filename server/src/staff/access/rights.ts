@@ -3,17 +3,17 @@ import { staffRoles, type StaffRole } from '../people/roles.ts';
 /** The roles that may call a route. */
 interface StaffRight {
   readonly who: readonly StaffRole[];
-  /** Machines with the scope `read` may call it too, within the roles of the person who added their key. */
+  /** Machines with the scope `read` may call it too, if one of the roles of the person who added their key may. */
   readonly isForMachines?: true;
   /** A person's passkey must have been used within 5 minutes. */
   readonly isFresh?: true;
-  /** Shows data of customers: each look is recorded in the audit. */
+  /** Whether it shows customers' data, so that the audit records each use. */
   readonly isAudited?: true;
 }
 
 export type Right =
   | { readonly who: 'anyone' }
-  /** Signed in, even before the account is set up. */
+  /** Any signed-in person, even before their account is set up. */
   | { readonly who: 'themselves' }
   | StaffRight;
 
@@ -34,8 +34,8 @@ const decidingFreshly = (...who: StaffRole[]): StaffRight => ({
 });
 
 /**
- * Every route of the office. The server does not start with a route that is missing here. The app's menu follows from
- * it too.
+ * All routes of the office and who may call them. The server doesn't start with a route that is missing here. The menu
+ * of the office's app also uses this table.
  */
 export const rights: Readonly<Record<string, Right>> = {
   'POST /session/challenge/': anyone,
@@ -53,7 +53,7 @@ export const rights: Readonly<Record<string, Right>> = {
 
   'GET /kyc/': readingCustomers('identity'),
   'GET /kyc/:id/': readingCustomers('identity'),
-  // Pictures of people and their documents are for those who check them, and each look is recorded.
+  // Only people who check identities see these images, and the audit records each view.
   'GET /kyc/:id/:image/': deciding('identity'),
   'POST /kyc/:id/approve/': deciding('identity'),
   'POST /kyc/:id/reject/': deciding('identity'),
@@ -65,7 +65,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/look/': deciding('treasury'),
   'POST /withdrawals/:id/return/': decidingFreshly('treasury'),
-  // In an emergency no fresh passkey is required.
+  // Needs no fresh passkey, because it is for emergencies.
   'POST /withdrawals/stop/': deciding('treasury', 'administrator'),
   'POST /withdrawals/resume/': decidingFreshly('treasury'),
   'GET /withdrawal-exceptions/': readingCustomers('treasury'),
@@ -175,7 +175,7 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /keys/:id/revoke/': decidingFreshly('administrator'),
 };
 
-/** The role that decides on a proposal, by its kind. */
+/** The role that decides on a proposal, by kind. */
 const deciders: Readonly<Record<string, StaffRole>> = {
   staff: 'administrator',
   'staff roles': 'administrator',
@@ -198,20 +198,20 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   'write-off': 'treasury',
 };
 
-/** Whether someone with these roles decides on proposals of a kind. */
+/** Returns whether someone with these roles decides on proposals of a kind. */
 export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
   const decider = deciders[kind];
   return decider !== undefined && roles.includes(decider);
 }
 
-/** Stops the start of a server with a kind of proposals that no role decides on. */
+/** Throws at the start of the server if no role decides on a kind of proposal. */
 export function refuseKindsWithoutRole(kinds: readonly { readonly name: string }[]): void {
   const unknown = kinds.find(({ name }) => deciders[name] === undefined);
   if (unknown)
     throw new Error(`No role is written down for proposals of the kind "${unknown.name}".`);
 }
 
-/** The routes that these roles may call, which the app's menu goes by. */
+/** Returns the routes that these roles may call. The menu of the office's app shows only these. */
 export const routesOf = (roles: readonly StaffRole[]): string[] =>
   Object.entries(rights).flatMap(([route, { who }]) =>
     typeof who !== 'string' && who.some((role) => roles.includes(role)) ? [route] : [],

@@ -1,7 +1,7 @@
 import type { Machine } from '../keys/keys.ts';
 import type { StaffSession } from '../people/sessions.ts';
 
-/** The caller of the office: a signed-in person, or a machine with a key. */
+/** A caller of the office: a signed-in person, or a machine with a key. */
 export type StaffCaller =
   | { readonly by: 'session'; readonly name: string; readonly session: StaffSession }
   | ({ readonly by: 'key' } & Machine);
@@ -9,7 +9,7 @@ export type StaffCaller =
 declare module 'fastify' {
   interface FastifyRequest {
     staff: StaffCaller | null;
-    /** Their name in the audit and for the rule of two people. */
+    /** The caller's name in the audit and for decisions by two people. */
     actor: string;
   }
 }

@@ -56,7 +56,7 @@ export const toStocked = (row: AssetRow) => ({
   state: row.state,
 });
 
-/** `/assets/…`: the assets on offer, their terms and their units. */
+/** Serves `/assets/…`: the assets on offer, their terms and their units. */
 export const assetRoutes: OfficePart = ({ dependencies, list, action, change, show }) => {
   const { config, database, clock } = dependencies;
 

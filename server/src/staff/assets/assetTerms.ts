@@ -12,7 +12,7 @@ import { changeAsset, lockAsset, toColumns, type AssetChanges } from './editAsse
 
 const kind = 'asset terms';
 
-/** The price and the promise of an asset, as a proposal shows them. */
+/** Returns the price and the promise of an asset, as a proposal shows them. */
 const termsOf = (asset: AssetPrices & Pick<AssetRow, 'duration_weeks'>) => ({
   value: formatNaira(asset.value),
   vat: formatNaira(asset.vat),
@@ -27,7 +27,7 @@ type Terms = ReturnType<typeof termsOf>;
 const only = (facts: Readonly<Record<string, unknown>>, isKept: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => isKept(name)));
 
-/** The terms of the first that differ in the second. */
+/** Returns the terms that differ from the others. */
 const differing = (terms: Terms, others: Terms): Facts =>
   only(terms, (name) => terms[name as keyof Terms] !== others[name as keyof Terms]) as Facts;
 
@@ -46,7 +46,10 @@ const Proposed = Type.Object({
   reason: Type.String(),
 });
 
-/** New terms for an asset that has been on offer. Open cliques on the old ones end after `hours`. */
+/**
+ * Creates the kind of proposal for new terms of an asset that has been on offer. Open cliques with the old terms end
+ * after `hours`.
+ */
 export const termsProposals = (hours: number): ProposalKind =>
   proposalKind(kind, Proposed, async (transaction, subject, { reason, ...terms }, confirmation) => {
     const id = Number(subject);
@@ -56,7 +59,7 @@ export const termsProposals = (hours: number): ProposalKind =>
     await changeAsset(transaction, id, terms, { ...confirmation, hours }, detail);
   });
 
-/** The terms proposed for an asset. */
+/** Returns the open proposal for an asset's terms, if there is one. */
 export const proposedTerms = (database: Database | Transaction, id: number, now: Date) =>
   findOpenProposal(database, kind, String(id), now);
 
@@ -64,14 +67,14 @@ interface TermsDecision extends Decision {
   readonly hours: number;
 }
 
-/** A draft has no customers. */
+/** Returns whether the asset is a draft. A draft has no customers, so it may change freely. */
 async function isFree(transaction: Transaction, { id, state }: AssetRow) {
   return state === 'draft' && (await lockAsset(transaction, id)).state === 'draft';
 }
 
 /**
- * Changes an asset. A draft changes at once; terms of an asset that has been on offer are only proposed, the rest
- * changes at once. Throws 400 for terms without a reason.
+ * Changes an asset. For an asset that has been on offer, new terms are only proposed. All other changes take effect
+ * immediately. Throws 400 for terms without a reason.
  */
 export async function changeOrPropose(
   transaction: Transaction,

@@ -18,7 +18,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { readAmount, type Amount } from '../access/amounts.ts';
 
-/** An asset as an operator writes it: money in naira, the return in percent. */
+/** An asset in an operator's request: money in naira, the return in percent. */
 export interface AssetChanges {
   readonly name?: string;
   readonly type?: string;
@@ -45,13 +45,16 @@ function basisPoints(percent: number): number {
   return points;
 }
 
-/** Returns the path of the drawing of a type of vehicle. Throws 400 if there is none. */
+/** Returns the path of the drawing of a vehicle type. Throws 400 if there is none. */
 function drawing(type: string): string {
   if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
   throw new Refusal(400, 'drawing_missing');
 }
 
-/** Checks that an image is on this server. The app's content security policy only allows images from the API host. */
+/**
+ * Returns an image's URL. Throws unless it is on this server, because the app's content security policy only allows
+ * images from there.
+ */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
   throw new Refusal(400, { code: 'image_elsewhere', example: pictureAddress('minibus') });
@@ -63,7 +66,7 @@ function named(name: string): string {
   return text;
 }
 
-/** Returns the columns for some changes. Leaves out fields that were left out. */
+/** Returns the columns for some changes. Skips fields that are missing. */
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, type, image, description, roi, duration, units } = changes;
   const { value, vat, service_charge, maintenance_fee } = changes;
@@ -137,8 +140,8 @@ export async function addAsset(
 }
 
 /**
- * Changes an asset on offer. Contracts and cliques keep the figures they were made with. Open cliques whose figures now
- * differ close after `hours`, unless they are funded before.
+ * Changes an asset on offer. Contracts and cliques keep the figures with which they were made. Open cliques whose
+ * figures now differ close after `hours`, unless they are funded before.
  */
 export async function changeAsset(
   transaction: Transaction,
@@ -149,7 +152,7 @@ export async function changeAsset(
 ): Promise<AssetRow> {
   const columns = toColumns(changes);
   if (Object.keys(columns).length === 0) throw new Refusal(400, 'asset_unchanged');
-  // Locked before the asset, as in every contribution that completes a clique.
+  // Locked before the asset, like in every contribution that completes a clique.
   await lockOpenCliques(transaction, id);
   const offered = sql`${assets.offered} + ${columns.units ?? assets.units} - ${assets.units}`;
   const row = await write(transaction, id, { ...columns, offered });
@@ -158,7 +161,7 @@ export async function changeAsset(
   return audited(transaction, row, 'asset changed', decision, { fields, ...detail });
 }
 
-/** Shows an asset by a photograph stored on this server, until its image is changed again. */
+/** Uses a photograph stored on this server as the asset's image, until the image is changed again. */
 export async function photographAsset(
   transaction: Transaction,
   id: number,
@@ -169,7 +172,7 @@ export async function photographAsset(
   return audited(transaction, row, 'asset photographed', decision, { image });
 }
 
-/** Shows an asset by its first photograph, or by the drawing of its type if it has none. */
+/** Uses the asset's first photograph as its image, or the drawing of its type if there is none. */
 async function showFirst(transaction: Transaction, id: number): Promise<AssetRow | undefined> {
   const [first] = await listPhotos(transaction, id);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, id));
@@ -178,13 +181,13 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
   return write(transaction, id, { image });
 }
 
-/** Locks an asset until the transaction commits. Throws 404 for an unknown one. */
+/** Locks an asset until the transaction commits. Throws 404 if it doesn't exist. */
 export const lockAsset = (transaction: Transaction, id: number): Promise<AssetRow> =>
   lockRow(transaction, assets, id);
 
 const mostPhotos = 12;
 
-/** Adds a photograph stored on this server after the others. Throws 409 for one too many. */
+/** Adds a photograph stored on this server after the others. Throws 409 if there are too many. */
 export async function addPhoto(
   transaction: Transaction,
   id: number,
@@ -202,8 +205,8 @@ export async function addPhoto(
 }
 
 /**
- * Puts the photographs of an asset in order, with their captions, and removes those that are left out. Throws 404 for
- * another asset's.
+ * Sets the order and the captions of an asset's photographs, and removes those that are left out. Throws 404 for
+ * another asset's photograph.
  */
 export async function arrangePhotos(
   transaction: Transaction,

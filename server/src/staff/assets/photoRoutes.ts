@@ -18,12 +18,12 @@ const PhotoForm = Type.Object({ photo: FilePart('JPEG, PNG or WebP, at most 30 M
 
 const PhotoOf = Type.Object({ id: rowId(), alt: Words(200) });
 
-/** The photographs of assets. */
+/** Serves and changes the photographs of assets. */
 export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => {
   const { database, clock } = dependencies;
   await app.register(multipart, { throwFileSizeLimit: false });
 
-  /** Keeps the photograph that a call has sent for an asset. */
+  /** Stores the photograph that a call has sent for an asset. */
   async function keepSent(request: FastifyRequest, assetId: number): Promise<string> {
     await findAsset(database, assetId);
     const limits = { most: largestPhoto, tooLarge: photoTooLarge };

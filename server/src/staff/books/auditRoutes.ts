@@ -30,7 +30,7 @@ const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch
   until: until === undefined ? undefined : startOfLagosDay(addDays(until, 1)),
 });
 
-/** The audit, searchable and as a file. */
+/** Serves the audit as a searchable list and as a file. */
 export const auditRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, readReport } = dependencies;
   const list = {

@@ -3,7 +3,7 @@ import { investingRecords } from '../../investing/books/investingRecords.ts';
 import type { BookRecords } from '../../money/books/bookRecords.ts';
 import { moneyRecords } from '../../money/books/moneyRecords.ts';
 
-/** The records that the check of the books compares the ledger with. A wing that moves money adds its own. */
+/** The records that the check of the books compares the ledger with. Each area that moves money adds its own. */
 export const bookRecords: BookRecords = {
   transfers: {
     ...moneyRecords.transfers,

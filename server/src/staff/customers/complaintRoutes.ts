@@ -20,7 +20,7 @@ const CaseQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: rowsOfPage })),
 });
 
-/** The complaints of customers, for the people who answer them. */
+/** Serves the complaints of customers to the staff who answer them. */
 export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   const { database, clock } = dependencies;
   list('/complaints/', {

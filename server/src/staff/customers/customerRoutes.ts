@@ -25,7 +25,7 @@ const SearchQuery = Type.Object({
   }),
 });
 
-/** Customers, and everything known about them. */
+/** Serves customers and everything known about them. */
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/customers/', {

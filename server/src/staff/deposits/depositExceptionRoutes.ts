@@ -19,7 +19,7 @@ import type { OfficePart } from '../access/office.ts';
 
 type Found = Awaited<ReturnType<typeof readException>>;
 
-/** Returns the customer whose wallet has a deposit, and how much of it. Throws 409 if none has it. */
+/** Returns the customer whose wallet has a deposit, and how much of it. Throws 409 if no wallet has it. */
 function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
   if (email === null || credited === null) {
     throw new Refusal(409, 'deposit_in_no_wallet');
@@ -33,7 +33,7 @@ function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Ko
   return surplus < credited ? surplus : credited;
 }
 
-/** Reads the part of a deposit that was returned, in kobo. Throws 400 if it is invalid. */
+/** Parses the part of a deposit that was returned, in kobo. Throws 400 if it is invalid. */
 function amountOf(written: string): Kobo {
   const amount = parseNaira(written);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');
@@ -66,7 +66,7 @@ const RefundBody = Type.Object({
   amount: Type.Optional(Type.String({ maxLength: 40, description: 'Naira of this refund' })),
 });
 
-/** Staff's decisions on deposits that contradict the books, cannot be read, or are claimed back. */
+/** Serves staff decisions on deposits that contradict the books, can't be read, or are claimed back. */
 export const depositExceptionRoutes: OfficePart = ({
   dependencies,
   list,

@@ -53,7 +53,7 @@ const proposalOf = ({ proposal, email }: Pick<SuspenseRow, 'proposal' | 'email'>
   };
 };
 
-/** Deposits in suspense, on which two people decide. */
+/** Serves deposits in suspense. Two people decide on each. */
 export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { clock } = dependencies;
   list('/unmatched-deposits/', {

@@ -7,7 +7,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
-/** Deposit accounts that the provider will not open, and why. */
+/** Serves deposit accounts that the provider refuses to open, with its reason. */
 export const refusedAccountRoutes: OfficePart = ({ list, action }) => {
   list('/refused-accounts/', {
     summary: 'The deposit accounts that the provider will not open, and why, oldest first',

@@ -17,7 +17,7 @@ const CaseQuery = Type.Object({
 
 const reasons = Object.entries(rejectionReasons).map(([code, sentence]) => ({ code, sentence }));
 
-/** Identity checks, for the people who decide on them. */
+/** Serves identity checks to the staff who decide on them. */
 export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/kyc/', {

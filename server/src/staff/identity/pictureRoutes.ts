@@ -14,7 +14,7 @@ const ImageParams = Type.Object({
   image: Type.Union([Type.Literal('identity_card'), Type.Literal('facial_recognition')]),
 });
 
-/** The images of identity checks. */
+/** Serves the images of identity checks. */
 export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 
@@ -36,7 +36,7 @@ export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
     return reply
       .headers({
         'Content-Type': `image/${type}`,
-        // For this reply only: no browser stores it.
+        // Overrides the default for this reply, so that no browser stores it.
         'Cache-Control': 'no-store',
         'Content-Disposition': `attachment; filename="kyc-${id}-${image}.${type}"`,
       })

@@ -22,7 +22,7 @@ const lifetime = 365 * day;
 export interface Machine {
   readonly name: string;
   readonly scopes: readonly StaffScope[];
-  /** With the scope `read`, it reads what these roles of the person who added the key read. */
+  /** Roles of the person who added the key. With the scope `read`, the machine can read what these roles can. */
   readonly within: readonly StaffRole[];
 }
 
@@ -32,12 +32,12 @@ export const NewMachineKey = Type.Object({
 });
 type NewMachineKey = Static<typeof NewMachineKey>;
 
-/** The form of a key; anything else is not looked up. */
+/** The format of a key. Anything else isn't looked up. */
 const keyPattern = /^mota-[A-Za-z0-9_-]{43}$/;
 
 const isMachines = eq(staffKeys.kind, 'machine');
 
-/** Returns the machine that holds a key; undefined if the key is unknown, revoked or expired. */
+/** Returns the machine with this key, or undefined if the key is unknown, revoked or expired. */
 export async function findMachine(
   database: Database,
   key: string,
@@ -59,11 +59,11 @@ export async function findMachine(
   return found;
 }
 
-/** All keys of machines, even revoked ones. */
+/** Returns all machine keys, including revoked ones. */
 export const listMachineKeys = (database: Database) =>
   database.select().from(staffKeys).where(isMachines).orderBy(asc(staffKeys.id));
 
-/** Refuses a machine the name of a person, under which the audit would mix them up. */
+/** Throws if a person has the machine's name, because the audit couldn't distinguish them. */
 async function refuseNameOfPerson(transaction: Transaction, holder: string): Promise<void> {
   await lock(transaction, 'staff people');
   if ((await transaction.$count(staff, eq(staff.name, holder))) > 0) {
@@ -71,7 +71,9 @@ async function refuseNameOfPerson(transaction: Transaction, holder: string): Pro
   }
 }
 
-/** Makes a machine's key, which works at once and expires after a year. Returns it; only its hash is stored. */
+/**
+ * Creates a machine's key, which works immediately and expires after a year. Returns the key. Only its hash is stored.
+ */
 export async function addMachineKey(
   random: Random,
   transaction: Transaction,
@@ -100,7 +102,7 @@ export async function addMachineKey(
   return key;
 }
 
-/** Revokes a key at once. Throws 404 for an unknown key, 409 for a revoked one. */
+/** Revokes a key immediately. Throws 404 for an unknown key, 409 for a revoked one. */
 export async function revokeMachineKey(
   transaction: Transaction,
   id: number,

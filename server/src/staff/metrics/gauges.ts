@@ -3,8 +3,8 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { measurements } from './measurements.ts';
 
 /**
- * Adds the gauges of jobs, the ledger and everything that needs an operator. The returned function reads them from the
- * database, so every instance reports the same numbers, even after a restart.
+ * Adds gauges for jobs, the ledger and everything that needs an operator. Returns the function that reads them from the
+ * database, so that all instances report the same numbers, even after a restart.
  */
 export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
   const gauges = measurements(dependencies).map(({ name, help, label, read }) => {
@@ -14,7 +14,7 @@ export function addGauges(registry: Registry, dependencies: MoneyDependencies) {
       for (const [about, value] of await read()) gauge.set(label ? { [label]: about } : {}, value);
     };
   });
-  // One after another, so that a scrape takes only one of the connections that customers need.
+  // One after another, so that a scrape uses only one of the connections that customers need.
   return async function refresh(): Promise<void> {
     for (const readGauge of gauges) await readGauge();
   };

@@ -8,7 +8,7 @@ import { triesOfItem } from '../../platform/work/queue.ts';
 interface Named {
   readonly name: string;
   readonly help: string;
-  /** The label by which its values differ. Without one there is a single value. */
+  /** Label of its values. Without a label there is a single value. */
   readonly label?: string;
 }
 
@@ -16,15 +16,15 @@ interface Measurement extends Named {
   readonly read: () => Promise<readonly (readonly [about: string, value: number])[]>;
 }
 
-/** A measurement that the database makes. */
+/** A measurement that queries the database. */
 interface Query extends Named {
-  /** Returns rows of `value`, with `about` if the measurement has a label. */
+  /** Selects `value`, and `about` if the measurement has a label. */
   readonly sql: string;
-  /** The moment, or the name of the provider. */
+  /** Parameters of the query: the current time, or the name of the provider. */
   readonly parameters?: readonly ('now' | 'rail')[];
 }
 
-// Rows without an error are not read, because the index has only those with one.
+// Only reads rows with an error, because the index has only those.
 const failing = failingQueues
   .map(
     (queue) => `SELECT attempts FROM ${getTableName(tableOf(queue))} WHERE last_error IS NOT NULL`,
@@ -49,13 +49,13 @@ const queries: readonly Query[] = [
   {
     name: 'mota_jobs_failing',
     help: 'Jobs that have failed and will be tried again',
-    // A job that has failed is due at a later time, so the due jobs don't include it.
+    // A failed job is due later, so the due jobs don't include it.
     sql: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
   },
   {
     name: 'mota_mails_unsent',
     help: 'Mails that wait to be sent',
-    // All of them, in a sandbox without a mail server.
+    // In a sandbox without a mail server, these are all emails.
     sql: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
   },
   {
@@ -74,7 +74,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_ledger_all_checked_seconds',
     help: 'How long ago all of the books were found to be right, or the database was made',
-    // Counted from the first migration, so that a check that never succeeds raises its alarm too.
+    // Counted from the first migration, so that a check that never succeeds raises its alert too.
     sql: `SELECT extract(epoch FROM now() - coalesce(
         (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
         (SELECT min(applied_at) FROM schema_migrations))) AS value`,
@@ -82,7 +82,8 @@ const queries: readonly Query[] = [
   {
     name: 'mota_ledger_faults',
     help: 'What the newest checks of all books and of what is new have found',
-    // Faults in what is new count until a sound check moves the checkpoint, whose table the server cannot write.
+    // Faults in new books count until a check without faults moves the checkpoint. The server can't write to the
+    // checkpoint's table.
     sql: `SELECT coalesce((SELECT (detail ->> 'faults')::int FROM audit_records AS found
         WHERE action = 'faults found in all books' AND NOT EXISTS (SELECT FROM audit_records AS later
           WHERE later.action = 'all books checked' AND later.id > found.id)
@@ -148,7 +149,7 @@ const queries: readonly Query[] = [
     name: 'mota_complaints_overdue',
     help: 'Complaints that should have been acknowledged or decided by now',
     label: 'what',
-    // The days are in Lagos time, like those promised to customers.
+    // In Lagos time, like the deadlines promised to customers.
     sql: `SELECT 'acknowledge' AS about, count(*) AS value FROM complaints
         WHERE decided_at IS NULL AND acknowledged_at IS NULL AND acknowledge_by < $1::timestamptz
       UNION ALL SELECT 'decide', count(*) FROM complaints
@@ -159,7 +160,7 @@ const queries: readonly Query[] = [
     name: 'mota_withdrawals_waiting',
     help: 'Approved withdrawals that the provider has not taken, by the reason',
     label: 'because',
-    // Those never tried count only while sending is stopped.
+    // Withdrawals that were never tried only count while sending is stopped.
     sql: `SELECT because AS about, (SELECT count(*) FROM withdrawals
         WHERE state = 'sending' AND waits_because = because) AS value
       FROM unnest('{low balance,too soon,code,no answer}'::text[]) AS because
@@ -173,7 +174,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_withdrawals_oldest_seconds',
     help: 'How long ago the oldest withdrawal was approved that has not ended',
-    // A pending payment has no reason, only an age.
+    // A pending payment has an age but no reason.
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
       FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
     parameters: ['now'],
@@ -187,7 +188,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
     ...named,
     read: async () => {
       const values = parameters.map((name) => (name === 'now' ? clock.now() : rail.name));
-      // Indexes find the open rows. The planner may still overestimate their number and scan the whole table.
+      // Indexes find the open rows. Without this the planner may overestimate their number and scan the whole table.
       const found = await connection.exclusively(async (session) => {
         await session.script('SET LOCAL enable_seqscan = off');
         return session.query(sql, values);
@@ -196,7 +197,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       return rows.length > 0 ? rows : [['', 0] as const];
     },
   });
-  // Read by the first of the two gauges that need them. The second reuses them.
+  // Two gauges need the totals. The first one reads them, the second one reuses them.
   let totals: readonly TotalOfKind[] = [];
   const single = async (value: number | Promise<number>) => [['', await value] as const];
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
     jobsRun: Counter;
     /** Counts the emails that this instance has tried to send, by outcome. */
     mailsTried: Counter<'outcome'>;
-    /** Counts the webhooks of the rail, by how they were received. */
+    /** Counts the provider's webhooks, by outcome. */
     railWebhooks: Counter<'rail' | 'outcome'>;
   }
 }
@@ -23,14 +23,14 @@ declare module 'fastify' {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Returns whether a status is a fault of the server. 503 isn't one: the database is away, or the instance is
+ * Returns whether a status is a fault of the server. 503 isn't one: the database can't be reached, or the instance is
  * overloaded.
  */
 const isFault = (status: number) => status >= 500 && status !== 503;
 
 /**
  * Serves `/metrics` in Prometheus' text format: requests by route and status, their duration, the process, and the
- * gauges of jobs and ledger. Only for the operators' network: see docs/daily-operation.md.
+ * gauges of jobs and the ledger. Only for the operators' network: see docs/daily-operation.md.
  */
 export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done) => {
   const { config, rail } = dependencies;
@@ -66,7 +66,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
-  // Prometheus sees no increase in a series that begins at 1, so each series begins at 0.
+  // Prometheus sees no increase in a series that begins at 1, so all series begin at 0.
   for (const outcome of mailOutcomes) mailsTried.inc({ outcome }, 0);
   app.decorate('mailsTried', mailsTried);
   const railWebhooks = new Counter({
@@ -79,7 +79,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.decorate('railWebhooks', railWebhooks);
   const refreshGauges = addGauges(registry, dependencies);
 
-  // The route's pattern, not the address: ids and tokens must not become labels.
+  // The route's pattern instead of the URL, because ids and tokens must not become labels.
   app.addHook('onResponse', (request, reply, next) => {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';

@@ -21,13 +21,13 @@ const Taking = Type.Object({
 
 const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });
 
-/** A person whose page has not called for this long has left the case. It calls every ten seconds. */
+/** Time without a call after which a person has left the case, in milliseconds. Their page calls every ten seconds. */
 const visitTime = 30 * second;
 
 const opened = (staff: StaffCaller | null) =>
   staff?.by === 'session' ? queuesOf(routesOf(staff.session.roles)) : [];
 
-/** The people who have taken a case on or are looking at it, so that two people don't work on the same one. */
+/** Serves who has claimed a case or is viewing it, so that two people don't work on the same one. */
 export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   list('/assignments/', {
@@ -69,7 +69,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
   };
   app.post('/visits/', { schema: visiting }, async ({ body, staff, actor }) => {
     if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
-    // By the real clock, because a sandbox moves the business clock.
+    // Uses the real clock, because a sandbox moves the business clock.
     const now = dependencies.systemClock.now();
     const since = new Date(now.getTime() - visitTime);
     const isHere = and(eq(caseVisits.queue, body.queue), eq(caseVisits.case_id, body.case));

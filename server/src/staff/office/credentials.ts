@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
 import { answers, Message } from '../../platform/http/schemas.ts';
 
-/** The browser and the library write and read it, so the rest of the content isn't checked here. */
+/**
+ * Returns the schema of a passkey response. The browser creates its content and the library parses it, so it isn't
+ * validated here.
+ */
 export const Credential = <Json>() =>
   Type.Unsafe<Json>(
     Type.Object({
@@ -14,8 +17,8 @@ export const Credential = <Json>() =>
     }),
   );
 
-/** The schema of a call that returns the options of a passkey for the browser. */
+/** Schema of a call that returns options for a passkey to the browser. */
 export const asking = { response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }) };
 
-/** The schema of a call that is answered by a sentence. */
+/** Schema of a call that returns a sentence. */
 export const said = { response: answers({ 200: Message }) };

@@ -9,7 +9,7 @@ const Made = Type.Object({
   key: Type.String({ description: 'Shown once. Only its hash is stored.' }),
 });
 
-/** The keys of machines. */
+/** Serves the keys of machines. */
 export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, change }) => {
   list('/keys/', {
     summary: 'The keys of machines',

@@ -16,7 +16,7 @@ const codesGiven = 10;
 
 const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
 
-/** The passkeys and recovery codes that people of the office sign in with. */
+/** Serves the passkeys and recovery codes with which people sign in to the office. */
 export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock, systemClock, random } = dependencies;
 

@@ -17,7 +17,7 @@ const outcomes = {
   proposed: 'Proposed. Another administrator has to confirm it.',
 };
 
-/** The people of the office, and their roles. */
+/** Serves the people of the office and their roles. */
 export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
   list('/people/', {
     summary: 'The people of the office, also those who have left',

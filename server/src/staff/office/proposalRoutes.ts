@@ -33,7 +33,7 @@ import { decidesOn, refuseKindsWithoutRole } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
 import type { StaffCaller } from '../access/scope.ts';
 
-/** Every action that takes two people, except those about people themselves. A new one is a line here. */
+/** Returns all kinds of proposals except those about people. A new kind is a line here. */
 const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   suspenseProposals(repayByDeposit),
   largeWithdrawalProposals(dependencies.rail.name),
@@ -56,7 +56,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
 const mayDecide = (staff: StaffCaller | null, kind: string): boolean =>
   staff?.by === 'session' && decidesOn(staff.session.roles, kind);
 
-/** Restricts a proposal to those who decide on its kind; its proposer may withdraw it. */
+/** Throws unless the person decides on proposals of this kind, or withdraws their own proposal. */
 async function refuseOtherDeciders(
   transaction: Transaction,
   staff: StaffCaller | null,

@@ -39,7 +39,7 @@ import { sessionRoutes } from './sessionRoutes.ts';
 import { signInRoutes } from './signInRoutes.ts';
 import { machineKeyRoutes } from './keyRoutes.ts';
 
-/** The routes, each with its row in the table. A new part of the office is a line here. */
+/** The parts of the office. A new part is a line here, and its routes need rows in the table of rights. */
 const parts: readonly OfficePart[] = [
   signInRoutes,
   sessionRoutes,
@@ -78,7 +78,7 @@ const parts: readonly OfficePart[] = [
   machineKeyRoutes,
 ];
 
-/** `/office/api/…`: behind the sessions of people and the keys of machines. */
+/** Serves `/office/api/…` to signed-in people and to machines with a key. */
 export const officeRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
   const officeApi: FastifyPluginAsync = async (office) => {
     requireRights(office, dependencies);

@@ -13,7 +13,7 @@ import type { OfficePart } from '../access/office.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
-/** The session of a person of the office: read it, end it, and prove their identity again. */
+/** Serves a person's own session in the office: reads it, ends it, and proves their identity again. */
 export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, systemClock } = dependencies;
 

@@ -19,14 +19,14 @@ import { normalEmail } from '../../../../contract/rules/email.ts';
 
 const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
 
-/** How people of the office sign in: by a passkey, an invitation or a recovery code. */
+/** Serves the ways to sign in to the office: a passkey, an invitation or a recovery code. */
 export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   const { config, database, clock, systemClock } = dependencies;
   const { perAddress } = config.guessLimits;
   const signIns = hourlyLimiter('staffSignIns', { perAddress });
   const count = (ip: string) => signIns.count({ networks: networksOf(ip) });
 
-  /** Counts only wrong proofs, so that others in a person's network can't keep them out. */
+  /** Counts only wrong proofs, so that others in the same network can't lock a person out. */
   async function countIfWrong<Proven>(ip: string, prove: () => Promise<Proven>): Promise<Proven> {
     try {
       return await prove();
@@ -36,7 +36,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     }
   }
 
-  /** Returns whether a signed-in person of the office proves their identity again. */
+  /** Returns whether the caller is already signed in and only proves their identity again. */
   async function isSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = tokenOf(request, dependencies);
     return token !== undefined && (await findStaffSession(dependencies, token, true)) !== undefined;
@@ -71,7 +71,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
   async function proofOfLink(token: string): Promise<{ staffId: number; proof: Proof }> {
     const now = systemClock.now();
     const invitation = await useSecret(database, 'invitation', token, now);
-    // Only the sandbox hands out links that open the office as one of its demo people.
+    // Only the sandbox issues links that open the office as one of its demo people.
     const opening =
       invitation || dependencies.config.mode === 'production'
         ? undefined

@@ -17,7 +17,7 @@ import { countFailing } from '../../platform/work/failing.ts';
 
 type Count = (database: Database, now: Date) => Promise<number>;
 
-/** The queues of the office: each with its route and a count of its cases. */
+/** The queues of the office: the route of each, and a count of its cases. */
 const counts = {
   kyc: ['GET /kyc/', countWaitingKyc],
   withdrawals: ['GET /withdrawals/', countWaitingWithdrawals],

@@ -8,7 +8,7 @@ import { lapseProposals } from '../../platform/proposals/lapse.ts';
 import { lockForRoles, nameOf } from './people.ts';
 import { dropProofs } from './proofs.ts';
 
-/** The machine keys that a person has added and that still work, oldest first. */
+/** Returns the machine keys that a person has added and that still work, oldest first. */
 const machineKeysAddedBy = (transaction: Transaction, name: string) =>
   transaction
     .select({ holder: staffKeys.holder, scopes: staffKeys.scopes })
@@ -25,10 +25,9 @@ const machineKeysAddedBy = (transaction: Transaction, name: string) =>
 type MachineKeys = Awaited<ReturnType<typeof machineKeysAddedBy>>;
 
 /**
- * Ends a person's access at once: sessions, passkeys, recovery codes, invitations and open proposals. One
- * administrator may do this, but not to themselves, and two administrators have to remain: otherwise one of them could
- * end all others. Returns the machine keys that the person has added, which keep
- * working until someone revokes them.
+ * Ends a person's access immediately: sessions, passkeys, recovery codes, invitations and open proposals. One
+ * administrator can do this, but not to themselves. Two administrators must remain, so that one of them can't remove
+ * all others. Returns the machine keys that the person has added. They keep working until someone revokes them.
  */
 export async function endAccess(
   transaction: Transaction,
@@ -48,7 +47,7 @@ export async function endAccess(
   return machineKeysAddedBy(transaction, name);
 }
 
-/** The reply to the administrator who has ended an access. */
+/** Returns the reply to the administrator who ended an access. */
 export function endedSentence(keys: MachineKeys): string {
   const ended = 'Their access has ended.';
   if (keys.length === 0) return ended;

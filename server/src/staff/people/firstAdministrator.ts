@@ -14,7 +14,7 @@ import {
   restartAsAdministrator,
 } from './people.ts';
 
-/** The audit's name for a person, made from their email: `ada.obi@…` becomes `ada-obi`. */
+/** Returns a person's name for the audit, derived from their email: `ada.obi@…` becomes `ada-obi`. */
 function nameIn(email: string): string {
   const words = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const name = words.replace(/^[^a-z]+/, '').slice(0, 30);
@@ -22,8 +22,8 @@ function nameIn(email: string): string {
 }
 
 /**
- * Creates the first administrator and returns their link; refuses if there already is one. As a recovery, when the
- * administrators have lost their passkeys, it lets a person start over as administrator, and mails all staff about it.
+ * Creates the first administrator and returns their link. Throws if there already is one. For a recovery, after the
+ * administrators have lost their passkeys, it lets a person start over as administrator and emails all staff about it.
  */
 export function addFirstAdministrator(
   config: Config,

@@ -3,7 +3,7 @@ import { writeMail } from '../../platform/mail/outbox.ts';
 
 type Change = 'passkey_added' | 'recovery_codes_made' | 'recovery_code_used';
 
-/** Mails a person that their ways to sign in have changed, so that they notice if it was someone else. */
+/** Emails a person that their ways to sign in have changed, in case someone else did it. */
 export function mailChange(
   transaction: Transaction,
   { name, email: recipient }: { readonly name: string; readonly email: string },

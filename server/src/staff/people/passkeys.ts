@@ -5,18 +5,21 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepSecret, useSecret } from './secrets.ts';
 
-/** Loading takes a fifth of a second, which the server's start need not wait for. */
+/** Loaded on demand. It takes a fifth of a second, and the server's start shouldn't wait for it. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
 
-/** The site that a passkey is bound to. */
+/** Returns the site that a passkey is bound to. */
 const siteOf = ({ config }: Parts) => ({
   expectedOrigin: config.officeOrigin,
   expectedRPID: new URL(config.officeOrigin).hostname,
 });
 
-/** Only this challenge proves that the response is to a request of ours. It is used up before anything is checked. */
+/**
+ * Takes the challenge of a request. Only this challenge proves that a response belongs to our request. It is used up
+ * before anything is checked.
+ */
 async function takeChallenge(
   { database, systemClock }: Parts,
   challenge: string,
@@ -26,7 +29,7 @@ async function takeChallenge(
   return used?.staffId === staffId;
 }
 
-/** Turns the error that the library throws for a browser's wrong response into a refusal. */
+/** Turns an error of the library about a wrong response into a refusal. */
 async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   try {
     return await check();
@@ -36,7 +39,7 @@ async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The request to any passkey of this site: the browser lets the person choose theirs. */
+/** Returns a request to any passkey of this site. The browser lets the person choose one. */
 export async function askForPasskey(parts: Parts) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
@@ -49,7 +52,7 @@ export async function askForPasskey(parts: Parts) {
   return options;
 }
 
-/** The request for a new passkey of a person. */
+/** Returns a request to create a new passkey for a person. */
 export async function askForNewPasskey(
   parts: Parts,
   { staffId, name, email }: { staffId: number; name: string; email: string },
@@ -78,7 +81,7 @@ export async function askForNewPasskey(
   return options;
 }
 
-/** Adds a passkey that a browser has created. Refuses one that is known or does not respond to a request of ours. */
+/** Adds a passkey that a browser has created. Throws if it is already known or doesn't answer one of our requests. */
 export async function addPasskey(
   parts: Parts,
   staffId: number,
@@ -111,7 +114,7 @@ export async function addPasskey(
   if (added.length === 0) throw new Refusal(409, 'passkey_known');
 }
 
-/** The id of the person whose passkey has responded. */
+/** Returns the id of the person whose passkey has responded. */
 export async function personOfPasskey(
   parts: Parts,
   response: AuthenticationResponseJSON,

@@ -28,7 +28,7 @@ export const NewPerson = Type.Object({
 });
 export type NewPerson = Static<typeof NewPerson>;
 
-/** All people of the office, even those who have left. */
+/** Returns all people of the office, including those who have left. */
 export const listPeople = (database: Database) =>
   database
     .select({
@@ -53,11 +53,11 @@ export const administratorsNow = (database: Database | Transaction): Promise<num
     and(arrayContains(staff.roles, ['administrator']), isNull(staff.ended_at)),
   );
 
-/** A link to the office. Its token is in the fragment, which no server sees. */
+/** Returns a link to the office. The token is in the fragment, which browsers don't send to servers. */
 export const officeLink = ({ config }: Pick<Parts, 'config'>, token: string): string =>
   `${config.officeOrigin}/office/#${token}`;
 
-/** Creates a link that opens the office once, until a passkey is set up. */
+/** Creates a link that opens the office once, to set up a passkey. Earlier links of the person stop working. */
 export async function invitationLink(
   parts: Parts,
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function invitationLink(
   return officeLink(parts, secret);
 }
 
-/** Adds a person. Refuses a name or an email that is in use, and a name that a machine has. */
+/** Adds a person. Throws if the name or the email is in use, or if a machine has the name. */
 export async function insertPerson(
   transaction: Transaction,
   { name, email, roles }: NewPerson,
@@ -106,7 +106,7 @@ async function mailLink(
   await writeMail(transaction, { recipient, words: { code, name, url } }, at);
 }
 
-/** The person who left under this name; undefined if there is none. */
+/** Returns the person who left under this name, or undefined if there is none. */
 async function findFormer(transaction: Transaction, name: string) {
   const [former] = await transaction
     .select()
@@ -116,7 +116,7 @@ async function findFormer(transaction: Transaction, name: string) {
   return former;
 }
 
-/** Reactivates the row of a person who left, with new roles and possibly a new email. Returns their id. */
+/** Reactivates a person who left, with new roles and possibly a new email. Returns their id. */
 async function readmit(
   transaction: Transaction,
   id: number,
@@ -155,7 +155,7 @@ async function lockPerson(transaction: Transaction, name: string) {
   return person;
 }
 
-/** Removes all ways in which a person signs in, and makes them an administrator. Returns their id. */
+/** Deletes all of a person's ways to sign in, and makes them an administrator. Returns their id. */
 export async function restartAsAdministrator(
   transaction: Transaction,
   { id, roles }: { readonly id: number; readonly roles: readonly StaffRole[] },
@@ -173,15 +173,15 @@ export async function restartAsAdministrator(
 }
 
 /**
- * Locks a person before their roles change to the given ones. An empty list means that they leave. Throws 409 if
- * fewer than two administrators would remain.
+ * Locks a person before their roles change to the given ones. No roles means that they leave. Throws 409 if fewer than
+ * two administrators would remain.
  */
 export async function lockForRoles(
   transaction: Transaction,
   name: string,
   roles: readonly StaffRole[],
 ) {
-  // The lock keeps the last two from leaving at the same time.
+  // Prevents the last two administrators from leaving at the same time.
   await lock(transaction, 'staff people');
   const person = await lockPerson(transaction, name);
   const leaves = person.roles.includes('administrator') && !roles.includes('administrator');
@@ -213,7 +213,10 @@ const Added = Type.Object({ email: Type.String(), roles: Type.String() });
 const RolesChanged = Type.Object({ roles: Type.String() });
 const Reset = Type.Object({ passkeys: Type.Literal(0) });
 
-/** The actions that need two administrators: adding a person, changing roles, and resetting lost passkeys. */
+/**
+ * Creates the kinds of proposals that need two administrators: adding a person, changing roles, and resetting lost
+ * passkeys.
+ */
 export const peopleProposals = (parts: Parts): readonly ProposalKind[] => [
   proposalKind('staff', Added, (transaction, name, { email, roles }, confirmation) =>
     add(parts, transaction, { name, email, roles: rolesIn(roles) }, confirmation),
@@ -233,7 +236,7 @@ function refuseMixedAuditor(roles: readonly StaffRole[]): void {
   if (roles.includes('auditor') && roles.length > 1) throw new Refusal(400, 'auditor_alone');
 }
 
-/** Refuses a name or an email that another person has or had: someone who returns keeps their name. */
+/** Throws if another person has or had this name or email. Someone who returns keeps their name. */
 async function refuseSecondRow(
   transaction: Transaction,
   { name, email }: NewPerson,
@@ -248,8 +251,8 @@ async function refuseSecondRow(
 }
 
 /**
- * Invites a person. The first administrator may invite the second one alone; after that it is proposed, and another
- * administrator confirms it.
+ * Invites a person. A single administrator may invite the second one. After that an invitation is a proposal that
+ * another administrator confirms.
  */
 export async function invitePerson(
   parts: Parts,
@@ -259,7 +262,7 @@ export async function invitePerson(
 ): Promise<'invited' | 'proposed'> {
   refuseMixedAuditor(person.roles);
   refuseTakenName(person.name);
-  // The lock prevents two simultaneous second people, after which there would be three.
+  // Prevents two simultaneous invitations of a second person, which would lead to three people.
   await lock(transaction, 'staff people');
   if ((await transaction.$count(staff)) < 2) {
     if (!person.roles.includes('administrator')) {
@@ -305,7 +308,7 @@ export async function proposeRoles(
   await propose(transaction, 'staff roles', name, describe, decision);
 }
 
-/** Proposes to remove all ways in which a person signs in, and to mail them a link to set it up again. */
+/** Proposes to delete all of a person's ways to sign in, and to email them a link to set up new ones. */
 export async function proposeReset(
   transaction: Transaction,
   id: number,

@@ -6,7 +6,7 @@ import { day, minute } from '../../platform/clock/time.ts';
 
 type Kind = (typeof staffSecrets.$inferSelect)['kind'];
 
-/** How long each is valid, in milliseconds, by the real clock. Recovery codes don't expire. */
+/** How long each kind is valid, in milliseconds of the real clock. Recovery codes don't expire. */
 const lifetimes: Readonly<Record<Kind, number | null>> = {
   challenge: 5 * minute,
   invitation: 3 * day,
@@ -29,7 +29,7 @@ export async function keepSecret(
   });
 }
 
-/** Uses up a secret and returns its person; undefined if it is unknown, expired or used. */
+/** Uses up a secret and returns its person, or undefined if it is unknown, expired or already used. */
 export async function useSecret(
   database: Database,
   kind: Kind,

@@ -6,11 +6,11 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from './roles.ts';
 
-/** The limits of a session, in milliseconds: in total, without a call, and between two updates of its last use. */
+/** Limits of a session, in milliseconds: in total, without a call, and between two updates of its last use. */
 export const lifetime = 8 * hour;
 const idleTime = 15 * minute;
 const unwritten = minute;
-/** How long a proof of identity counts for actions that require a fresh one. */
+/** How long a proof of identity counts for actions that require a fresh one, in milliseconds. */
 const freshness = 5 * minute;
 
 export type Proof = (typeof staffSessions.$inferSelect)['proof'];
@@ -48,7 +48,10 @@ export async function openStaffSession(
   return token;
 }
 
-/** The session of a cookie; undefined if it has ended. A call that a person makes counts as a use of it. */
+/**
+ * Returns the session of a cookie, or undefined if it has ended. A call counts as use of the session, except for
+ * automatic calls.
+ */
 export async function findStaffSession(
   { config, database, systemClock }: Pick<Dependencies, 'config' | 'database' | 'systemClock'>,
   token: string,
@@ -75,7 +78,7 @@ export async function findStaffSession(
         eq(staffSessions.hash, hashOfKey(token)),
         gt(staffSessions.created_at, before(lifetime)),
         gt(staffSessions.used_at, before(idleTime)),
-        // The database may have been a sandbox's before.
+        // The database may have belonged to a sandbox before.
         config.mode === 'production' ? ne(staffSessions.proof, 'demo') : undefined,
       ),
     );
@@ -88,7 +91,7 @@ export async function findStaffSession(
   return found;
 }
 
-/** Records that a passkey has just proved the session's person. */
+/** Records that the person of this session has just used a passkey. */
 export async function proveAgain(database: Database, hash: string, now: Date): Promise<void> {
   await database
     .update(staffSessions)
@@ -104,17 +107,17 @@ export async function endStaffSessions(database: Database, staffId: number): Pro
   await database.delete(staffSessions).where(eq(staffSessions.staff_id, staffId));
 }
 
-/** Whether the person could still sign in after losing one device, with a second passkey or a recovery code. */
+/** Returns whether the person could still sign in after losing one device, with a second passkey or a recovery code. */
 export const isSetUp = ({ proof, passkeys, hasCodes }: StaffSession): boolean =>
   proof === 'demo' || passkeys > 1 || (passkeys === 1 && hasCodes);
 
 const isRecent = ({ provedAt }: StaffSession, now: Date): boolean =>
   now.getTime() - provedAt.getTime() < freshness;
 
-/** Whether the passkey was used recently enough for an action that moves money or changes people. */
+/** Returns whether the passkey was used recently enough for an action that moves money or changes people. */
 export const isFresh = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || (session.proof === 'passkey' && isRecent(session, now));
 
-/** Whether this session may add passkeys and codes: after any recent proof, and always without a passkey. */
+/** Returns whether this session may add passkeys and codes: after any recent proof, or if the person has no passkey. */
 export const mayAddPasskeys = (session: StaffSession, now: Date): boolean =>
   session.proof === 'demo' || session.passkeys === 0 || isRecent(session, now);

@@ -64,7 +64,7 @@ const NewRepossession = Type.Object({
   court_order: Type.Optional({ ...Words(200), description: 'The reference of the order' }),
 });
 
-/** In kobo: the parts of each instalment besides the vehicle's. */
+/** Returns the parts of each instalment that don't pay for the vehicle, in kobo. */
 const componentsOf = (body: Static<typeof NewTerms> | Static<typeof NewAgreement>) => ({
   insurance: readAmount('insurance', body.insurance ?? 0),
   maintenance: readAmount('maintenance', body.maintenance ?? 0),
@@ -81,7 +81,7 @@ const termsOf = (body: Static<typeof NewAgreement>) => ({
   ...componentsOf(body),
 });
 
-/** `/agreements/…`: the agreements with drivers and their payments. */
+/** Serves `/agreements/…`: the agreements with drivers and their payments. */
 export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, change, show }) => {
   const { config, database, clock } = dependencies;
   const observer = failureLog(app.log);
@@ -143,7 +143,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   });
 };
 
-/** New instalments for an agreement, and the end of one that is not paid. */
+/** Serves new instalments for an agreement, and the end of an agreement that isn't paid. */
 export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
   const { config } = dependencies;
 

@@ -26,7 +26,7 @@ const ArrearsQuery = Type.Object({
 });
 type ArrearsQuery = Static<typeof ArrearsQuery>;
 
-/** `/arrears/`: what drivers owe, and who is late. */
+/** Serves `/arrears/`: what drivers owe, and who is late. */
 export const arrearsRoutes: OfficePart = ({ app, dependencies }) => {
   const { config, database, clock, readReport } = dependencies;
   const today = () => lagosDate(clock.now());

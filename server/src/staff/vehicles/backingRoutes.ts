@@ -17,7 +17,7 @@ const AddedMoney = Type.Object({
   reason: Reason,
 });
 
-/** `/vehicles/…`: the contract that a vehicle pays, and the money for it. */
+/** Serves `/vehicles/…`: the contract that a vehicle pays, and the money for it. */
 export const backingRoutes: OfficePart = ({ dependencies, action }) => {
   const { config } = dependencies;
 

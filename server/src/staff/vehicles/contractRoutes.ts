@@ -11,7 +11,7 @@ import { proposed } from '../access/actions.ts';
 import { Reason, Words } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
-/** The customer and the asset of a preview. */
+/** Customer and asset of a preview. */
 const sample = {
   customer: { firstName: 'Ada', lastName: 'Obi', email: 'ada.obi@example.com' },
   asset: {
@@ -36,7 +36,7 @@ const sample = {
 const Kind = Type.Enum([...contractKinds]);
 const Text = Words(20_000);
 
-/** The texts of the contracts with customers. */
+/** Serves the texts of the contracts with customers. */
 export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { config, clock } = dependencies;
 

@@ -6,7 +6,9 @@ import { lagosDate } from '../../money/payouts/calendar.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
-/** `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them. */
+/**
+ * Serves `/waiting-contracts/` and `/units/`: the contracts that need vehicles, and the vehicles available for them.
+ */
 export const demandRoutes: OfficePart = ({ dependencies, list }) => {
   const { clock } = dependencies;
 

@@ -23,7 +23,7 @@ const DriverSearch = Type.Object({
   }),
 });
 
-/** `/drivers/`: who drives the vehicles. */
+/** Serves `/drivers/`. */
 export const driverRoutes: OfficePart = ({ list, change }) => {
   list('/drivers/', {
     summary: 'Drivers by name, phone number or licence, newest first unless it is said',

@@ -13,7 +13,7 @@ const NewPromise = Type.Object({
   note: { ...Words(300), description: 'What the driver says' },
 });
 
-/** Promises of late drivers, and their requests for easier terms. */
+/** Serves the promises of late drivers, and their requests for easier terms. */
 export const promiseRoutes: OfficePart = ({ action }) => {
   action('/agreements/:id/promises/', {
     summary: 'Record what a late driver promises to pay, and by when',

@@ -53,7 +53,7 @@ const VehicleSearch = Type.Object({
   }),
 });
 
-/** `/vehicles/…`: the fleet, and what is known of each vehicle. */
+/** Serves `/vehicles/…`: the fleet, and the record of each vehicle. */
 export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) => {
   const { database } = dependencies;
 

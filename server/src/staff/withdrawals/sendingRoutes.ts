@@ -22,7 +22,7 @@ const StopBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),
 });
 
-/** Everything about sending withdrawals: stopping it, its exceptions, and the banks it reaches. */
+/** Serves everything about sending withdrawals: stopping it, its exceptions, and the banks that it reaches. */
 export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { rail } = dependencies;
 

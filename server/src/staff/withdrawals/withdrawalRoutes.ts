@@ -43,7 +43,7 @@ const CodeBody = Type.Object({
 const saidOf = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
-/** `/withdrawals/…`: the withdrawals, and the decisions on them. */
+/** Serves `/withdrawals/…`: the withdrawals, and the decisions on them. */
 export const withdrawalRoutes: OfficePart = ({
   dependencies,
   list,

@@ -7,7 +7,7 @@ import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/fai
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
-/** Where work waits. */
+/** Which queue's failed rows to list. */
 const QueueQuery = Type.Object({
   queue: Type.Optional(Type.Enum(failingQueues, { description: 'jobs unless another is named' })),
 });
