@@ -30,7 +30,7 @@ interface LatePayment {
   readonly vehicleIds: readonly number[];
 }
 
-/** When drivers who are late pay next, from now on. */
+/** Returns when late drivers pay next. */
 async function nextLateUntil(
   { database, config, clock }: SandboxDependencies,
   end: Date,
@@ -43,7 +43,7 @@ async function nextLateUntil(
   return at > end ? undefined : { ...late, at };
 }
 
-/** Lets late drivers pay, and wakes the payouts that wait for it. */
+/** Lets late drivers pay, and wakes the payouts that are waiting for the money. */
 async function collectLate(
   { database, config, clock }: SandboxDependencies,
   vehicleIds: readonly number[],
@@ -61,9 +61,9 @@ async function moveTo(clock: SandboxClock, moment: Date): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock forward, stopping at every payout, late repayment and closing on the way, so that each
- * happens on its own day and not all of them on the last. At the end withdrawals are sent and checked, and the provider
- * is asked for deposits without a webhook. Returns how many jobs ran.
+ * Moves the sandbox's clock forward. Stops at every payout, late repayment and closing on the way, so that each happens
+ * on its own day and not all on the last. At the end it sends and checks withdrawals, and asks the provider for
+ * deposits without a webhook. Returns how many jobs ran.
  */
 export async function advanceClock(
   dependencies: SandboxDependencies,

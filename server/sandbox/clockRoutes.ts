@@ -16,7 +16,7 @@ const Advance = Type.Object({
 
 const Advanced = Type.Object({ now: Instant, jobs_run: Type.Integer(), message: Type.String() });
 
-/** The clock: read it, and move it forward. */
+/** Serves the clock: reads it and moves it forward. */
 export const clockRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

@@ -4,14 +4,14 @@ import type { StaffRole } from '../src/staff/people/roles.ts';
 
 const allButAuditor: StaffRole[] = ['administrator', 'identity', 'treasury', 'vehicles', 'support'];
 
-/** Two, so that one can decide what the other has proposed, and one who only looks. */
+/** Two people, so that one can confirm what the other has proposed, and a third who can only read. */
 export const demoPeople: readonly { readonly name: string; readonly roles: StaffRole[] }[] = [
   { name: 'ada', roles: allButAuditor },
   { name: 'bola', roles: allButAuditor },
   { name: 'chidi', roles: ['auditor'] },
 ];
 
-/** Adds the demo people who are not there yet. */
+/** Adds the demo people who don't exist yet. */
 export async function addDemoPeople(transaction: Transaction, at: Date): Promise<void> {
   const rows = demoPeople.map(({ name, roles }) => ({
     name,

@@ -19,7 +19,7 @@ const Notice = Type.Object({
 const signatureOf = (secret: string, body: string) =>
   createHmac('sha512', secret).update(body).digest('hex');
 
-/** The notice of the sandbox's bank: of a transfer into any account, and answered when it is booked. */
+/** Receives notices from the sandbox's bank about transfers into any account. Replies once the transfer is booked. */
 export const depositNoticeRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
   app,
   dependencies,

@@ -20,7 +20,7 @@ const SimulatedDeposit = Type.Object({
   ),
 });
 
-/** Pays into a deposit account, as a customer would by their bank. */
+/** Serves payments into a deposit account, like a customer's bank transfer. */
 export const depositRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

@@ -48,7 +48,7 @@ async function punctualDriver(transaction: Transaction, at: Date): Promise<numbe
   return added.id;
 }
 
-/** Returns a vehicle's facts. The same contract gets the same vehicle on each run. */
+/** Returns a vehicle's data. The same contract gets the same vehicle on each run. */
 const factsOf = (contractId: number, assetId: number, at: Date) => ({
   asset_id: assetId,
   plate: `LSD${String(contractId).padStart(5, '0')}`,
@@ -63,7 +63,7 @@ const factsOf = (contractId: number, assetId: number, at: Date) => ({
   reason: 'Handed over',
 });
 
-/** Hands a new vehicle over to a driver who owes the payouts of a contract on their days. Returns its id. */
+/** Hands a new vehicle over to a driver who owes the payouts of a contract on their due dates. Returns its id. */
 async function handOver(transaction: Transaction, contract: Waiting, at: Date): Promise<number> {
   const planned = planPayouts({ ...contract, startDate: lagosDate(at) });
   const driver = await punctualDriver(transaction, at);
@@ -98,8 +98,8 @@ async function handOver(transaction: Transaction, contract: Waiting, at: Date): 
 }
 
 /**
- * Binds a new vehicle to each contract that waits for one, as staff do in production, each in a transaction of its own. A
- * contract that another call has bound meanwhile is left alone.
+ * Binds a new vehicle to each contract that is waiting for one, as staff do in production. Each binding has its own
+ * transaction. Skips contracts that another call has bound in the meantime.
  */
 async function bindWaiting({
   database,
@@ -129,7 +129,7 @@ interface DueInstalment {
   readonly count: number;
   readonly due_date: string;
   readonly amount: string;
-  /** Whether an event decides when they pay, whatever their habit. */
+  /** Whether an event determines when the driver pays, instead of their habit. */
   readonly is_told: boolean;
   readonly is_in_repair: boolean;
 }
@@ -157,7 +157,7 @@ async function end(
     .where(inArray(vehicles.id, vehicleIds));
 }
 
-/** Returns the unpaid part of what was due by a day. Leaves out drivers stopped by an event. */
+/** Returns the unpaid part of what was due by a day. Leaves out drivers who were stopped by an event. */
 async function unpaidBy(
   database: Database,
   vehicleIds: readonly number[] | 'all',
@@ -200,7 +200,7 @@ function payingDays(seed: number, rows: readonly DueInstalment[]): readonly Payi
   });
 }
 
-/** Returns when late drivers pay next, of what was due by a day. Undefined if none does. */
+/** Returns when late drivers will next pay something that was due by a day. Returns undefined if none will. */
 export async function nextLatePayment(
   database: Database,
   seed: number,
@@ -213,7 +213,10 @@ export async function nextLatePayment(
   return { day: first, vehicleIds: [...new Set(then.map(({ vehicle_id: id }) => id))] };
 }
 
-/** Makes the drivers of vehicles pay what is due, each by a habit drawn from a seed unless an event changes that. */
+/**
+ * Makes the drivers of vehicles pay what is due, each according to a habit drawn from a seed, unless an event changes
+ * that.
+ */
 export async function collect(
   transaction: Transaction,
   seed: number,
@@ -243,7 +246,7 @@ export async function collect(
   );
 }
 
-/** Makes the drivers of the vehicles that pay contracts pay before the payouts do. */
+/** Wraps a handler of payouts so that the drivers of the vehicles pay first. */
 const afterDrivers = (handler: GroupHandler): GroupHandler => ({
   ...handler,
   together: async (transaction, group, dependencies) => {
@@ -254,7 +257,7 @@ const afterDrivers = (handler: GroupHandler): GroupHandler => ({
   },
 });
 
-/** Returns the handlers of all jobs in a sandbox. Its drivers pay by themselves unless staff play them. */
+/** Returns the handlers of all jobs in a sandbox. Its drivers pay automatically, unless staff play them. */
 export const sandboxJobs = ({ sandboxFleet }: Pick<Config, 'sandboxFleet'>): JobHandlers =>
   sandboxFleet === 'staff'
     ? jobHandlers
@@ -264,7 +267,7 @@ export const sandboxJobs = ({ sandboxFleet }: Pick<Config, 'sandboxFleet'>): Job
         'clique-payout': afterDrivers(payDueCliquePayouts),
       };
 
-/** Hands over a vehicle for each purchase before it is answered. */
+/** Binds a vehicle to each purchase before replying to it. */
 export function followPurchases(
   app: Pick<FastifyInstance, 'addHook'>,
   dependencies: Pick<Dependencies, 'clock' | 'config' | 'database'>,
@@ -272,7 +275,7 @@ export function followPurchases(
   app.addHook('onSend', async (request, reply) => {
     if (request.method === 'GET' || reply.statusCode >= 300) return;
     await bindWaiting(dependencies).catch((error: unknown) => {
-      // The purchase is made. The next call tries again.
+      // The purchase itself has succeeded. The next call tries to bind again.
       request.log.error(error, 'a contract has no vehicle yet');
     });
   });

@@ -22,7 +22,7 @@ import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { formatNaira } from '../src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
 
-/** The events that one vehicle can be played. */
+/** Events that can happen to one vehicle. */
 export const fleetEvents = [
   'driver stops',
   'driver resumes',
@@ -38,7 +38,7 @@ const shownVehicles = 20;
 
 type Scene = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
-/** The vehicles that pay contracts, newest first, with the habits of their drivers. */
+/** Returns the vehicles that pay contracts, newest first, with the habits of their drivers. */
 export async function listPlayed(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
@@ -76,7 +76,7 @@ async function activeAgreement(transaction: Transaction, vehicleId: number): Pro
   throw new Refusal(409, 'vehicle_without_driver');
 }
 
-/** @param pays_from null: never again */
+/** Makes drivers stop paying until a day. Null means forever. */
 async function stop(
   transaction: Transaction,
   agreementIds: readonly number[],
@@ -91,7 +91,7 @@ async function stop(
 
 const two = { proposer: 'ada', confirmer: 'bola' } as const;
 
-/** Confirms what was proposed just now. */
+/** Confirms the newest proposal. */
 async function confirmNewest(transaction: Transaction, { at }: Scene): Promise<void> {
   const [open] = await transaction
     .select({ id: proposals.id })
@@ -118,7 +118,7 @@ async function closeContract(
   await confirmNewest(transaction, scene);
 }
 
-/** A dealer pays two fifths of the price of a new one. */
+/** Sells a vehicle. A dealer pays two fifths of the price of a new one. */
 async function sell(transaction: Transaction, vehicleId: number, scene: Scene): Promise<void> {
   const { at } = scene;
   const reason = 'Sold to a dealer';
@@ -146,7 +146,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
     stop(transaction, [await activeAgreement(transaction, vehicleId)], null),
   'driver resumes': async (transaction, vehicleId, { at }) => {
     await stop(transaction, [await activeAgreement(transaction, vehicleId)], lagosDate(at));
-    // Wakes the payouts that wait, so that their job collects at once.
+    // Wakes the waiting payouts, so that their job collects immediately.
     await useReceipts(transaction, vehicleId, at);
   },
   breakdown: async (transaction, vehicleId, { at }) => {
@@ -182,7 +182,7 @@ const actions: Readonly<Record<FleetEvent, Action>> = {
   },
 };
 
-/** Lets something happen to a vehicle. Throws 404 and 409 as the actions of staff do. */
+/** Makes an event happen to a vehicle. Throws 404 and 409 like the corresponding staff actions. */
 export async function playEvent(
   transaction: Transaction,
   vehicleId: number,
@@ -193,7 +193,7 @@ export async function playEvent(
   await actions[event](transaction, vehicleId, scene);
 }
 
-/** Fuel costs twice as much: three in ten drivers, by their agreements' numbers, pay six weeks late. */
+/** Doubles the price of fuel: three in ten drivers, chosen by their agreements' numbers, pay six weeks late. */
 export async function doubleFuel(transaction: Transaction, at: Date): Promise<number> {
   const { rows } = (await transaction.execute(sql`
     SELECT id FROM agreements WHERE status = 'active' AND id * 7 % 10 < 3

@@ -16,7 +16,7 @@ const FleetList = Type.Array(
   }),
 );
 
-/** The vehicles that pay contracts, and what may happen to them. */
+/** Serves the vehicles that pay contracts, and the events that can happen to them. */
 export const fleetRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

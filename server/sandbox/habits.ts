@@ -7,7 +7,7 @@ export type Habit = 'on time' | 'often late' | 'stops';
 interface DueInstalment {
   readonly agreement: number;
   readonly number: number;
-  /** How many instalments the agreement has. */
+  /** Number of instalments of the agreement. */
   readonly count: number;
   readonly due: CalendarDate;
 }
@@ -15,8 +15,8 @@ interface DueInstalment {
 const mostDaysLate = 21;
 
 /**
- * Returns a driver's habit. Of ten drivers six pay on time, three are often late, and one stops. Without a seed all pay
- * on time.
+ * Returns a driver's habit. Of ten drivers, six pay on time, three are often late, and one stops. Without a seed all
+ * pay on time.
  */
 export function habitOf(seed: number, agreement: number): Habit {
   if (seed === 0) return 'on time';
@@ -26,8 +26,8 @@ export function habitOf(seed: number, agreement: number): Habit {
 }
 
 /**
- * Returns the day on which a driver pays an instalment. Null if they have stopped before. Late drivers are late with
- * every second one.
+ * Returns the day on which a driver pays an instalment. Returns null if they have stopped before. Late drivers are late
+ * with every second instalment.
  */
 export function paidOn(
   seed: number,

@@ -23,7 +23,7 @@ const ContractPage = {
   content: { 'text/html': { schema: Type.String() } },
 };
 
-/** The outbox: mails with their contracts. */
+/** Serves the outbox: emails with their contracts. */
 export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app,
   { dependencies },

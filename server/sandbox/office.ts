@@ -18,7 +18,7 @@ interface DemoLink {
   readonly url: string;
 }
 
-/** Links that open the office as a demo person: each once, within 15 minutes. */
+/** Creates links that open the office as a demo person. Each works once, within 15 minutes. */
 async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[]> {
   const { database, random, systemClock } = dependencies;
   const now = systemClock.now();
@@ -39,7 +39,7 @@ async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[
   });
 }
 
-/** For the terminal, where the sandbox is for this machine alone. */
+/** Returns lines for the terminal, if only this machine can reach the sandbox. */
 export async function officeHints(dependencies: SandboxDependencies): Promise<readonly string[]> {
   if (!isLoopback(dependencies.config.host)) return [];
   const links = await officeLinks(dependencies);
@@ -55,7 +55,7 @@ const Links = Type.Object({
   ),
 });
 
-/** New links, for callers on this machine. */
+/** Serves new links to callers on this machine. */
 export const officeLinkRoute: FastifyPluginAsyncTypebox<SandboxDependencies> = async (
   app,
   dependencies,

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
 import { contentSecurityPolicy } from '../src/platform/plugins/securityHeaders.ts';
 
-/** The page /sandbox/. Never part of a production server. */
+/** Serves the page /sandbox/. Never part of a production server. */
 export const sandboxPage: FastifyPluginAsync = async (app) => {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, 'page'),
@@ -15,7 +15,7 @@ export const sandboxPage: FastifyPluginAsync = async (app) => {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy.page());
     },
   });
-  // The router takes both, but the page's own addresses are relative to the one with the slash.
+  // The router accepts both, but the page's relative links need the slash.
   app.get('/sandbox/', { schema: { hide: true } }, (request, reply) =>
     request.url.split('?')[0]?.endsWith('/')
       ? reply.sendFile('index.html')

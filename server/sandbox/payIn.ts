@@ -12,9 +12,8 @@ interface SandboxDeposit {
 }
 
 /**
- * Pays into an account: the sandbox's bank books it, so that it is on the statement, and it is credited at once,
- * without waiting for a webhook. Throws ReferenceConflict if the reference was used before with another amount or
- * account.
+ * Pays into an account. The sandbox's bank books the deposit, so it is on the statement, and it is credited immediately
+ * without a webhook. Throws ReferenceConflict if the reference was used before with another amount or account.
  */
 export function payInSandbox(
   dependencies: SandboxDependencies,
@@ -26,7 +25,7 @@ export function payInSandbox(
 
 /**
  * Pays into an account without a webhook. The sandbox's bank books the deposit, and it is credited once the bank is
- * asked (`missedDeposits.ts`). Refuses (409) with a real provider, which only books real payments.
+ * polled (`missedDeposits.ts`). Throws 409 with a real provider, which only books real payments.
  */
 export function payInWithoutWebhook(
   { sandboxBank }: SandboxDependencies,

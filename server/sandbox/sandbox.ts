@@ -28,9 +28,12 @@ function deliverWebhooks(
   });
 }
 
-/** The sandbox's additions to the server: its page, its tools, its bank's notices and webhooks, and its fleet. */
+/**
+ * Returns the routes that the sandbox adds to the server: its page, its tools, its bank's notices and webhooks, and its
+ * fleet.
+ */
 export const sandboxRoutes = (dependencies: SandboxDependencies): FastifyPluginAsync =>
-  // Not encapsulated, because the fleet follows the purchases of all routes.
+  // Not encapsulated, because the fleet's hook handles the purchases of all routes.
   fastifyPlugin(async (app) => {
     deliverWebhooks(app, dependencies);
     if (dependencies.config.sandboxFleet === 'played') followPurchases(app, dependencies);
@@ -44,7 +47,7 @@ export interface Sandbox {
   readonly dependencies: SandboxDependencies;
   readonly routes: FastifyPluginAsync;
   readonly work: WorkOfMode;
-  /** Lines for the terminal. */
+  /** Lines to print in the terminal. */
   readonly hints: readonly string[];
   close(): Promise<void>;
 }
@@ -55,7 +58,7 @@ interface OpenRail {
   close(): Promise<void>;
 }
 
-/** A provider's test account if RAIL names one, otherwise the sandbox's own simulated bank. */
+/** Opens a provider's test account if RAIL names one, otherwise the sandbox's own simulated bank. */
 async function openSandboxMoney({ config, clock, random }: Dependencies): Promise<OpenRail> {
   const { rail: provider, serviceSeconds, dataFolder } = config;
   if (!provider) return openSandboxRail(dataFolder, serviceSeconds, clock, random);
@@ -63,7 +66,7 @@ async function openSandboxMoney({ config, clock, random }: Dependencies): Promis
   return { rail, bank: undefined, close: async () => undefined };
 }
 
-/** Opens the sandbox: with a clock that can be moved, and vehicles in stock. */
+/** Opens the sandbox, with a clock that can be moved and vehicles in stock. */
 export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   const sandboxClock = await openSandboxClock(platform.database, platform.systemClock);
   const inSandbox = { ...platform, clock: sandboxClock };
@@ -71,7 +74,7 @@ export async function openSandbox(platform: Dependencies): Promise<Sandbox> {
   await seed(platform.database, sandboxClock.now());
   const dependencies = { ...inSandbox, rail, sandboxBank, sandboxClock };
   const hints = await officeHints(dependencies);
-  // Another instance may have moved the clock. If it can't be read, the next attempt does.
+  // Another instance may have moved the clock. If reading it fails, the next attempt will succeed.
   const refresh = () => void sandboxClock.refresh().catch(() => undefined);
   const refreshing = setInterval(refresh, second).unref();
   return {

@@ -2,10 +2,10 @@ import type { Database } from '../src/platform/db/connection.ts';
 import { sandboxClock as table } from '../src/platform/db/schema.ts';
 import type { Clock } from '../src/platform/clock/clock.ts';
 
-/** A clock that can be moved forward. The database keeps how far, so a restart keeps it. */
+/** A clock that can be moved forward. The database stores the offset, so it survives a restart. */
 export interface SandboxClock extends Clock {
   advance(milliseconds: number): Promise<void>;
-  /** Reads how far another instance has moved the clock. */
+  /** Reads the offset, in case another instance has moved the clock. */
   refresh(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ async function readOffset(database: Database): Promise<number> {
 
 export async function openSandboxClock(database: Database, real: Clock): Promise<SandboxClock> {
   let offset = await readOffset(database);
-  // Also marks the database, which production then refuses.
+  // This also marks the database as a sandbox's, so that production refuses it.
   await database.insert(table).values({ offset_ms: offset }).onConflictDoNothing();
   return {
     now: () => new Date(real.now().getTime() + offset),

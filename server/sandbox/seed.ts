@@ -5,7 +5,7 @@ import { assets } from '../src/platform/db/schema.ts';
 import { inTransaction } from '../src/platform/db/transaction.ts';
 import { vehicles } from './vehicles.ts';
 
-/** Fills an empty stock. The newest asset is shown first, so the first vehicle is written last. */
+/** Fills an empty stock. Lists show the newest asset first, so the first vehicle is inserted last. */
 export async function seed(database: Database, now: Date): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await lock(transaction, 'sandbox assets');

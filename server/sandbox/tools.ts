@@ -5,12 +5,15 @@ import { depositRoutes } from './depositRoutes.ts';
 import { fleetRoutes } from './fleetRoutes.ts';
 import { mailRoutes } from './mailRoutes.ts';
 
-/** Mail outbox, simulated deposits and the clock: of a sandbox, never of a production server. */
+/**
+ * Serves the sandbox's tools: the outbox, simulated deposits, vehicles and the clock. Never part of a production
+ * server.
+ */
 export const sandboxTools: FastifyPluginAsync<SandboxScope> = async (app, { dependencies }) => {
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, tags: ['sandbox'] };
   });
-  // Not the original options: they include the prefix, which would be added a second time.
+  // The original options include the prefix, which would be added a second time.
   for (const part of [mailRoutes, depositRoutes, fleetRoutes, clockRoutes]) {
     await app.register(part, { dependencies });
   }

@@ -1,4 +1,4 @@
-// What a person does on the server itself, also while the office is down. Everything else is in the office.
+// Commands to run on the server itself, even while the office is down. Everything else is in the office.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { resealImages } from './customers/kyc/images.ts';
@@ -37,7 +37,7 @@ interface Command {
   readonly run: (given: Given) => Promise<string>;
 }
 
-/** The name of whoever uses these commands, in the audit. */
+/** The audit's name for whoever runs these commands. */
 const actor = 'database owner';
 
 function required(value: string | undefined, what: string): string {
@@ -46,7 +46,7 @@ function required(value: string | undefined, what: string): string {
   return value.trim();
 }
 
-/** The clock of the business, which a sandbox may have moved. */
+/** Returns the business clock, which a sandbox may have moved. */
 async function clockOf({ mode }: Config, database: Database): Promise<Clock> {
   if (mode === 'production') return systemClock;
   const { openSandboxClock } = await import('../sandbox/sandboxClock.ts');
@@ -61,7 +61,7 @@ async function firstAdministrator({ config, word, isRecovery }: Given): Promise<
   return `Open this link on your own device. It works once, for 3 days:\n${link}`;
 }
 
-/** Throws StartRefused if the books are wrong. Reads them all, whatever an earlier check has found. */
+/** Checks all books, regardless of earlier checks. Throws StartRefused if there are faults. */
 const checkBooks = ({ config }: Given): Promise<string> =>
   withOwner(config, async (connection) => {
     const { database } = connection;
@@ -116,7 +116,8 @@ async function exportAll({ config, word }: Given): Promise<string> {
     throw new StartRefused(`${folder} isn't empty.`);
   }
   mkdirSync(folder, { recursive: true });
-  // A file that is deleted in between is missing for good. One that is added has no row yet, which is harmless.
+  // A file that is deleted after the export is missing for good. A file that is added has no row yet, which is
+  // harmless.
   await exportDatabase(config, folder);
   const files = await exportFiles(await openDrive(config), folder);
   return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;

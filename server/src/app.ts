@@ -72,13 +72,13 @@ interface Extras {
   readonly sandbox?: FastifyPluginAsync;
 }
 
-/** Every domain's routes. A new domain adds one line. */
+/** The routes of all domains. A new domain adds one line. */
 const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandbox'>> = async (
   app,
   { sandbox, ...dependencies },
 ) => {
   await app.register(clockCheck, dependencies);
-  // First, because its hooks follow the calls of all other domains.
+  // First, because its hooks also run for the calls of all other domains.
   if (sandbox) await app.register(sandbox);
   await app.register(authRoutes, dependencies);
   await app.register(sessionRoutes, dependencies);
@@ -103,7 +103,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(officeRoutes, dependencies);
 };
 
-/** The whole server but its socket: what `main` listens with and what the tests inject into. */
+/** Builds the whole server except for its socket. `main` listens with it, and tests inject requests into it. */
 export async function buildApp(
   dependencies: MoneyDependencies,
   { logDestination, sandbox }: Extras = {},
@@ -139,7 +139,7 @@ export async function buildApp(
     const now = dependencies.clock.now();
     void reply.headers({ 'X-Request-Id': request.id, Date: now.toUTCString() });
     if (config.mode === 'sandbox') {
-      // The time of business may have been moved. Sessions keep the real time, so the app needs both.
+      // A sandbox may have moved the business clock. Sessions use the real time, so the app needs both.
       const ahead = now.getTime() - dependencies.systemClock.now().getTime();
       void reply.header('X-Sandbox-Ahead', ahead);
     }
@@ -164,7 +164,7 @@ export async function buildApp(
   await app.register(etag);
   await app.register(authentication, dependencies);
   await app.register(hashTurns, dependencies);
-  // Production's answers, those to probes included, name no other routes.
+  // In production no reply names other routes, not even a reply to a probe.
   if (config.mode === 'sandbox') {
     await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });
   }

@@ -46,14 +46,14 @@ async function gather(
 
 interface Built {
   readonly app: App;
-  /** Lines that a sandbox prints under its addresses. */
+  /** Lines that a sandbox prints below its URLs. */
   readonly hints: readonly string[];
   readonly dependencies: MoneyDependencies;
   readonly work: WorkOfMode;
   readonly close: () => Promise<void>;
 }
 
-/** The server with its provider, or as a sandbox. Production never loads what only simulates money. */
+/** Builds the server with its provider, or as a sandbox. Production never loads code that only simulates money. */
 async function build(platform: Dependencies): Promise<Built> {
   const { mode, rail: provider, serviceSeconds } = platform.config;
   if (mode === 'production' && provider) {
@@ -84,7 +84,7 @@ function printAddresses(config: Config, address: string, hints: readonly string[
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Refuses the owner's login in the settings, with which an attacker could change the ledger and its rules. */
+/** Throws if the settings contain the owner's login. An attacker could use it to change the ledger and its rules. */
 function refuseOwnersUrl({ mode, database }: Config): void {
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (database.migrationUrl === database.url) return;
@@ -93,7 +93,7 @@ function refuseOwnersUrl({ mode, database }: Config): void {
   );
 }
 
-/** Refuses a login that can become the owner, for the same reason. */
+/** Throws if the login can become the owner, for the same reason. */
 async function refuseOwner({ mode, database }: Config, connection: Connection): Promise<void> {
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (!(await onceReached(() => canBecomeOwner(connection), 'without an end'))) return;
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A transaction is rolled back, and a claimed row is due again when its lease ends.
+    // An open transaction is rolled back, and a claimed row is due again when its lease ends.
     const abandon = () => {
       app.log.warn('Work was abandoned because it did not end in time. It will be done again.');
       release();
@@ -144,7 +144,7 @@ async function start(): Promise<void> {
       dependencies.telemetry?.stop(),
     ]);
     release();
-    // A browser may hold a connection open that it has not used.
+    // A browser may keep an unused connection open.
     process.exit();
   };
   process.on('SIGINT', () => void stop());

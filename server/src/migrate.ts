@@ -1,4 +1,4 @@
-// Migrates the database: the step of a release before its instances start, and the only one that needs the owner's login.
+// Migrates the database. A release runs this before its instances start. Only this step needs the owner's login.
 import { parseArgs } from 'node:util';
 import { rails } from './money/rails/index.ts';
 import { readConfig } from './platform/settings/config.ts';

@@ -16,15 +16,15 @@ const startingBalance = 10_000_000_000_00n;
 
 export interface SandboxRail {
   readonly rail: MoneyRail;
-  /** The bank behind it, to pay in and to bring payments to other ends. */
+  /** The simulated bank, for paying in and for changing the outcome of payments. */
   readonly bank: SimulatedBank;
   close(): Promise<void>;
 }
 
 /**
- * Opens a simulated provider in this process, over HTTP like the real one. Everything succeeds, except for a few
- * accounts (`script.ts`). A bank account belongs to the asking customer, unless its number is special (`holders.ts`).
- * The book is stored in a folder, or without one only for the life of the process.
+ * Opens a simulated provider in this process, over HTTP like a real one. Everything succeeds, except for a few accounts
+ * (`script.ts`). A bank account belongs to the customer who asks, unless its number is special (`holders.ts`). The
+ * bank's book is stored in a folder, or in memory without one.
  */
 export async function openSandboxRail(
   folder: string | undefined,

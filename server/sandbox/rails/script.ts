@@ -3,7 +3,7 @@ import { day, minute } from '../../src/platform/clock/time.ts';
 
 const lostAnswer = '7777';
 
-/** What happens to a withdrawal, by the first digits of its account number. */
+/** Outcomes of a withdrawal, by the first digits of its account number. */
 const plans: Readonly<Record<string, PaymentPlan>> = {
   [lostAnswer]: { kind: 'paid', after: minute },
   '6666': { kind: 'paid', after: 0, reversedAfter: 3 * day },
@@ -13,8 +13,8 @@ const plans: Readonly<Record<string, PaymentPlan>> = {
 const paidAtOnce: PaymentPlan = { kind: 'paid', after: 0 };
 
 /**
- * Everything succeeds in the sandbox, except for withdrawals to these accounts: with 7777 the provider's answer is
- * lost, and the money arrives a minute later. With 6666 it comes back after three days. With 5555 the bank refuses it.
+ * Everything succeeds in the sandbox, except for withdrawals to these accounts. 7777: the provider's reply is lost, and
+ * the money arrives a minute later. 6666: the money comes back after three days. 5555: the bank refuses the payment.
  */
 export const sandboxScript: Script = {
   ...noFaults,

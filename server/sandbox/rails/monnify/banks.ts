@@ -1,4 +1,4 @@
-/** Banks as Monnify names them, which is not how Paystack does. */
+/** Banks with Monnify's names and codes, which differ from Paystack's. */
 export const monnifyBanks = [
   { name: 'Access bank', code: '044' },
   { name: 'Citi Bank', code: '023' },

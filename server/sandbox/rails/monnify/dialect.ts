@@ -13,7 +13,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
   reversed: 'REVERSED_DISBURSEMENT',
 };
 
-/** Writes Monnify's webhooks. It has no event for a dispute. */
+/** Creates Monnify's webhooks. It has no event for a dispute. */
 export function monnifyDialect(
   { secretKey }: Pick<MonnifyKeys, 'secretKey'>,
   script: Script = noFaults,

@@ -29,15 +29,15 @@ type MonnifyFrontOptions = MonnifyKeys & Habits;
 type Reply = (responseBody: unknown) => FrontReply;
 type Refuse = (status: number, responseCode: string, responseMessage: string) => FrontReply;
 
-/** How one reply is written. */
+/** Variants of the format of one reply. */
 interface Writing {
   readonly done: Reply;
   readonly refused: Refuse;
-  /** A list, with the envelope or without. */
+  /** Formats a list, with the envelope or without. */
   readonly list: Reply;
   readonly date: (at: string) => string | number;
   readonly fee: (fee: Kobo) => object;
-  /** The fee in a record that is fetched on its own, which always has one. */
+  /** Formats the fee in a record that is fetched on its own. Such a record always has one. */
   readonly recordedFee: (fee: Kobo) => object;
 }
 
@@ -79,15 +79,15 @@ function pageOf<Row>(rows: readonly Row[], page: string | null, size: string | n
   };
 }
 
-/** Returns whether an instant lies between two others, in milliseconds. A missing bound is open. */
+/** Returns whether an instant is between two others, in milliseconds. A missing bound is open. */
 function isBetween(at: string, from: string | null, to: string | null): boolean {
   const instant = Date.parse(at);
   return instant >= Number(from ?? 0) && instant <= Number(to ?? Infinity);
 }
 
-/** How long a token lives, in seconds. */
+/** Lifetime of a token, in seconds. */
 const tokenSeconds = 3599;
-/** How long another payment of the same amount to the same account counts as a duplicate. */
+/** How long another payment of the same amount to the same account counts as a duplicate, in milliseconds. */
 const duplicateWindow = 2 * minute;
 
 type Calls = Readonly<Record<string, (call: FrontCall, writing: Writing) => FrontReply>>;
@@ -156,7 +156,7 @@ function settling({ book }: SimulatedBank): Calls {
 
 function reading(
   { book }: SimulatedBank,
-  // No document specifies the order of the wallet's transactions.
+  // Monnify doesn't document the order of the wallet's transactions.
   order: Habits['order'] = 'newest first',
 ): Calls {
   return {
@@ -260,7 +260,7 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
   };
 }
 
-/** Returns the answer to a call that Monnify doesn't have. Its gateway sends it, without the envelope. */
+/** Returns the reply to a call that Monnify doesn't have. Its gateway replies without the envelope. */
 const noSuchCall = (path: string): FrontReply => ({
   status: 404,
   body: { status: 404, error: 'Not Found', path },
@@ -282,7 +282,7 @@ function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writ
   return refused(404, '99', 'There is no such thing');
 }
 
-/** Answers Monnify's calls for a simulated bank. */
+/** Handles Monnify's calls for a simulated bank. */
 export function monnifyFront(
   bank: SimulatedBank,
   { apiKey, secretKey, refusesRepeats = true, order }: MonnifyFrontOptions,

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '../simulated/journal.ts';
 import type { DepositPlan } from '../simulated/script.ts';
 import { hour } from '../../../src/platform/clock/time.ts';
 
-// How Monnify writes what it knows, without what differs from one reply to another.
+// Monnify's formats of records, except for the parts that vary from one reply to another.
 
 const naira = (amount: Kobo) => Number(formatNaira(amount));
 
@@ -25,16 +25,16 @@ const statusNames: Readonly<Record<PaymentStatus, string>> = {
 
 const inLagos = (at: string) => new Date(Date.parse(at) + hour).toISOString();
 
-/** Formats an instant in Lagos' time: `2021-11-17 11:28:42.615`. */
+/** Formats an instant in Lagos time: `2021-11-17 11:28:42.615`. */
 const lagosTime = (at: string) => inLagos(at).replace('T', ' ').replace('Z', '');
 
-/** Formats an instant in Lagos' time: `23/05/2019 06:21:33`. */
+/** Formats an instant in Lagos time: `23/05/2019 06:21:33`. */
 export function lagosDate(at: string): string {
   const [year, month, day] = inLagos(at).slice(0, 10).split('-');
   return `${day}/${month}/${year} ${inLagos(at).slice(11, 19)}`;
 }
 
-/** Returns how a record writes the paid amount. The plan may make it unreadable. */
+/** Returns the paid amount as a record contains it. The plan may make it unreadable. */
 function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
@@ -80,7 +80,7 @@ export const paymentStatusOf = (book: Book, deposit: DepositRecord) =>
 
 const transactionReferenceOf = (reference: string) => `MFDS${reference}`;
 
-/** Returns a payment out of the wallet without its fee, which has several names. */
+/** Returns a payment from the wallet, without its fee, which has several names. */
 export const disbursementOf = (payment: PaymentRecord) => ({
   amount: naira(payment.amount),
   reference: payment.reference,
@@ -120,7 +120,7 @@ interface WalletMove {
   readonly narration: string;
 }
 
-/** Returns the rows of a line of the book in the wallet. A payment's fee has its own row. */
+/** Returns the wallet's rows for a line of the book. A payment's fee has its own row. */
 function movesOf(book: Book, { of, reference, amount, description }: BookLine): WalletMove[] {
   if (of !== 'payment') return [{ reference, amount, narration: description }];
   const { fee, bankCode, accountNumber } = book.payment(reference);

@@ -47,7 +47,7 @@ const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
 
 const kobo = (amount: Kobo) => Number(amount);
 
-/** Returns a transfer as in the answer to an order and in a webhook, without its fee. */
+/** Returns a transfer as in the reply to an order and in a webhook, without its fee. */
 const transferOf = (payment: PaymentRecord) => ({
   amount: kobo(payment.amount),
   currency: 'NGN',
@@ -62,7 +62,7 @@ const transferOf = (payment: PaymentRecord) => ({
   createdAt: payment.at,
 });
 
-/** Returns a transfer as in a lookup. */
+/** Returns a transfer as in the reply to a lookup. */
 const transferRecord = (payment: PaymentRecord, id: number) => ({
   id,
   ...transferOf(payment),
@@ -84,7 +84,7 @@ function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numb
 const customerCode = ({ email }: Pick<BankAccountRecord, 'email'>) =>
   `CUS_${createHash('sha256').update(email).digest('hex').slice(0, 15)}`;
 
-/** Returns the fields that name the receiving account. The plan may leave them out. */
+/** Returns the fields with the receiving account. The plan may leave them out. */
 function receiverOf({ accountNumber, plan }: DepositRecord) {
   switch (plan?.receiver ?? 'named') {
     case 'named':
@@ -151,7 +151,7 @@ const refundRecord = ({ id, reference, amount }: Refund) => ({
   currency: 'NGN',
 });
 
-/** Writes Paystack's webhooks. */
+/** Creates Paystack's webhooks. */
 export function paystackDialect(secretKey: string): Dialect {
   const signed = (event: string, data: unknown) => {
     const body = JSON.stringify({ event, data });
@@ -190,7 +190,7 @@ export function paystackDialect(secretKey: string): Dialect {
 }
 
 interface Numbered<Row> {
-  /** Paystack's id, from 1. */
+  /** Paystack's id. Starts at 1. */
   readonly id: number;
   readonly row: Row;
 }
@@ -198,7 +198,7 @@ interface Numbered<Row> {
 const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
   [...rows].map((row, index) => ({ id: index + 1, row }));
 
-/** The rows of a page in a list that doesn't count its pages. */
+/** Rows per page in a list without a page count. */
 const mostUncounted = 50;
 
 /** Returns one page of the rows between the instants of a call. */
@@ -223,7 +223,7 @@ function reading(book: Book, habits: Habits) {
   const deposits = () => numbered(book.deposits.values());
   const writeTransaction = ({ id, row }: Numbered<DepositRecord>) => ({
     ...transactionOf(row, id, book.accountOf(row.accountNumber)),
-    // Also after a full refund or a lost dispute of the full amount.
+    // Also after a full refund or a lost dispute about the full amount.
     ...(book.isReturned(row) && { status: 'reversed' }),
   });
   const recorded = () => {
@@ -283,7 +283,10 @@ function reading(book: Book, habits: Habits) {
       const found = payments().find(({ row }) => row.reference === reference);
       return found ? done(writeTransfer(found)) : refused(404, 'Transfer not found');
     },
-    /** Looks up a customer by email or code, and shows their newest account. An order creates its customer at once. */
+    /**
+     * Looks up a customer by email or code, and returns their newest account. An order creates its customer
+     * immediately.
+     */
     customer: (name: string, ordering: ReadonlySet<string>) => {
       const account = [...book.accounts.values()]
         .filter((each) => each.email === name || customerCode(each) === name)
@@ -373,7 +376,7 @@ function resolve({ query }: FrontCall): FrontReply {
   return done({ account_number: accountNumber, account_name: holder });
 }
 
-/** Answers Paystack's calls for a simulated bank. */
+/** Handles Paystack's calls for a simulated bank. */
 export function paystackFront(bank: SimulatedBank, secretKey: string, habits: Habits): Front {
   const { lists, ...read } = reading(bank.book, habits);
   const ordering = new Set<string>();

@@ -15,35 +15,41 @@ import type { PaymentStatus } from './journal.ts';
 import type { DefiniteRefusal, DepositPlan, Return, Script } from './script.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
-/** A notice of a provider as it goes over the wire. */
+/** A webhook as the provider sends it. */
 export interface Webhook {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The body of every webhook. */
+/** Headers of every webhook. */
 export const json = { 'content-type': 'application/json' } as const;
 
 /** Delivers a webhook, and returns whether it was accepted. */
 export type Deliver = (webhook: Webhook) => Promise<boolean>;
 
-/** How a provider writes its webhooks. */
+/** The format of a provider's webhooks. */
 export interface Dialect {
   depositWebhook(deposit: DepositRecord, account: BankAccountRecord | undefined): Webhook;
   /** Returns the webhook of a payment that has ended. */
   paymentWebhook(payment: PaymentRecord): Webhook;
-  /** Returns the webhook of an account that was opened. Undefined if the answer to the call has the account. */
+  /**
+   * Returns the webhook of an account that was opened. Returns undefined if the reply to the call already has the
+   * account.
+   */
   accountWebhook(account: BankAccountRecord): Webhook | undefined;
-  /** Returns the webhook of deposits that have reached our balance. Undefined if each arrives separately. */
+  /**
+   * Returns the webhook of deposits that have reached our balance. Returns undefined if each deposit arrives
+   * separately.
+   */
   settlementWebhook(settlement: SettlementRecord, book: Book): Webhook | undefined;
   /**
-   * Returns the webhook about a deposit that the payer's bank wants back, or has taken back. Undefined if there is no
-   * event for it.
+   * Returns the webhook about a deposit that the payer's bank claims back or has taken back. Returns undefined if there
+   * is no event for it.
    */
   returnWebhook(deposit: DepositRecord, news: ReturnNews): Webhook | undefined;
   /**
-   * Returns the webhook about a balance that is too low for what we want to send. Undefined if only the answer reports
-   * it.
+   * Returns the webhook about a balance that is too low for what we want to send. Returns undefined if only the reply
+   * reports it.
    */
   lowBalanceWebhook(balance: Kobo): Webhook | undefined;
 }
@@ -53,38 +59,38 @@ export type ReturnNews =
   | { readonly what: 'disputed' }
   | { readonly what: 'dispute lost' | 'refunded'; readonly refund: Refund };
 
-/** The fate of an order. */
+/** The outcome of an order. */
 export type Sending =
   | { readonly kind: 'taken'; readonly payment: PaymentRecord }
   | { readonly kind: 'low balance' }
   | { readonly kind: 'refused'; readonly because: 'minimum' | DefiniteRefusal };
 
-/** The minimum of a payment. */
+/** Minimum amount of a payment. */
 export const minimumPayment: Kobo = 100_00n;
 
-/** Monnify's text. */
+/** Monnify's own text. */
 const lowBalance = 'The source account do not have sufficient balance';
 
-/** Ten in the evening in Lagos, in UTC. */
+/** 22:00 in Lagos, in UTC. */
 const settlingHour = 21 * hour;
 
-/** Returns the next evening after an instant at which deposits are settled. */
+/** Returns the time of the next settlement of deposits after an instant. */
 function eveningAfter(at: string): Date {
   const today = Math.floor(Date.parse(at) / day) * day + settlingHour;
   return new Date(Date.parse(at) < today ? today : today + day);
 }
 
-/** After a delivery that was not acknowledged, as Paystack does first. */
+/** Delay after a delivery that wasn't acknowledged, as for Paystack's first retry. */
 const retryAfter = 3 * minute;
 const mostRetries = 4;
 
 /** Returns what the statement calls the refund of a deposit. */
 export const refundOf = (reference: string) => `Refund of ${reference}`;
 
-/** The one-time code that simulated providers take. */
+/** The one-time code that simulated providers accept. */
 export const simulatedCode = '246810';
 
-/** A simulated provider behind its front: the book, planned changes, and the webhooks. */
+/** A simulated provider behind its HTTP server: the book, planned changes, and the webhooks. */
 export class SimulatedBank {
   readonly book: Book;
   readonly #clock: Clock;
@@ -107,7 +113,7 @@ export class SimulatedBank {
     this.#deliver = deliver;
   }
 
-  /** Pays into an account, and reports it before returning, unless the script says later or never. */
+  /** Pays into an account, and delivers the webhook before returning, unless the script delays or drops it. */
   async receive(paidIn: PaidIn): Promise<DepositRecord> {
     const plan = paidIn.plan ?? this.#script.deposit();
     const deposit = this.book.receive({ ...paidIn, plan });
@@ -117,14 +123,14 @@ export class SimulatedBank {
     return deposit;
   }
 
-  /** Opens an account when the script says so. Its webhook, if there is one, follows automatically. */
+  /** Opens an account at the time in the script. Its webhook, if there is one, follows automatically. */
   assign(holder: { reference: string; email: string; accountName: string }): void {
     const delay = this.#script.assignment();
     if (delay === 0) this.open(holder);
     else this.#planAt(this.#in(delay), async () => void this.open(holder));
   }
 
-  /** Opens an account at once. */
+  /** Opens an account immediately. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const account = this.book.open(holder);
     const webhook = this.#dialect.accountWebhook(account);
@@ -163,13 +169,13 @@ export class SimulatedBank {
     return this.book.payment(reference);
   }
 
-  /** Brings a payment to an end, or to another, and reports it before this ends. */
+  /** Ends a payment with this status, and delivers the webhook before returning. */
   async conclude(reference: string, status: PaymentStatus): Promise<void> {
     this.#change(reference, status);
     await this.settle();
   }
 
-  /** Does what is due by now, and waits until every webhook in progress has arrived. */
+  /** Does what is due by now, and waits until all webhooks in progress have arrived. */
   async settle(): Promise<void> {
     this.startDue();
     while (this.#underWay.size > 0) {
@@ -190,7 +196,7 @@ export class SimulatedBank {
     }
   }
 
-  /** Monnify takes some orders and finds only then that the balance does not suffice. */
+  /** Accepts an order without enough balance, and fails it afterwards. Monnify does this with some orders. */
   #takeWithoutBalance(order: PaymentOrder): Sending {
     const { reference } = this.book.pay(order, 'pending');
     const alert = this.#dialect.lowBalanceWebhook(this.book.available);
@@ -199,13 +205,13 @@ export class SimulatedBank {
     return { kind: 'taken', payment: this.book.payment(reference) };
   }
 
-  /** The payer's bank asks for a deposit, or takes it back. */
+  /** Schedules that the payer's bank claims a deposit back or takes it back. */
   #planReturn(deposit: DepositRecord, { afterwards }: DepositPlan): void {
     if (!afterwards) return;
     this.#planAt(this.#in(afterwards.after), async () => this.giveBack(deposit, afterwards.kind));
   }
 
-  /** Makes the payer's bank ask for a deposit, or take it back. */
+  /** Makes the payer's bank claim a deposit back or take it back. */
   giveBack(deposit: DepositRecord, what: Return): void {
     switch (what) {
       case 'disputed':
@@ -229,7 +235,7 @@ export class SimulatedBank {
     }
   }
 
-  /** Gives a part of a deposit back to its payer. */
+  /** Refunds a part of a deposit to its payer. */
   refund(deposit: DepositRecord, amount: Kobo): void {
     this.#tellReturn(deposit, { what: 'refunded', refund: this.#refund(deposit, amount) });
   }
@@ -246,7 +252,7 @@ export class SimulatedBank {
     if (webhook) this.#tell(webhook);
   }
 
-  /** Moves the deposits of each evening that has passed into our balance. */
+  /** Moves deposits into our balance for each settlement time that has passed. */
   #settleEvenings(now: Date): void {
     const evenings = new Map<number, DepositRecord[]>();
     for (const deposit of this.book.unsettled) {

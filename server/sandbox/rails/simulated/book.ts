@@ -12,7 +12,7 @@ export type PaymentRecord = Of<'payment'>;
 export type PlannedChange = Of<'plan'>;
 export type SettlementRecord = Of<'settlement'>;
 
-/** One change of our balance, as a statement has it. */
+/** One change of our balance, as on a statement. */
 export interface BookLine {
   readonly id: number;
   readonly of: 'deposit' | 'settlement' | 'payment' | 'adjustment';
@@ -24,9 +24,9 @@ export interface BookLine {
   readonly description: string;
 }
 
-/** The provider's dashboard entry of a deposit that was refunded, in whole or in part. */
+/** A deposit that was refunded, fully or partly, as in the provider's dashboard. */
 export interface Refund {
-  /** The provider's. */
+  /** The provider's id. */
   readonly id: string;
   /** Reference of the deposit. */
   readonly reference: string;
@@ -37,16 +37,16 @@ export interface Refund {
 export interface PaidIn {
   /** The provider's reference. A new one if missing. */
   readonly reference?: string;
-  /** Any: also one that the bank has not opened. */
+  /** May also be an account that the bank hasn't opened. */
   readonly accountNumber: string;
   readonly amount: Kobo;
   readonly senderBank: string;
-  /** When, if not now. */
+  /** Time of the payment. Now if missing. */
   readonly at?: string;
   readonly plan?: DepositPlan;
 }
 
-/** When deposits reach our balance: each separately, or those of a day together at ten in the evening. */
+/** Whether deposits reach our balance separately, or those of a day together at 22:00 in Lagos. */
 export type Settling = 'at once' | 'in the evening';
 
 /** Money that we want to send. */
@@ -61,7 +61,7 @@ const depositFee = (amount: Kobo): Kobo => {
   return percent < 300_00n ? percent : 300_00n;
 };
 
-/** Returns our part of a deposit. */
+/** Returns the part of a deposit that we receive. */
 const net = ({ amount, fee }: DepositRecord): Kobo => amount - fee;
 
 /** Returns the fee of a payment: ₦10 up to ₦5,000, ₦25 up to ₦50,000, then ₦50. */
@@ -71,9 +71,9 @@ const paymentFee = (amount: Kobo): Kobo => {
 };
 
 /**
- * The book of the simulated bank: the accounts it has opened for us, what has come in and gone out, and our balance.
- * Both providers' servers use one book. A payment leaves the balance once it is paid. Until then its amount is only not
- * available.
+ * The book of the simulated bank: the accounts that it has opened for us, deposits and payments, and our balance. The
+ * simulators of both providers use it. A payment leaves the balance once it is paid. Until then its amount is only
+ * reserved.
  */
 export class Book {
   readonly accounts = new Map<string, BankAccountRecord>();
@@ -81,7 +81,7 @@ export class Book {
   readonly payments = new Map<string, PaymentRecord>();
   readonly settlements = new Map<string, SettlementRecord>();
   readonly lines: BookLine[] = [];
-  /** The money that was refunded to payers, oldest first. */
+  /** Money that was refunded to payers, oldest first. */
   readonly refunds: Refund[] = [];
   readonly settling: Settling;
   readonly #unsettled = new Set<string>();
@@ -106,7 +106,7 @@ export class Book {
     for (const entry of journal.read()) this.#apply(entry);
   }
 
-  /** Our balance there. */
+  /** Our balance at the bank. */
   get balance(): Kobo {
     return this.#balance;
   }
@@ -128,7 +128,7 @@ export class Book {
     return [...this.accounts.values()].filter((account) => account.email === email);
   }
 
-  /** Returns the account of a reference. The same reference always has the same account. */
+  /** Returns the account of a reference. The same reference always gets the same account. */
   open(holder: { reference: string; email: string; accountName: string }): BankAccountRecord {
     const known = this.accounts.get(holder.reference);
     if (known) return known;
@@ -136,7 +136,7 @@ export class Book {
     return this.#addAccount({ ...holder, accountNumber, bankName: 'Wema Bank' });
   }
 
-  /** Books a deposit, net of the fee. The same reference again changes nothing. */
+  /** Books a deposit, net of the fee. Booking the same reference again changes nothing. */
   receive({ reference, accountNumber, amount, senderBank, at, plan }: PaidIn): DepositRecord {
     const known = reference === undefined ? undefined : this.deposits.get(reference);
     if (known) return known;
@@ -169,7 +169,7 @@ export class Book {
     return [...this.#unsettled].flatMap((reference) => this.deposits.get(reference) ?? []);
   }
 
-  /** The deposits that the provider's own records have by now. */
+  /** Deposits that are in the provider's own records by now. */
   get recorded(): readonly DepositRecord[] {
     const now = this.#clock.now().getTime();
     return [...this.deposits.values()].filter(
@@ -183,7 +183,7 @@ export class Book {
     return refunds.reduce((left, refund) => left - refund.amount, amount) <= 0n;
   }
 
-  /** Brings deposits into our balance, as one line. */
+  /** Moves deposits into our balance, as one line. */
   settle(deposits: readonly DepositRecord[], at: string): SettlementRecord {
     const settlement: SettlementRecord = {
       kind: 'settlement',
@@ -200,7 +200,7 @@ export class Book {
     return deposits.reduce((sum, reference) => sum + net(this.deposit(reference)), 0n);
   }
 
-  /** Moves the company's own money. A negative amount takes it out. */
+  /** Moves the company's own money. A negative amount withdraws it. */
   adjust(amount: Kobo, description: string, at: string = this.now()): void {
     const reference = `ADJ${randomDigits(this.#random, 16)}`;
     this.#write({ kind: 'adjustment', reference, amount, description, at });
@@ -210,7 +210,7 @@ export class Book {
     return [...this.accounts.values()].find((account) => account.accountNumber === accountNumber);
   }
 
-  /** Takes a payment in this state. Its reference is new, and the balance suffices. */
+  /** Books a payment with this status. The caller makes sure that its reference is new and the balance is enough. */
   pay(order: PaymentOrder, status: PaymentStatus, at: string = this.now()): PaymentRecord {
     const payment: PaymentRecord = {
       kind: 'payment',
@@ -229,7 +229,7 @@ export class Book {
     return amount + paymentFee(amount) <= this.available;
   }
 
-  /** Brings a payment into another state: pending to paid, failed or expired, or paid to reversed. */
+  /** Changes the status of a payment: pending to paid, failed or expired, or paid to reversed. */
   change(reference: string, status: PaymentStatus, failure?: string): PaymentRecord {
     this.#write({ kind: 'change', reference, status, at: this.now(), ...(failure && { failure }) });
     return this.payment(reference);
@@ -240,7 +240,9 @@ export class Book {
     return [...this.#plans.values()];
   }
 
-  /** Brings a payment into another state at that instant, if nothing else has done so by then. */
+  /**
+   * Plans a change of a payment's status at an instant. It only happens if nothing else has changed the status by then.
+   */
   plan(reference: string, status: PaymentStatus, at: Date): PlannedChange {
     const plan: PlannedChange = { kind: 'plan', reference, status, at: at.toISOString() };
     this.#write(plan);
@@ -252,14 +254,14 @@ export class Book {
     return this.#plans.has(`${reference} ${status}`);
   }
 
-  /** Throws for a reference that the bank has no payment of. */
+  /** Returns a payment. Throws if the bank has none with this reference. */
   payment(reference: string): PaymentRecord {
     const payment = this.payments.get(reference);
     if (!payment) throw new Error(`The simulated bank has no payment ${reference}.`);
     return payment;
   }
 
-  /** Throws for a reference that the bank has no deposit of. */
+  /** Returns a deposit. Throws if the bank has none with this reference. */
   deposit(reference: string): DepositRecord {
     const deposit = this.deposits.get(reference);
     if (!deposit) throw new Error(`The simulated bank has no deposit ${reference}.`);
@@ -342,7 +344,7 @@ export class Book {
     this.payments.set(reference, payment);
     this.#plans.delete(`${reference} ${status}`);
     if (status === 'paid') this.#moveOut(payment, at);
-    // The bank keeps its fee: it has done its work.
+    // The bank has done its work, so it keeps its fee.
     if (status === 'reversed') {
       const { amount } = payment;
       this.#move({ of: 'payment', reference, amount, at, description: 'Reversal' });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { SimulatedBank } from './bank.ts';
 import type { CallFault, PassingRefusal, Script } from './script.ts';
 
-/** A call as a provider's front has it. */
+/** A parsed call to a simulated provider. */
 export interface FrontCall {
   readonly method: string;
   readonly path: string;
@@ -17,11 +17,11 @@ export interface FrontReply {
   readonly body: unknown;
 }
 
-/** The calls of a provider. */
+/** The HTTP interface of a simulated provider. */
 export interface Front {
-  /** Returns the answer. The call acts at once. */
+  /** Handles a call and returns the reply. The call takes effect immediately. */
   answer(call: FrontCall): FrontReply;
-  /** How it writes a refusal of that status that has nothing to do with the call. */
+  /** Returns a refusal with that status that has nothing to do with the call, in the provider's format. */
   refuse(status: number): FrontReply;
 }
 
@@ -52,7 +52,8 @@ async function read(request: IncomingMessage): Promise<FrontCall> {
   };
 }
 
-// A connection that is kept may be closed here just when its client, in the same process, sends the next call on it.
+// A kept-alive connection may be closed here at the moment when its client, in the same process, sends the next call on
+// it.
 const headers = { 'content-type': 'application/json', connection: 'close' } as const;
 
 function answer(response: ServerResponse, { status, body }: FrontReply): void {
@@ -96,7 +97,7 @@ function answerWithFault(
   }
 }
 
-/** Listens only on this machine. Port 0 takes any free port. What a call causes starts after its answer. */
+/** Listens only on this machine. Port 0 takes any free port. What a call causes starts after its reply. */
 export async function listen(
   front: Front,
   bank: SimulatedBank,

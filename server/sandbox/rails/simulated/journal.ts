@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { DepositPlan } from './script.ts';
 
-/** The events at the simulated bank, in this order. Its book is all of them together. */
+/** The events at the simulated bank, in order. Its book consists of all of them. */
 export type Entry =
   | {
       readonly kind: 'account';
-      /** Reference of whoever requested it. */
+      /** Our reference for the account. */
       readonly reference: string;
       readonly email: string;
       readonly accountNumber: string;
@@ -23,7 +23,7 @@ export type Entry =
       readonly senderBank: string;
       readonly sessionId: string;
       readonly at: string;
-      /** Where it is not an ordinary one. */
+      /** Omitted for an ordinary deposit. */
       readonly plan?: DepositPlan;
     }
   /** Deposits that reached our balance together, less their fees. */
@@ -33,7 +33,7 @@ export type Entry =
       readonly deposits: readonly string[];
       readonly at: string;
     }
-  /** Money that the company moves at the provider: a top-up, or a negative amount for a refund. */
+  /** The company's own money: a top-up, or a negative amount for a refund. */
   | {
       readonly kind: 'adjustment';
       readonly reference: string;
@@ -56,7 +56,7 @@ export type Entry =
       readonly sessionId: string;
       readonly at: string;
     }
-  /** A change that is planned for that instant. */
+  /** A change that is planned for this instant. */
   | {
       readonly kind: 'plan';
       /** Reference of the payment. */
@@ -76,13 +76,13 @@ export type Entry =
 
 export type PaymentStatus = 'pending' | 'needs code' | 'paid' | 'failed' | 'reversed' | 'expired';
 
-/** Where entries are kept. */
+/** Where entries are stored. */
 export interface Journal {
   read(): readonly Entry[];
   append(entry: Entry): void;
 }
 
-/** Keeps nothing: the bank is gone with its process. */
+/** Stores nothing. The bank disappears with its process. */
 export const noJournal: Journal = { read: () => [], append: () => undefined };
 
 const amounts = new Set(['amount', 'fee']);
@@ -96,8 +96,8 @@ const parse = (line: string) =>
   ) as Entry;
 
 /**
- * Stores one entry a line in a file that only its owner can read. A last line without its end was cut off, and no
- * answer to it was sent.
+ * Stores one entry per line in a file that only its owner can read. If the last line has no line break, it was cut off,
+ * and its call got no reply.
  */
 export function fileJournal(path: string): Journal {
   return {

@@ -8,7 +8,7 @@ import { noJournal, type Journal } from './journal.ts';
 import { noFaults, type Script } from './script.ts';
 import type { Habits, Simulator } from './simulator.ts';
 
-/** How a simulated provider is opened. Everything but the first two is optional. */
+/** Options of a simulated provider. Everything but the first two is optional. */
 export interface Simulation extends Habits {
   readonly clock: Clock;
   readonly random: Random;
@@ -17,14 +17,14 @@ export interface Simulation extends Habits {
   readonly startingBalance?: Kobo;
   readonly settling?: Settling;
   readonly port?: number;
-  /** Sees every call, and may change its answer. */
+  /** Receives every call, and may change the reply. */
   readonly rewrite?: (reply: FrontReply, call: FrontCall) => FrontReply;
 }
 
 /** A simulated provider that listens on this machine. */
 export interface OpenSimulator {
   readonly bank: SimulatedBank;
-  /** With what a client reaches it: settings of Mota. */
+  /** The settings with which a client reaches it. */
   readonly environment: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }

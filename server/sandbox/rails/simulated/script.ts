@@ -3,8 +3,8 @@ import type { Random } from '../../../src/platform/random/random.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /**
- * The fault of a call. With `deaf`, `error` and temporary refusals nothing was done. With the others the call has
- * acted.
+ * The fault of a call. With `deaf`, `error` and temporary refusals nothing was done. With the others the call has taken
+ * effect.
  */
 export type CallFault =
   | 'none'
@@ -15,29 +15,29 @@ export type CallFault =
   | 'drop'
   | PassingRefusal;
 
-/** A temporary refusal in the provider's own words. It says nothing about the call. */
+/** A temporary refusal. It says nothing about the call itself. */
 export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
 
 /** Why a provider refuses a payment for good. */
 export type DefiniteRefusal = 'watch list' | 'closed account';
 
-/** The fate of a payment, with times in milliseconds from when it was taken. */
+/** The outcome of a payment. Times are in milliseconds after it was accepted. */
 export type PaymentPlan =
-  /** `told` is how Monnify reports it: in the answer, or in an event of a payment that it had accepted. */
+  /** `told` is how Monnify reports it: in the reply, or in an event after it has accepted the payment. */
   | { readonly kind: 'low balance'; readonly told?: 'in the answer' | 'in an event' }
   | { readonly kind: 'refused'; readonly because: DefiniteRefusal }
   | { readonly kind: 'needs code' }
   | { readonly kind: 'paid'; readonly after: number; readonly reversedAfter?: number }
-  /** `paidAfter` is a provider that contradicts itself. */
+  /** With `paidAfter`, the provider contradicts itself. */
   | { readonly kind: 'failed'; readonly after: number; readonly paidAfter?: number };
 
-/** How a deposit is reported, and what becomes of it. */
+/** How a deposit is reported, and what happens to it afterwards. */
 export interface DepositPlan {
-  /** Where Paystack names the receiving account, if it does. */
+  /** Where Paystack puts the receiving account, if anywhere. */
   readonly receiver: 'named' | 'in metadata' | 'left out';
-  /** The form of its row in a list. */
+  /** The format of its row in a list. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
-  /** The paid amount in its webhook, for each naira of its record. */
+  /** Amount in the webhook for each naira of the recorded amount. */
   readonly toldPerNaira: number;
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
@@ -45,10 +45,10 @@ export interface DepositPlan {
   readonly afterwards?: { readonly kind: Return; readonly after: number };
 }
 
-/** How a payer demands a deposit, and gets it back. A reversal is only in the record of the deposit. */
+/** How a payer claims a deposit back or gets it back. A reversal is only visible in the record of the deposit. */
 export type Return = 'disputed' | 'dispute lost' | 'refunded' | 'refunded in parts' | 'reversed';
 
-/** How Monnify writes one reply. All of these occur. */
+/** Variants of Monnify's format for one reply. All of them occur. */
 export interface Wording {
   readonly codes: 'text' | 'number';
   /** Whether lists have the envelope of all other replies. */
@@ -57,25 +57,28 @@ export interface Wording {
   readonly fee: 'fee' | 'totalFee' | 'left out';
 }
 
-/** The faults of a simulated provider, requested for each call, payment, deposit and webhook. */
+/** The faults of a simulated provider. It asks for them with each call, payment, deposit and webhook. */
 export interface Script {
   call(body: Readonly<Record<string, unknown>>): CallFault;
   payment(order: { readonly accountNumber: string }): PaymentPlan;
   deposit(): DepositPlan;
-  /** When a webhook is sent, in milliseconds from now: never, once, or as often as there are. */
+  /**
+   * When a webhook is sent, in milliseconds from now. An empty list means never, several entries mean several
+   * deliveries.
+   */
   webhook(): readonly number[];
-  /** The paid amount in the webhook of a payment. */
+  /** Returns the amount in the webhook of a payment. */
   toldAmount(amount: Kobo): Kobo;
-  /** How long Paystack takes to assign an account, in milliseconds. */
+  /** Returns how long Paystack takes to assign an account, in milliseconds. */
   assignment(): number;
   wording(): Wording;
 }
 
 const documentedWording: Wording = { codes: 'text', lists: 'wrapped', dates: 'text', fee: 'fee' };
-/** A deposit that is reported as it was paid. */
+/** A deposit that is reported correctly. */
 export const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
 
-/** All goes well, and at once. */
+/** Everything succeeds immediately. */
 export const noFaults: Script = {
   call: () => 'none',
   payment: () => ({ kind: 'paid', after: 0 }),
@@ -86,7 +89,7 @@ export const noFaults: Script = {
   wording: () => documentedWording,
 };
 
-/** Returns a script that can be replaced while a provider runs. */
+/** Returns a script that can be replaced while a provider is running. */
 export const replaceableScript = (current: () => Script): Script => ({
   call: (body) => current().call(body),
   payment: (order) => current().payment(order),
@@ -97,7 +100,7 @@ export const replaceableScript = (current: () => Script): Script => ({
   wording: () => current().wording(),
 });
 
-/** How many of a hundred calls, payments, deposits and webhooks go wrong. */
+/** Percentages of calls, payments, deposits and webhooks that go wrong. */
 export interface FaultRates {
   readonly calls: number;
   readonly payments: number;
@@ -145,7 +148,7 @@ const depositFaults = [
   { ...ordinaryDeposit, recordAfter: day },
 ] as const satisfies readonly DepositPlan[];
 
-/** Faults by chance: the same seed makes the same faults in the same order of questions. */
+/** Returns random faults. The same seed gives the same faults in the same order. */
 export function seededScript(random: Random, rates: FaultRates): Script {
   const goesWrong = (rate: number) => random.integer(100) < rate;
   const oneOf = <Choice>(choices: readonly [Choice, ...Choice[]]): Choice =>
@@ -156,7 +159,7 @@ export function seededScript(random: Random, rates: FaultRates): Script {
       goesWrong(rates.payments) ? oneOf<PaymentPlan>(paymentFaults) : { kind: 'paid', after: 0 },
     deposit: () =>
       goesWrong(rates.deposits) ? oneOf<DepositPlan>(depositFaults) : ordinaryDeposit,
-    // A late webhook arrives after those of later events, out of order.
+    // A delayed webhook arrives out of order, after those of later events.
     webhook: () =>
       goesWrong(rates.webhooks) ? oneOf([[], [0, 0], [0, 5 * minute], [45 * minute]]) : [0],
     toldAmount: (amount) => (goesWrong(rates.webhooks / 4) ? 1_00n : amount),

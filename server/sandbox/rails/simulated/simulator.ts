@@ -3,23 +3,23 @@ import type { Dialect, SimulatedBank } from './bank.ts';
 import type { Front } from './front.ts';
 import type { Script } from './script.ts';
 
-/** The differences between accounts at a provider, and facts that its documents leave out. */
+/** Ways in which accounts at a provider differ, and behaviour that its documentation doesn't mention. */
 export interface Habits {
-  /** Whether the same amount to the same account is refused within two minutes. */
+  /** Whether it refuses the same amount to the same account within two minutes. */
   readonly refusesRepeats?: boolean;
   /** Order of its list of balance changes. */
   readonly order?: 'newest first' | 'oldest first';
-  /** Whether lists say how many pages they have. Those that don't may send fewer rows a page than requested. */
+  /** Whether lists contain the number of pages. Lists without it may return fewer rows per page than requested. */
   readonly countsPages?: boolean;
 }
 
-/** A simulated provider, written from its documentation and not from our client of it. */
+/** A simulated provider. Written from the provider's documentation, not from our client. */
 export interface Simulator {
   readonly name: string;
-  /** The credentials that it accepts, as settings of Mota, without its address. */
+  /** The credentials that it accepts, as settings of the server, without its URL. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Writes its webhooks. */
+  /** Creates the format of its webhooks. */
   dialect(script: Script): Dialect;
-  /** Its calls in front of a bank. */
+  /** Creates its HTTP interface to a bank. */
   front(bank: SimulatedBank, clock: Clock, script: Script, habits: Habits): Front;
 }
