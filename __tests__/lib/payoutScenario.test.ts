@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { toKobo } from '@/lib/money';
-import { projectedPayouts } from '@/lib/payoutSchedule';
-import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
+import { paidAfter, paidBackAt, projectedPayouts } from '@/lib/payoutSchedule';
 
 const startDate = '2026-11-23';
 const price = toKobo(444_125_000);

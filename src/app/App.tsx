@@ -8,7 +8,7 @@ import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { AppRoutes } from './AppRoutes';
 import { CrashedApp } from './errors/CrashedApp';
 import { LocationSync } from './navigation/LocationSync';
-import { usePreloadOnIntent } from './navigation/usePreloadOnIntent';
+import { usePreloadOnIntent } from './navigation/preloadScreen';
 import { ToastHost } from './ToastHost';
 
 interface AppProps {

@@ -30,3 +30,15 @@ export function projectedPayouts({
   const payouts = planPayouts({ ...plan, totalPayout: BigInt(totalPayout) });
   return payouts.map((payout) => ({ ...payout, amount: toKobo(Number(payout.amount)) }));
 }
+
+/** Returns the sum of the first `count` payouts. */
+export function paidAfter(payouts: readonly ProjectedPayout[], count: number): Kobo {
+  return toKobo(payouts.slice(0, count).reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** Returns the number of the payout that completes the price. Null if all payouts add up to less. */
+export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): number | null {
+  let paid = 0;
+  const last = payouts.find(({ amount }) => (paid += amount) >= price);
+  return last?.number ?? null;
+}

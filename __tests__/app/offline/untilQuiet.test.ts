@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { untilQuiet } from '@/app/offline/untilQuiet';
+import { untilQuiet } from '@/app/offline/startNotices';
 
 let fetched: () => void = () => undefined;
 const disconnect = jest.fn();

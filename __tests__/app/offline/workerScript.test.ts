@@ -1,4 +1,4 @@
-import { workerScript } from '@/app/offline/workerScript';
+import { workerScript } from '@/app/offline/startNotices';
 
 test('the worker has the only URL that its Trusted Types policy allows', () => {
   const policies: string[] = [];

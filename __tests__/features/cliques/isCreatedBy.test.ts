@@ -1,4 +1,4 @@
-import { isCreatedBy } from '@/features/cliques/isCreatedBy';
+import { isCreatedBy } from '@/features/cliques/CreatorInvites';
 import type { Id } from '@contract/calls';
 
 const ada = { accountId: 70, firstName: 'Ada', lastName: 'Obi' };

@@ -3,8 +3,7 @@ import * as limits from '@/config/limits';
 import { basePath } from '@/config/paths';
 import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
-import { untilQuiet } from './untilQuiet';
-import { workerScript } from './workerScript';
+import { workerUrl, workerPolicyName } from '@/config/releases';
 
 /** In development, and in browsers without service workers, the app comes from the network. */
 const noReleases: Releases = {
@@ -18,6 +17,44 @@ const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),
   );
+
+const inputs = ['keydown', 'pointerdown'] as const;
+
+/** Resolves once nothing has been fetched, typed or pressed for a while, so that background work does not slow the page. */
+export function untilQuiet(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      fetches.disconnect();
+      inputs.forEach((input) => document.removeEventListener(input, wait, { capture: true }));
+      resolve();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(finish, milliseconds);
+    };
+    const fetches = new PerformanceObserver(wait);
+    let timer = setTimeout(finish, milliseconds);
+    fetches.observe({ type: 'resource' });
+    inputs.forEach((input) => document.addEventListener(input, wait, { capture: true }));
+  });
+}
+
+interface ScriptUrlPolicy {
+  /** Returns a TrustedScriptURL, which TypeScript's `register` types as a string. */
+  readonly createScriptURL: (url: string) => string;
+}
+
+interface TrustedTypes {
+  readonly createPolicy: (name: string, rules: ScriptUrlPolicy) => ScriptUrlPolicy;
+}
+
+/** Returns the worker's URL in the form that the content security policy requires, if the browser supports it. */
+export function workerScript(page: object & { readonly trustedTypes?: TrustedTypes }): string {
+  const policy = page.trustedTypes?.createPolicy(workerPolicyName, {
+    createScriptURL: () => workerUrl,
+  });
+  return policy?.createScriptURL(workerUrl) ?? workerUrl;
+}
 
 function releasesOfThisBrowser(): Releases {
   // Over plain http, browsers have no service workers.

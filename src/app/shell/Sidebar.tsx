@@ -10,9 +10,14 @@ import { buttonClassName } from '@/ui/buttons/buttonStyle';
 import * as icons from '@/ui/images/icons';
 import { Note, Text } from '@/ui/text/Text';
 import { menu as destinations } from './menu';
-import { CompanyFacts } from './CompanyFacts';
 import type { Menu } from './useMenu';
 import classes from './Sidebar.module.css';
+import { company } from '@/config/company';
+import { companyMessages } from '@/messages/pages';
+import { Stack } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
 function useDrawerKeys(menu: Menu) {
   const navigation = useRef<HTMLElement>(null);
@@ -63,6 +68,24 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
         <span className={buttonClassName({})}>{shellMessages.startNow}</span>
       </CoveringLink>
     </Card>
+  );
+}
+
+/** The company behind Mota: its contact, its registration, its terms and privacy notice. */
+function CompanyFacts() {
+  const { name, registration, licence } = company;
+  return (
+    <Stack gap={2}>
+      <ContactUs />
+      {name === '' ? (
+        <Pill tone="waiting">{companyMessages.demo}</Pill>
+      ) : (
+        <Text size="xs" tone="muted">
+          {companyMessages.facts(name, registration, licence)}
+        </Text>
+      )}
+      <LegalLinks />
+    </Stack>
   );
 }
 

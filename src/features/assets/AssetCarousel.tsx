@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, type PointerEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -12,8 +12,29 @@ import { ChevronLeftIcon, ChevronRightIcon } from '@/ui/images/icons';
 import { useNarrowScreen } from '@/widgets/navigation/useNarrowScreen';
 import { slidesAround, wrapped, type NonEmpty } from './carouselSlides';
 import { CarouselSlide } from './CarouselSlide';
-import { useSwipe } from './useSwipe';
 import classes from './AssetCarousel.module.css';
+
+/** The shortest sideways swipe, in CSS pixels. */
+const leastDistance = 40;
+
+/** Reports a finger's swipe to the left (1: onwards) or to the right (-1). The element needs `touch-action: pan-y`. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX }: PointerEvent) => {
+      start.current = pointerType !== 'mouse' && isPrimary ? clientX : null;
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      if (start.current === null) return;
+      const distance = clientX - start.current;
+      start.current = null;
+      if (Math.abs(distance) >= leastDistance) onSwipe(distance < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
+}
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 

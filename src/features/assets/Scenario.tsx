@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PayoutInterval } from '@/config/choices';
 import { formatNaira } from '@/lib/money';
-import { paidAfter, paidBackAt } from '@/lib/payoutScenario';
+import { paidAfter, paidBackAt } from '@/lib/payoutSchedule';
 import { assetMessages as messages } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Stack } from '@/ui/layout/Layout';

@@ -1,6 +1,6 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
 import { validationMessages } from '@/messages/forms';
-import { paymentPinRule } from '@/widgets/forms/paymentPinRule';
+import { paymentPinRule } from '@/widgets/forms/pinSchemas';
 
 export interface AgreementValues {
   readonly interval: string;

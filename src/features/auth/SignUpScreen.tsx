@@ -9,7 +9,7 @@ import { useFormField } from '@/forms/useFormField';
 import { fullNameOf, splitFullName } from '@/lib/names';
 import { referralCodeIn } from '@/lib/referral';
 import { authMessages } from '@/messages/auth';
-import { fieldMessages } from '@/messages/forms';
+import { fieldMessages, validationMessages } from '@/messages/forms';
 import { useRegisterMutation } from '@/store/auth/authApi';
 import { selectSignUp } from '@/store/auth/authSlice';
 import { selectHasSession } from '@/store/user/userSlice';
@@ -18,9 +18,29 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { TextInput } from '@/ui/forms/TextInput';
 import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 import { FormFootnote } from './FormFootnote';
-import { signUpSchema, type SignUpValues } from './signUpSchema';
-import { normalPhone } from '@contract/rules/phone';
+import { normalPhone, isPhoneNumber } from '@contract/rules/phone';
 import { plainText } from '@contract/rules/plainText';
+import { object, string, type InferType } from 'yup';
+import { isStrongPassword } from '@contract/rules/password';
+import { isEmail } from '@/lib/patterns';
+import { normalEmail } from '@contract/rules/email';
+
+/** Section 5, "Sign up". */
+const signUpSchema = object({
+  fullName: string()
+    .default('')
+    .test('full-name', validationMessages.fullName, (text) => splitFullName(text) !== null),
+  phoneNumber: string()
+    .default('')
+    .test('phone-number', validationMessages.phoneNumber, isPhoneNumber),
+  email: string()
+    .default('')
+    .test('email', validationMessages.email, (text) => isEmail(normalEmail(text))),
+  password: string().default('').test('password', validationMessages.newPassword, isStrongPassword),
+  referralCode: string().default(''),
+});
+
+type SignUpValues = InferType<typeof signUpSchema>;
 
 /** The names that servers use for the referral code in refusals. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };

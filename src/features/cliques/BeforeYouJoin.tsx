@@ -10,8 +10,11 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { Note, Text } from '@/ui/text/Text';
 import { FeeTable } from '@/widgets/offers/FeeTable';
 import type { FundingTerms } from './ContributionReview';
-import { OfferedContract } from './OfferedContract';
 import type { OfferedContract as ContractOffer } from './useOfferedContract';
+import { useState } from 'react';
+import { Button } from '@/ui/buttons/Button';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
+import type { OfferedContractProps } from './OfferedContractDialog';
 
 /** Answers based on the contract of this repository's server. Another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
@@ -24,6 +27,24 @@ function Answers({ terms }: { terms: FundingTerms }) {
       </Text>
     </Disclosure>
   ));
+}
+
+const ContractDialog = lazyPart(
+  async () => (await import('./OfferedContractDialog')).OfferedContractDialog,
+);
+
+/** The button that opens the offered contract. */
+function OfferedContract(props: OfferedContractProps) {
+  const [isReading, setReading] = useState(false);
+  if (!props.contract.isOffered) return null;
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setReading(true)}>
+        {messages.readContract}
+      </Button>
+      {isReading ? <ContractDialog {...props} onClose={() => setReading(false)} /> : null}
+    </div>
+  );
 }
 
 interface BeforeYouJoinProps {

@@ -7,7 +7,25 @@ import { selectCurrentUser } from '@/store/user/userSlice';
 import { Card } from '@/ui/layout/Card';
 import { useNow } from '@/ui/useNow';
 import { InvitePanel } from './InvitePanel';
-import { isCreatedBy } from './isCreatedBy';
+import { fullNameOf } from '@/lib/names';
+import type { CurrentUser } from '@/store/user/userWire';
+
+const spokenName = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
+
+/**
+ * Returns whether the customer created the clique: by a flag of its record, or by the creator's account id, or by their
+ * name. A namesake may be mistaken for the creator, but the server refuses their invitations.
+ */
+export function isCreatedBy(
+  { isCreator, creator }: Pick<Clique, 'isCreator' | 'creator'>,
+  user: Pick<CurrentUser, 'accountId' | 'firstName' | 'lastName'>,
+): boolean {
+  if (isCreator !== null) return isCreator;
+  if (creator === null || creator === '') return false;
+  const name = spokenName(fullNameOf(user));
+  return isSameId(creator, user.accountId) || (name !== '' && spokenName(String(creator)) === name);
+}
 
 /**
  * Returns whether the customer may invite people to the clique. Only the creator of an open private clique may (section

@@ -12,7 +12,7 @@ import {
 import { cliqueMessages } from '@/messages/cliques';
 import { validationMessages } from '@/messages/forms';
 import type { CliqueContract } from '@/store/cliques/cliquesWire';
-import { paymentPinRule } from '@/widgets/forms/paymentPinRule';
+import { paymentPinRule } from '@/widgets/forms/pinSchemas';
 
 /** Section 5, "Clique and join contribution": a positive number of naira. */
 export const contributionAmount = string()

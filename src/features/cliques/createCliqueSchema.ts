@@ -1,7 +1,7 @@
 import { object, string, type InferType } from 'yup';
 import { cliqueTypes, defaultPayoutFrequency, payoutIntervals } from '@/config/choices';
 import { cliqueMessages } from '@/messages/cliques';
-import { paymentPinRule } from '@/widgets/forms/paymentPinRule';
+import { paymentPinRule } from '@/widgets/forms/pinSchemas';
 import { contributionAmount } from './contribution';
 
 /** Section 5, "Clique and join contribution", and the required fields of a clique. */

@@ -12,7 +12,14 @@ import { useMakeComplaintMutation } from '@/store/complaints/complaintsApi';
 import { useTransactions } from '@/store/wallet/walletApi';
 import type { Transaction } from '@/store/wallet/walletWire';
 import { Row } from '@/ui/layout/Layout';
-import { complaintSchema } from './complaintSchema';
+import { object, string } from 'yup';
+
+const complaintSchema = object({
+  text: string()
+    .trim()
+    .required(messages.textRequired)
+    .max(complaintLength, messages.tooLong(complaintLength)),
+});
 
 /** Number of the newest transactions to choose from. An older one is chosen from its receipt. */
 const transactionsToChoose = 50;

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import * as limits from '@/config/limits';
 import { parseNaira, type Kobo } from '@/lib/money';
 import { validationMessages } from '@/messages/forms';
-import { enteredPin } from '@/widgets/forms/enteredPin';
+import { enteredPin } from '@/widgets/forms/pinSchemas';
 
 /** Parses the text of an amount field as money. Null if it is empty, zero, or too large to be an amount. */
 export function amountOf(text: string): Kobo | null {

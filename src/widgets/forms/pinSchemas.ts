@@ -7,3 +7,9 @@ export const enteredPin = string()
   .default('')
   .required(validationMessages.pinRequired)
   .length(limits.pinDigits, pinMessages.incomplete);
+
+/**
+ * Returns the field `pin` of the schema of a form that shows `PaymentPin`.
+ * @param isAsked `selectPinForPayments`
+ */
+export const paymentPinRule = (isAsked: boolean) => (isAsked ? enteredPin : string().default(''));
