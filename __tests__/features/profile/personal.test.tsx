@@ -366,7 +366,7 @@ describe('uploads that go on', () => {
       ).toBeVisible();
     });
 
-    const tooManyPixels = 'This picture is too large. Use one of at most 50 megapixels.';
+    const tooManyPixels = 'This image is too large. Use one of at most 50 megapixels.';
 
     test.each<[number, object, string]>([
       [201, {}, 'KYC submitted successfully. Verification pending.'],

@@ -64,7 +64,7 @@ export const validationMessages = {
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
 
   /** The server says the same. */
-  imagePixels: `This picture is too large. Use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
+  imagePixels: `This image is too large. Use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',
   kycFileSize: `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`,

@@ -184,7 +184,7 @@ describe('submitting', () => {
     assert.match(String(text), /too large.*megapixels/);
     assert.deepEqual(await send(card.subarray(0, card.length / 2)), [
       400,
-      'This picture is damaged or incomplete. Choose another one, or take it again.',
+      'This image is damaged or incomplete. Choose another one, or take the photo again.',
     ]);
     assert.deepEqual(keptFiles(server), before);
     assert.equal((await send(await picture('png', 1250)))[0], 201);

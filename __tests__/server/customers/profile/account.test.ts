@@ -161,7 +161,7 @@ describe('the profile photo', () => {
     assertRefused(reply, 400);
     assert.equal(
       textOf(reply, 'detail'),
-      'This picture is damaged or incomplete. Choose another one, or take it again.',
+      'This image is damaged or incomplete. Choose another one, or take the photo again.',
     );
   });
 

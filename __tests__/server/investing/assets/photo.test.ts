@@ -105,7 +105,7 @@ describe('a photograph of an asset', () => {
       await upload(id, { photo: bomb }),
       400,
       'detail',
-      'This picture is too large. Use one of at most 2 megapixels.',
+      'This image is too large. Use one of at most 2 megapixels.',
     );
     assertRefused(
       await upload(id, { photo: Buffer.alloc(largestPhoto + 1) }),

@@ -62,7 +62,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     });
     await heard;
     const fault =
-      "The clock of this machine is 34560000 seconds ahead of the database's: no call is answered, no job runs and no mail leaves here.";
+      "This machine's clock is 34560000 seconds ahead of the database's. Until it is corrected, this instance answers no calls, runs no jobs and sends no emails.";
     assert.deepEqual(faults, [fault, fault]);
 
     const ready = await server.call({ url: '/readyz' });

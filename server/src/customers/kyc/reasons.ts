@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** Reasons to reject an identity check. The customer reads these sentences, so each tells them what to do. */
+/** Reasons to reject an identity check. The customer reads these sentences. */
 export const rejectionReasons = {
   card_unreadable:
     'The photo of your ID can’t be read. Take it in good light, flat, without glare.',

@@ -333,7 +333,7 @@ function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environme
   if (checked === '0') {
     throw new ConfigError(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the mail server, the payment provider or the ' +
-        'file store. Remove it; NODE_EXTRA_CA_CERTS names a certificate authority of your own.',
+        'file store. Remove it. To trust your own certificate authority, set NODE_EXTRA_CA_CERTS.',
     );
   }
 }

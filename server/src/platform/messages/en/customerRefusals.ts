@@ -41,7 +41,7 @@ export const customerRefusals = {
   code_of_other_device:
     'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
   sign_ups_compete:
-    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page: set a password of your own there, and your account opens.',
+    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page and set a new password there. That opens your account.',
   pin_required: 'Transaction PIN is required.',
   pin_malformed: 'A transaction PIN has four digits.',
   pin_missing: 'Create a transaction PIN first.',

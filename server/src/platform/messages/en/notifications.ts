@@ -66,7 +66,7 @@ export const notifications = {
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
-    message: `No vehicle was found for ${name} in time, so the money was taken back. ${addedToWallet(amount)}`,
+    message: `No vehicle was found for ${name} in time, so your money was refunded. ${addedToWallet(amount)}`,
   }),
   investment_completed: ({ name }: Named) => ({
     title: 'Investment completed',
@@ -213,7 +213,7 @@ export const notifications = {
   }),
   withdrawal_reversed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal returned',
-    message: `The bank of ${receiver} has sent ${displayStored(amount)} back. It’s in your wallet again.`,
+    message: `The bank has sent back ${displayStored(amount)} for ${receiver}. It’s in your wallet again.`,
   }),
   password_changed: {
     title: 'Password changed',

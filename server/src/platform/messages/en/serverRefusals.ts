@@ -59,7 +59,7 @@ export const serverRefusals = {
   named_field_too_long: ({ field }: Field) => `${fieldName(field)} is too long.`,
   named_field_invalid: ({ field }: Field) => `${fieldName(field)} isn’t valid.`,
   clocks_differ: ({ secondsAhead }: { readonly secondsAhead: number }) =>
-    `The clock of this machine is ${Math.abs(secondsAhead)} seconds ${secondsAhead > 0 ? 'ahead of' : 'behind'} the database's: no call is answered, no job runs and no mail leaves here.`,
+    `This machine's clock is ${Math.abs(secondsAhead)} seconds ${secondsAhead > 0 ? 'ahead of' : 'behind'} the database's. Until it is corrected, this instance answers no calls, runs no jobs and sends no emails.`,
   too_much_waits: ({ seconds }: { readonly seconds: number }) =>
     `Too many requests from you or your network are waiting. Try again in ${seconds} seconds.`,
   too_many_calls: ({ calls: what, seconds }: TooManyCalls) =>
@@ -68,8 +68,9 @@ export const serverRefusals = {
     `Too many ${calls[what]} from your network. Try again in ${inMinutes(seconds)}, or on another network.`,
   too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
     `We’ve had too many ${calls[what]}. Try again in ${inMinutes(seconds)}.`,
-  picture_hollow: 'This picture is almost empty. Take a photo and send that.',
-  picture_damaged: 'This picture is damaged or incomplete. Choose another one, or take it again.',
+  picture_hollow: 'This image is almost empty. Upload a photo instead.',
+  picture_damaged:
+    'This image is damaged or incomplete. Choose another one, or take the photo again.',
   picture_too_large: ({ mostPixels }: { readonly mostPixels: number }) =>
-    `This picture is too large. Use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
+    `This image is too large. Use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
 } as const;

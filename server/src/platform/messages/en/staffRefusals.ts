@@ -53,7 +53,7 @@ export const staffRefusals = {
   contract_brace_alone: 'Use braces only around the name of a field, for example {total_value}.',
   contract_unchanged: 'This is already the current text. Change it first.',
   asset_unchanged: 'Nothing has changed. Change a field first.',
-  office_signed_out: 'Your session has ended. Please sign in.',
+  office_signed_out: 'Your session has ended. Sign in again.',
   office_role: 'Your role doesn’t allow that.',
   office_set_up_first: 'Finish setting up your account first.',
   office_passkey_again: 'Confirm with your passkey first.',
@@ -67,7 +67,7 @@ export const staffRefusals = {
   recovery_code_wrong: 'The email or the code is wrong.',
   staff_known: 'Another person already has this name or email.',
   staff_left_as: ({ name }: { readonly name: string }) =>
-    `This person has already worked here as ${name}. Invite them under that name.`,
+    `This person used to work here as ${name}. Invite them under that name.`,
   staff_name_of_machine: 'A machine already has a key with this name. Choose another name.',
   auditor_alone: 'An auditor can only read, so they can’t have another role.',
   roles_unchanged: 'They already have these roles.',

@@ -57,9 +57,9 @@ export const requests = {
     subject: 'You’re invited to a clique on Mota',
     text: paragraphs(
       hello(),
-      `A Mota customer, ${quotedName(inviter)}, has invited you to the clique ${quotedName(clique)}, which is funding ${asset ?? 'a vehicle'} together. ${displayStored(remaining)} is still to be funded.`,
+      `A Mota customer, ${quotedName(inviter)}, has invited you to the clique ${quotedName(clique)}. Its members are funding ${asset ?? 'a vehicle'} together, and ${displayStored(remaining)} is still to be funded.`,
       `Join here: ${appOrigin}/signup/cliques/join/${token}`,
-      'The link is just for you and works once, until the clique is funded or closes.',
+      'The link is just for you and works once. It expires when the clique is funded or closes.',
     ),
   }),
 } as const;

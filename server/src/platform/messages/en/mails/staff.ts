@@ -209,7 +209,7 @@ export const staff = {
     text: paragraphs(
       `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends nothing more to banks until you resume sending.`,
       steps(
-        'Open Reconciliation in the office, which lists what doesn’t match.',
+        'Open Reconciliation in the office. It lists what doesn’t match.',
         `Press “Propose to settle as company money” for each line that you can explain. ${second}`,
         'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
