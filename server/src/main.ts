@@ -98,7 +98,7 @@ async function refuseOwner({ mode, database }: Config, connection: Connection): 
   if (mode !== 'production' || database.kind !== 'postgres') return;
   if (!(await onceReached(() => canBecomeOwner(connection), 'without an end'))) return;
   throw new StartRefused(
-    'DATABASE_URL signs in as a role that can change the ledger. Give it one that owns nothing: docs/deploy.md, "PostgreSQL".',
+    'DATABASE_URL signs in as a role that can change the ledger. Use a role that owns nothing: docs/deploy.md, "PostgreSQL".',
   );
 }
 

@@ -74,7 +74,7 @@ describe('the settings', () => {
     it(`are refused with ${name}, and name ${nearest} instead`, () => {
       assert.throws(
         () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }, rails),
-        new RegExp(`^Error: ${name} is no setting of Mota. Did you mean ${nearest}`),
+        new RegExp(`^Error: ${name} isn't a setting of Mota. Did you mean ${nearest}`),
       );
     });
   }
@@ -214,7 +214,7 @@ describe('the settings', () => {
   it('name the proxy where a database has several hosts', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
     const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
-    assert.throws(() => readConfig(settings, rails), /DATABASE_URL names several hosts.+a proxy/);
+    assert.throws(() => readConfig(settings, rails), /DATABASE_URL has several hosts.+a proxy/);
   });
 
   it('say what to do about a provider that the last release still had', () => {
@@ -225,7 +225,7 @@ describe('the settings', () => {
     // Without this, customers would get account numbers of another provider.
     assert.throws(
       () => readConfig({ ...production, DEPOSIT_RAIL: 'paystack' }, rails),
-      /DEPOSIT_RAIL is no setting of Mota/,
+      /DEPOSIT_RAIL isn't a setting of Mota/,
     );
   });
 

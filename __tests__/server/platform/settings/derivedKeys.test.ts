@@ -35,6 +35,6 @@ describe('The keys of JWT_SECRET', () => {
 
   it('do not take the key of the fingerprints while it is the same as the secret', () => {
     const twice = { ...production, IMAGE_FINGERPRINT_KEY: production.JWT_SECRET };
-    assert.throws(() => readConfig(twice, rails), /must be another than/);
+    assert.throws(() => readConfig(twice, rails), /must not be the same as/);
   });
 });

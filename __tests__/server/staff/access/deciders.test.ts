@@ -6,7 +6,7 @@ it('A server with a kind of proposals that no role decides on refuses to start',
   refuseKindsWithoutRole([{ name: 'wallet debit' }]);
   assert.throws(
     () => refuseKindsWithoutRole([{ name: 'wallet debit' }, { name: 'gift' }]),
-    /No role is written down for proposals of the kind "gift"/,
+    /No role is defined for proposals of the kind "gift"/,
   );
 });
 

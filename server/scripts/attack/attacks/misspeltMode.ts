@@ -6,15 +6,21 @@ import type { Attack } from '../attack.ts';
 const mistakes = [
   [{ ...production, NODE_ENV: 'Production' }, /^NODE_ENV must be production or sandbox, not/],
   [{ ...production, NODE_ENV: '' }, /^NODE_ENV must be production or sandbox, not/],
-  [{ ...production, REFERAL_BONUS: '0' }, /^REFERAL_BONUS is no setting of Mota\. Did you mean/],
+  [{ ...production, REFERAL_BONUS: '0' }, /^REFERAL_BONUS isn't a setting of Mota\. Did you mean/],
   [{ ...production, JWT_SECRET: '' }, /^JWT_SECRET is required in production/],
   [{ ...production, JWT_SECRET: 'mota-secret!'.repeat(4) }, /^JWT_SECRET repeats itself/],
-  [{ ...production, PIN_KEY: production.JWT_SECRET }, /^PIN_KEY must be another than JWT_SECRET/],
+  [
+    { ...production, PIN_KEY: production.JWT_SECRET },
+    /^PIN_KEY must not be the same as JWT_SECRET/,
+  ],
   [{ ...production, TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' }, /^TRUST_PROXY must be the number/],
-  [{ ...production, MONNIFY_SECRET_KEY: 'secret' }, /^MONNIFY_SECRET_KEY is no secret that/],
+  [
+    { ...production, MONNIFY_SECRET_KEY: 'secret' },
+    /^MONNIFY_SECRET_KEY doesn't look like a secret/,
+  ],
   [
     { ...production, MONNIFY_SECRET_KEY: production.JWT_SECRET },
-    /^MONNIFY_SECRET_KEY must be another than JWT_SECRET/,
+    /^MONNIFY_SECRET_KEY must not be the same as JWT_SECRET/,
   ],
 ] as const;
 

@@ -11,6 +11,6 @@ export async function refuseSandboxData({ query }: Pick<Connection, 'query'>): P
   );
   if (row?.isSandbox !== true) return;
   throw new StartRefused(
-    'This database was a sandbox’s, where money is made up. Set DATABASE_URL to a database that no sandbox has used.',
+    'This database belonged to a sandbox, where money isn’t real. Set DATABASE_URL to a database that no sandbox has used.',
   );
 }

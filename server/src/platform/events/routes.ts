@@ -24,7 +24,9 @@ const events = {
 export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const streams = openStreams(dependencies);
   const tell = (told: Promise<void>) =>
-    void told.catch((error: unknown) => app.log.error({ err: error }, 'open pages were not told'));
+    void told.catch((error: unknown) =>
+      app.log.error({ err: error }, 'open pages were not notified'),
+    );
   const beat = () => tell(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
   // Not bound to a request, because it notifies all pages, even after the first one has closed.

@@ -65,7 +65,7 @@ export const mailQueue = (
         }
         const [mail] = await readMails(database, config, eq(outbox.id, id), 1);
         if (!mail?.text)
-          throw new Error('Only a newer release of Mota has the words of this mail.');
+          throw new Error('Only a newer release of Mota has the text of this email.');
         const hasAttachment = (investment_id ?? clique_agreement_id) !== null;
         const attachment = hasAttachment ? await findAttachment(database, id) : undefined;
         try {

@@ -52,7 +52,7 @@ export const smtpUrl: Parse<string> = (value, mode) => {
     );
   }
   if ([...searchParams.keys()].some((key) => key.startsWith('tls.'))) {
-    throw new ConfigError('must leave TLS as it is in production: without tls.… in its query.');
+    throw new ConfigError('must not change TLS in production. Remove tls.… from its query.');
   }
   return value;
 };
@@ -77,7 +77,7 @@ function parseDatabase(value: string) {
   const address = hosts.includes(',') ? undefined : readByDriver(value);
   if (!address || address.host?.includes(',')) {
     throw new ConfigError(
-      'names several hosts. Name one: a proxy in front of them, such as HAProxy, which leads to the primary.',
+      'has several hosts. Set a single one: a proxy in front of them, such as HAProxy, that connects to the primary.',
     );
   }
   return { host: address.host ?? '', sslmode: String(address.sslmode) };
@@ -92,7 +92,7 @@ export const databaseUrl: Parse<string> = (value, mode) => {
   const isHere = host === '' || host.startsWith('/') || isLoopback(host);
   if (!isHere && !['verify-full', 'disable'].includes(sslmode)) {
     throw new ConfigError(
-      'must say in production how its connection is protected: ?sslmode=verify-full, or ' +
+      'must state in production how its connection is protected: ?sslmode=verify-full, or ' +
         '?sslmode=disable on a network that is all yours.',
     );
   }

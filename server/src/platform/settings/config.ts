@@ -321,7 +321,7 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
   if (mode === 'production' || mode === 'sandbox') return mode;
   throw new ConfigError(
     `NODE_ENV must be production or sandbox, not "${mode}". Set NODE_ENV=production to serve customers, ` +
-      'or NODE_ENV=sandbox to try Mota out: there everybody can pay in and read every mail.',
+      'or NODE_ENV=sandbox to try Mota out. In a sandbox anyone can pay in and read all emails.',
   );
 }
 
@@ -332,7 +332,7 @@ function readMode({ NODE_ENV: mode = '' }: Environment): Mode {
 function refuseUncheckedTls({ NODE_TLS_REJECT_UNAUTHORIZED: checked }: Environment): void {
   if (checked === '0') {
     throw new ConfigError(
-      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pose as the mail server, the payment provider or the ' +
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 lets anyone impersonate the mail server, the payment provider or the ' +
         'file store. Remove it. To trust your own certificate authority, set NODE_EXTRA_CA_CERTS.',
     );
   }

@@ -35,7 +35,7 @@ const ownSecret: Parse<string> = (value) => {
     throw new ConfigError(`needs at least ${shortestSecret} characters.`);
   }
   if (repeatsItself(value)) {
-    throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -hex 32');
+    throw new ConfigError('repeats itself. Create a random one: openssl rand -hex 32');
   }
   return value;
 };
@@ -48,7 +48,7 @@ const secretOfProvider: Parse<string> = (value, mode) => {
   const isGuessed = isOurs || value.length < shortestOfProvider || repeatsItself(value);
   if (mode === 'production' && isGuessed) {
     throw new ConfigError(
-      'is no secret that a provider gives out: copy it from your account there.',
+      "doesn't look like a secret from a provider. Copy it from your account there.",
     );
   }
   return value;
@@ -89,7 +89,7 @@ function parseFileKeys(value: string): FileKeys {
   });
   const numbers = new Set([newest?.id, ...older.map(({ id }) => id)]);
   if (!newest || numbers.size <= older.length) {
-    throw new ConfigError('must have a number of its own for every key.');
+    throw new ConfigError('must have a different number for each key.');
   }
   return [newest, ...older];
 }
@@ -108,7 +108,7 @@ export function fileKeys(name: string): Setting<FileKeys> {
         mode === 'production' &&
         keys.some(({ key }) => new Set(key).size < fewestDifferentBytes)
       ) {
-        throw new ConfigError('repeats itself. Make a new one by chance: openssl rand -base64 32');
+        throw new ConfigError('repeats itself. Create a random one: openssl rand -base64 32');
       }
       return keys;
     },

@@ -98,6 +98,6 @@ export function refuseEqualSecrets(
   const given = names.filter((name) => environment[name]);
   for (const [index, name] of given.entries()) {
     const twin = given.slice(0, index).find((other) => environment[other] === environment[name]);
-    if (twin) throw new ConfigError(`${name} must be another than ${twin}.`);
+    if (twin) throw new ConfigError(`${name} must not be the same as ${twin}.`);
   }
 }

@@ -30,7 +30,7 @@ export function refuseUnknownSettings(
     const isMisspelt = closestMatch(spelt, known, { maxDistance: slips(name) }) !== undefined;
     if (isMisspelt || beginnings.some((each) => spelt.startsWith(`${each}_`))) {
       throw new ConfigError(
-        `${name} is no setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,
+        `${name} isn't a setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,
       );
     }
   }

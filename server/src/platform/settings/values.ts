@@ -101,7 +101,7 @@ export const hourlyLimits: Parse<HourlyLimits> = (value) => {
   const [perAddress = 0, perAccount = 0, inAll = 0] = numbers.map(Number);
   if (perAddress && perAccount && inAll) return { perAddress, perAccount, inAll };
   throw new ConfigError(
-    `must be how many an hour per address, per account and in all, such as "600,20,6000", not "${value}".`,
+    `must be the hourly limits per address, per account and in total, such as "600,20,6000", not "${value}".`,
   );
 };
 

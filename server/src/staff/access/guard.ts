@@ -88,7 +88,7 @@ function nameRights(app: FastifyInstance): void {
     const method = route.method === 'HEAD' ? 'GET' : String(route.method);
     const name = `${method} ${route.url.slice(prefix.length)}`;
     const right = rights[name];
-    if (!right) throw new Error(`No right is written down for ${name}.`);
+    if (!right) throw new Error(`No right is defined for ${name}.`);
     route.config = { ...route.config, right };
     route.schema = { ...route.schema, ...documentationOf(right) };
   });

@@ -207,8 +207,7 @@ export function decidesOn(roles: readonly StaffRole[], kind: string): boolean {
 /** Throws at the start of the server if no role decides on a kind of proposal. */
 export function refuseKindsWithoutRole(kinds: readonly { readonly name: string }[]): void {
   const unknown = kinds.find(({ name }) => deciders[name] === undefined);
-  if (unknown)
-    throw new Error(`No role is written down for proposals of the kind "${unknown.name}".`);
+  if (unknown) throw new Error(`No role is defined for proposals of the kind "${unknown.name}".`);
 }
 
 /** Returns the routes that these roles may call. The menu of the office's app shows only these. */

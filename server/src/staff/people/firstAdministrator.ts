@@ -35,7 +35,7 @@ export function addFirstAdministrator(
     const decision = { at: systemClock.now(), actor: 'database owner' };
     if (!isRecovery && (await administratorsNow(transaction)) > 0) {
       throw new StartRefused(
-        'There is an administrator, who can invite others in the office. If all of them have lost their passkeys, add --recover, which is mailed to all staff.',
+        'There already is an administrator, so others are invited in the office. If all administrators have lost their passkeys, add --recover. All staff are notified of that by email.',
       );
     }
     const [known] = await transaction
