@@ -72,7 +72,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.equal(await fourth.ended, 0);
   });
 
-  it('does not start on a database from before the first release, and says what to do', async () => {
+  it('the server on the embedded database does not start on a database from before the first release, and says what to do', async () => {
     const older = join(folder, 'older');
     mkdirSync(older);
     const { exclusively, close } = await openEmbedded({ folder: join(older, 'database') });
@@ -89,7 +89,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     );
   });
 
-  it('does not start in production on the secrets of the sandbox', async () => {
+  it('the server on the embedded database does not start in production on the secrets of the sandbox', async () => {
     const running = run({ ...production, JWT_SECRET: '' });
     assert.equal(await running.ended, 1);
     assert.match(running.output(), /JWT_SECRET is required in production/);

@@ -40,7 +40,7 @@ describe('The alert rules and the dashboard', () => {
   });
   after(() => server.close());
 
-  it('use metrics that the server has', async () => {
+  it('the alert rules and the dashboard use metrics that the server has', async () => {
     // A duration has no buckets before the first request.
     await server.call({ url: '/readyz' });
     const { text } = await server.call({ url: '/metrics' });
@@ -54,7 +54,7 @@ describe('The alert rules and the dashboard', () => {
     );
   });
 
-  it('raise an alarm at the first event: each counter begins at 0, because Prometheus sees no increase in a series that begins at 1', async () => {
+  it('the alert rules and the dashboard raise an alarm at the first event: each counter begins at 0, because Prometheus sees no increase in a series that begins at 1', async () => {
     const { text } = await server.call({ url: '/metrics' });
     const atFirst = /increase\((\w+)(?:\{([^}]*)\})?\[\w+\]\)+ > 0$/g;
     const counters = rules.flatMap(({ expr }) => [...expr.matchAll(atFirst)]);
@@ -68,7 +68,7 @@ describe('The alert rules and the dashboard', () => {
     }
   });
 
-  it('have a rule for every metric for which the manual says what to do', () => {
+  it('the alert rules and the dashboard have a rule for every metric for which the manual says what to do', () => {
     const explained = metricsIn(alarms);
     assert.ok(explained.size > 10);
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('The alert rules and the dashboard', () => {
     );
   });
 
-  it('name each rule differently, with a severity and a summary', () => {
+  it('the alert rules and the dashboard name each rule differently, with a severity and a summary', () => {
     assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
     for (const { alert, labels, annotations } of rules) {
       assert.ok(['page', 'ticket'].includes(labels.severity), alert);

@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('has one instance for each that nginx passes calls to, and nginx read the tested file', () => {
+  it('compose.yaml has one instance for each that nginx passes calls to, and nginx read the tested file', () => {
     const nginx = readFileSync(join(root, 'server/deploy/nginx.conf'), 'utf8');
     const upstream = [...nginx.matchAll(/^\s+server (127\.0\.0\.1:\d+) /gm)].map(([, to]) => to);
     const instances = ['instance-1', 'instance-2'].map((name) => {

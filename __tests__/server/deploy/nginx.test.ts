@@ -131,7 +131,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     });
   }
 
-  it('has the instances answer an invite link, guarded as any page', async () => {
+  it('nginx with server/deploy/nginx.conf has the instances answer an invite link, guarded as any page', async () => {
     const reply = await ask('/signup/cliques/join/a.b-c_d');
     assert.deepEqual([reply.status, reply.text], [200, pageOfInstances]);
     assert.equal(reply.headers['cache-control'], 'no-cache');
@@ -162,7 +162,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(small.headers['content-encoding'], 'gzip');
   });
 
-  it('has the service worker asked for again, so that a new build is found', async () => {
+  it('nginx with server/deploy/nginx.conf has the service worker requested again, so that a new build is found', async () => {
     const reply = await ask('/signup/service-worker.js');
     assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-cache']);
     assert.match(String(reply.headers['content-type']), /javascript/);
@@ -196,7 +196,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal((await ask('/no/such/route')).status, 404);
   });
 
-  it('lets pictures of 30 MB each through to the API', async () => {
+  it('lets images of 30 MB each through to the API', async () => {
     const { token } = await newCustomer(server);
     const big = Buffer.concat([await picture('jpeg'), Buffer.alloc(29_900_000)]);
     const reply = await fetch(`http://127.0.0.1:${nginx.port}/kyc/`, {
@@ -331,7 +331,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('goes on with the instances that are left', async () => {
+  it('continues with the instances that are left', async () => {
     await instances[0]?.close();
     for (let call = 0; call < 4; call += 1) {
       assert.equal((await ask('/wallet/fetch_banks/')).status, 200);
@@ -348,7 +348,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
 });
 
 describe('An upload through nginx', { skip: reasonToSkip() }, () => {
-  it('of 63 MB that trickles is ended by the server’s limit, and nginx stores none of it', async () => {
+  it('an upload through nginx of 63 MB that trickles is ended by the server’s limit, and nginx stores none of it', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1', UPLOAD_TIMEOUT: '2' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);
@@ -364,7 +364,7 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     }
   });
 
-  it('without a session is refused at once, however slowly it comes', async () => {
+  it('an upload through nginx without a session is refused at once, however slowly it comes', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);
@@ -378,7 +378,7 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     }
   });
 
-  it('is one of at most 20 at once from one address', async () => {
+  it('an upload through nginx is one of at most 20 at once from one address', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const nginx = await startNginx([(mute.address() as AddressInfo).port]);

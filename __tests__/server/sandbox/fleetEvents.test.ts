@@ -111,7 +111,7 @@ describe('A driver', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is one of three in ten who pay six weeks late when fuel costs twice as much', async () => {
+  it('a driver is one of three in ten who pay six weeks late when fuel costs twice as much', async () => {
     for (let count = 0; count < 10; count += 1) await invest();
     const reply = await server.call({ method: 'POST', url: '/sandbox/fuel/', body: {} });
     assert.equal(reply.status, 200, reply.text);
@@ -126,7 +126,7 @@ describe('A driver', () => {
 });
 
 describe('A vehicle', () => {
-  it('that is repossessed and sold leaves a loss', async () => {
+  it('a vehicle that is repossessed and sold leaves a loss', async () => {
     await invest();
     await play('driver stops');
     await days(8);
@@ -139,7 +139,7 @@ describe('A vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that no insurer pays for is lost', async () => {
+  it('a vehicle that no insurer pays for is lost', async () => {
     await invest();
     await days(7);
     await play('insurer refuses');

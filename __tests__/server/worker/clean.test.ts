@@ -139,7 +139,7 @@ describe('cleaning', () => {
 });
 
 describe('the outbox', () => {
-  it('is cleaned of mails sent a week ago, and of no others', async () => {
+  it('the outbox is cleaned of emails sent a week ago, and of no others', async () => {
     await server.dependencies.connection.query('DELETE FROM outbox');
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });

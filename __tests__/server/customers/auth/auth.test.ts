@@ -24,7 +24,7 @@ async function registered(changes = {}) {
 }
 
 describe('registration', () => {
-  it('answers 201, lowercases the email and mails a six-digit code', async () => {
+  it('answers 201, lowercases the email and emails a six-digit code', async () => {
     const email = await registered({ email: 'Mixed.Case@Example.com' });
     assert.match(await mailedCode(server, email.toLowerCase()), /^\d{6}$/);
   });
@@ -121,7 +121,7 @@ describe('registration', () => {
 });
 
 describe('verification of the email', () => {
-  it('accepts the mailed code once', async () => {
+  it('accepts the emailed code once', async () => {
     const email = await registered();
     const body = { email, otp: await mailedCode(server, email) };
     assert.equal((await post('/users/verify-email/', body)).status, 200);
@@ -135,7 +135,7 @@ describe('verification of the email', () => {
     assert.equal((await post('/users/verify-email/', body)).status, 401);
   });
 
-  it('takes no code after five wrong ones, until a longer one is asked for', async () => {
+  it('takes no code after five wrong ones, until a longer one is requested', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -151,7 +151,7 @@ describe('verification of the email', () => {
     assert.equal((await post('/users/verify-email/', { email, otp })).status, 200);
   });
 
-  it('does not accept a code of another email', async () => {
+  it('verification of the email does not accept a code of another email', async () => {
     const [one, other] = [await registered(), await registered()];
     const otp = await mailedCode(server, one);
     assert.equal((await post('/users/verify-email/', { email: other, otp })).status, 400);
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body]);
   });
 
-  it('answers 403 to an unverified customer and mails a new code', async () => {
+  it('answers 403 to an unverified customer and emails a new code', async () => {
     const email = await registered();
     const first = await mailedCode(server, email);
     const reply = await post('/api/auth/token/', { username: email, password });
@@ -248,7 +248,7 @@ describe('password reset', () => {
     }
   });
 
-  it('may be asked for every 30 s, and mails the same code again while it is valid', async () => {
+  it('a password reset can be requested every 30 s, and the same code is emailed again while it is valid', async () => {
     const { email } = await newCustomer(server);
     // The mail of the sign-up counts as well.
     await server.pass(60 * 60);
@@ -265,7 +265,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, await mailedCode(server, email))).status, 200);
   });
 
-  it('takes a code for five minutes after it was last asked for', async () => {
+  it('takes a code for five minutes after it was last requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
@@ -275,7 +275,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, code)).status, 200);
   });
 
-  it('takes no code for longer than half an hour, however often it is asked for', async () => {
+  it('takes no code for longer than half an hour, however often it is requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
@@ -307,7 +307,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, otp)).status, 401);
   });
 
-  it('does not take the code of a registration for a verified customer', async () => {
+  it('a password reset does not accept the code of a registration for a verified customer', async () => {
     const email = await registered();
     const otp = await mailedCode(server, email);
     await post('/users/verify-email/', { email, otp });

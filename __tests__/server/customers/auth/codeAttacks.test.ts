@@ -53,7 +53,7 @@ async function guessOften(device: Device, email: string, otp: string, times: num
 const countTo = async (email: string) => (await mailsTo(server, email)).length;
 
 describe('Requests for codes', () => {
-  it('of others neither refuse the owner nor make the code worthless', async () => {
+  it('requests for codes by others neither lock out the owner nor invalidate the code', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.1');
     for (let tries = 0; tries < 6; tries += 1) {
@@ -66,7 +66,7 @@ describe('Requests for codes', () => {
     assert.equal((await reset(owner, email, code)).status, 200);
   });
 
-  it('are refused for 30 s to the same device alone, not to one behind the same address', async () => {
+  it('requests for codes are refused for 30 s to the same device, but not to another one behind the same address', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.2');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -79,7 +79,7 @@ describe('Requests for codes', () => {
     assert.match(String(again.body.detail), /Check your inbox and spam folder/);
   });
 
-  it('are refused with invented cookies too, once an address has sent five in 30 s', async () => {
+  it('requests for codes are refused with invented cookies too, once an address has sent five in 30 s', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.9');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -92,7 +92,7 @@ describe('Requests for codes', () => {
     assert.equal((await ask(owner, email)).status, 200);
   });
 
-  it('do not flood a mailbox', async () => {
+  it('requests for codes do not flood a mailbox', async () => {
     const { email } = await newCustomer(server);
     const before = await countTo(email);
     for (let tries = 0; tries < 20; tries += 1) {
@@ -103,7 +103,7 @@ describe('Requests for codes', () => {
   });
 });
 
-describe('The mails to one address', () => {
+describe('The emails to one address', () => {
   const hour = 60 * 60;
   const signUp = (device: Device, email: string) =>
     device.post('/users/register/', registration({ email }));
@@ -122,7 +122,7 @@ describe('The mails to one address', () => {
     ['a /48', (index: number) => `2001:db8:1:${index}::1`, 6],
     ['a /32', (index: number) => `2001:db8:${index}::1`, 12],
   ] as const) {
-    it(`are at most ${most} in an hour because of ${what}`, async () => {
+    it(`emails with codes to one address are at most ${most} in an hour because of ${what}`, async () => {
       const { email } = registration();
       assert.equal(await signUpOften(email, 20, addressOf), most);
       assert.equal(await countTo(email), most);
@@ -131,7 +131,7 @@ describe('The mails to one address', () => {
     });
   }
 
-  it('are three in an hour for a device, whatever its network, and say when there are more', async () => {
+  it('emails with codes to one address are three in an hour for a device, whatever its network, and say when there are more', async () => {
     const { email } = registration();
     const device = deviceAt('10.21.0.1');
     await signUp(device, email);
@@ -154,7 +154,7 @@ describe('The mails to one address', () => {
     assert.equal((await ask(moved, email)).status, 200);
   });
 
-  it('are a hundred in a day, the last ten of them for networks that have asked for none', async () => {
+  it('emails with codes to one address are a hundred in a day, the last ten of them for networks that haven’t requested any', async () => {
     const { email } = registration();
     assert.equal(await signUpOften(email, 100, (index) => `10.22.${index % 45}.${index}`), 90);
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 429);
@@ -164,7 +164,7 @@ describe('The mails to one address', () => {
     assert.equal((await signUp(deviceAt('10.22.0.1'), email)).status, 201);
   });
 
-  it('of strangers never refuse a device that is known', async () => {
+  it('emails with codes that strangers request never lock out a known device', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.24.0.1');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -175,7 +175,7 @@ describe('The mails to one address', () => {
 });
 
 describe('Guesses at a code', () => {
-  it('of others leave the owner theirs', async () => {
+  it('guesses by others leave the owner’s own guesses at a code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const thief = deviceAt('10.4.0.3');
@@ -185,7 +185,7 @@ describe('Guesses at a code', () => {
     assert.equal((await verify(deviceAt('10.4.0.4'), email, right)).status, 200);
   });
 
-  it('count for no address of others, whatever is entered as the email', async () => {
+  it('guesses at a code never count for another address, whatever is entered as the email', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const entered = `10.4.0.7 ${email}`;
@@ -194,7 +194,7 @@ describe('Guesses at a code', () => {
     assert.equal((await verify(deviceAt('10.4.0.7'), email, right)).status, 200);
   });
 
-  it('from the same address leave the owner a longer code', async () => {
+  it('guesses at a code from the same address leave the owner a longer code', async () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.4.0.5');
     const owner = deviceAt('10.4.0.5');
@@ -211,7 +211,7 @@ describe('Guesses at a code', () => {
     assert.equal((await reset(owner, email, longer)).status, 200);
   });
 
-  it('from the same address do not concern a device that has signed in before', async () => {
+  it('guesses at a code from the same address do not concern a device that has signed in before', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.6');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -222,7 +222,7 @@ describe('Guesses at a code', () => {
     assert.equal((await reset(owner, email, right)).status, 200);
   });
 
-  it('from everywhere are a hundred a day, and leave the owner a longer code', async () => {
+  it('guesses at a code from everywhere are a hundred a day, and leave the owner a longer code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     for (let house = 0; house < 20; house += 1) {
@@ -238,7 +238,7 @@ describe('Guesses at a code', () => {
 });
 
 describe('Limits of guesses', () => {
-  it('hold for a network whatever the emails, but not for a device that is known', async () => {
+  it('limits of guesses apply to a network for all emails together, but not to a known device', async () => {
     const small = await startTestServerWith({ codeGuessesOfNetwork: 7 }, { TRUST_PROXY: '1' });
     const deviceIn = await openToTheWorld(small);
     const { email } = await newCustomer(small);
@@ -261,7 +261,7 @@ describe('Limits of guesses', () => {
     await small.close();
   });
 
-  it('hold for a device that is known over the day, and leave it a longer code', async () => {
+  it('limits of guesses apply to a known device over the day, and leave it a longer code', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.8.0.3');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -278,7 +278,7 @@ describe('Limits of guesses', () => {
 describe('An email without an account', () => {
   const unknown = () => registration().email;
 
-  it('is not told from others by which wrong codes count together', async () => {
+  it('an email without an account can’t be recognised by which wrong codes count together', async () => {
     const known = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.1.1');
@@ -312,7 +312,7 @@ describe('An email without an account', () => {
     );
   });
 
-  it('is answered about once a code has expired as one that has an account', async () => {
+  it('an email without an account gets the same answer about an expired code as one with an account', async () => {
     const known = (await newCustomer(server)).email;
     const nobody = unknown();
     for (const email of [known, nobody]) await ask(deviceAt('10.6.0.2'), email);
@@ -322,7 +322,7 @@ describe('An email without an account', () => {
     }
   });
 
-  it('is told by mail what to do', async () => {
+  it('an email without an account receives an email that says what to do', async () => {
     const email = unknown();
     await ask(deviceAt('10.6.0.4'), email);
     const mail = await newestMailTo(server, email);
@@ -347,7 +347,7 @@ describe('An email without an account', () => {
     return statements;
   }
 
-  it('is not told from others by how much work an answer takes', async () => {
+  it('an email without an account can’t be recognised by how much work an answer takes', async () => {
     const works: Record<string, (device: Device, email: string) => Promise<unknown>> = {
       forgotten: ask,
       registration: (device, email) =>

@@ -28,7 +28,7 @@ async function statusOfSignIn(username: string): Promise<number> {
 const recordOf = async (token: string) => server.call({ url: '/users/current_user/', token });
 
 describe('Text that was copied with invisible characters', () => {
-  it('is plain in the record of a new customer, who signs in with either spelling', async () => {
+  it('text that was copied with invisible characters is stored without them, and the customer signs in with either spelling', async () => {
     const plain = registration();
     const spelled = {
       ...plain,
@@ -51,7 +51,7 @@ describe('Text that was copied with invisible characters', () => {
     assert.equal(await statusOfSignIn(copied(plain.email)), 200);
   });
 
-  it('is plain in an address', async () => {
+  it('text that was copied with invisible characters is stored without them in an address', async () => {
     const { token } = await newCustomer(server);
     const id = textOf(await recordOf(token), 'id');
     const address = copied('12\u00a0Broad\u200b Street');
@@ -69,13 +69,13 @@ describe('Text that was copied with invisible characters', () => {
   });
 });
 
-describe('A code from a mail', () => {
+describe('A code from an email', () => {
   const writings: [string, (code: string) => string][] = [
     ['in groups with a hyphen', (code) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['in a whole sentence', (code) => `Your code is ${code}. It is valid for 5 minutes.`],
   ];
   for (const [how, write] of writings) {
-    it(`is accepted ${how}`, async () => {
+    it(`a code from an email is accepted ${how}`, async () => {
       const body = registration();
       await post('/users/register/', body);
       const otp = write(await mailedCode(server, body.email));

@@ -36,7 +36,7 @@ const requestOf = (device: string, proof: string) =>
   }) as unknown as Parameters<typeof visitorOf>[0];
 
 describe('An instance of release 1.0.0, beside this release or after a rollback', () => {
-  it('finds a code right that this release has mailed', async () => {
+  it('finds a code right that this release has emailed', async () => {
     const body = registration();
     await post('/users/register/', body);
     const [row] = await query('SELECT nonce FROM one_time_codes WHERE email = $1', [body.email]);
@@ -76,7 +76,7 @@ describe('This release, beside the next one that derives its keys', () => {
     return (await post('/users/verify-email/', { email, otp })).status;
   };
 
-  it('takes the code that the next release has mailed, and no other digits', async () => {
+  it('takes the code that the next release has emailed, and no other digits', async () => {
     const { codes } = server.dependencies.config.keys;
     assert.equal(await verify(codeOf(signedBy(codes.derived, text))), 200);
     assert.equal(await verify(codeOf(signed(text))), 400);

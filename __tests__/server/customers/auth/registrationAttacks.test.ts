@@ -61,7 +61,7 @@ const rowsFor = async (table: 'customers' | 'pending_registrations', email: stri
 const squat = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
 
 describe('Registrations with the same email', () => {
-  it('do not take the place of the one on the device on which the owner verifies', async () => {
+  it('registrations with the same email do not replace the one on the device on which the owner verifies', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -74,7 +74,7 @@ describe('Registrations with the same email', () => {
     assert.notEqual((await signIn(thief, email, squat.password)).status, 200);
   });
 
-  it('mail the owner the code of their own again', async () => {
+  it('registrations with the same email make the server email the owner their own code again', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -84,7 +84,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await mailedCode(server, email), own);
   });
 
-  it('are verified by their own codes alone, whatever device a code is entered on', async () => {
+  it('registrations with the same email are only verified by their own codes, whatever device a code is entered on', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...squat });
@@ -94,7 +94,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('are verified without a cookie while there is one, and by a new password while there are several', async () => {
+  it('registrations with the same email are verified without a cookie while there is one, and by a new password while there are several', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email, first_name: 'Ngozi' });
     const stolen = await registerOn(newDevice(), { email, ...squat });
@@ -114,7 +114,7 @@ describe('Registrations with the same email', () => {
     assert.equal((await signIn(elsewhere(), email, next)).status, 200);
   });
 
-  it('become one customer when two are verified at once', async () => {
+  it('registrations with the same email become one customer when two are verified at once', async () => {
     const { email } = registration();
     const devices = [newDevice(), newDevice()];
     const codes: string[] = [];
@@ -126,7 +126,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await rowsFor('customers', email), 1);
   });
 
-  it('on the same device replace each other, and the code stays the same', async () => {
+  it('registrations with the same email on the same device replace each other, and the code stays the same', async () => {
     const { email } = registration();
     const device = newDevice();
     const first = await registerOn(device, { email, ...squat });
@@ -137,13 +137,13 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('wait without a customer or a deposit account', async () => {
+  it('registrations with the same email wait without a customer or a deposit account', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email });
     assert.equal(await rowsFor('customers', email), 0);
   });
 
-  it('survive a flood of others, which the limits of the mails bound', async () => {
+  it('registrations with the same email survive a flood of others, because emails are limited', async () => {
     const { email } = registration();
     const owner = newDevice();
     await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -160,7 +160,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('say in the mail which they are, in no words of the person who signed up', async () => {
+  it('emails about registrations with the same email identify each one without any text typed by the person who signed up', async () => {
     const { email } = registration();
     const device = newDevice();
     const body = registration({ email, first_name: 'Ngozi', phone_number: '+234 803 123 9876' });
@@ -175,7 +175,7 @@ describe('Registrations with the same email', () => {
 });
 
 describe('A registration that was never verified', () => {
-  it('answers 403 to its password, and mails its code, whatever else is registered', async () => {
+  it('answers 403 to its password, and emails its code, whatever else is registered', async () => {
     const { email } = registration();
     const owner = newDevice();
     const own = await registerOn(owner, { email });
@@ -205,7 +205,7 @@ describe('A registration that was never verified', () => {
     assert.equal(await firstNameOf(email, next), 'Ngozi');
   });
 
-  it('is deleted after seven days, with its codes', async () => {
+  it('a registration that was never verified is deleted after seven days, with its codes', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email });
     const customer = await newCustomer(server);
@@ -238,7 +238,7 @@ describe('A registration with the email of an account', () => {
     assert.doesNotMatch(mail.text, /Sly|\d{6}/);
   });
 
-  it('is not told by its password from one with an email that has none', async () => {
+  it('a registration with the email of an account can’t be distinguished by its password from one whose email has no account', async () => {
     const known = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const thief = newDevice();
@@ -257,7 +257,7 @@ describe('A registration with the email of an account', () => {
     );
   });
 
-  it('does not show its maker when the owner verifies theirs', async () => {
+  it('a registration with the email of an account isn’t affected when the owner verifies theirs', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     await registerOn(thief, { email, ...squat });
@@ -268,7 +268,7 @@ describe('A registration with the email of an account', () => {
     assert.deepEqual([since.status, since.body], [before.status, before.body]);
   });
 
-  it('is verified by no code', async () => {
+  it('a registration with the email of an account is verified by no code', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const stolen = await registerOn(thief, { email, ...squat });

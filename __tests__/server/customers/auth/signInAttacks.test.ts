@@ -34,7 +34,7 @@ describe('Wrong passwords', () => {
     return { email, device };
   }
 
-  it('from unknown devices of one address are slowed down more and more', async () => {
+  it('wrong passwords from unknown devices of one address are slowed down more and more', async () => {
     const { email } = await newCustomer(server);
     await guessOften(deviceAt('10.2.0.3'), email, 10);
     for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
@@ -53,7 +53,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(deviceAt('10.2.0.3'), email)).status, 200);
   });
 
-  it('on a known device count for that device alone, and a right one clears them', async () => {
+  it('wrong passwords on a known device only count for that device, and a right one clears them', async () => {
     const { email, device } = await ownerAt('10.2.0.4');
     await guessOften(device, email, 9);
     assert.equal((await signIn(device, email)).status, 200);
@@ -61,7 +61,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(deviceAt('10.2.0.4'), email)).status, 200);
   });
 
-  it('don’t block the device once the password was reset on it', async () => {
+  it('wrong passwords don’t block the device once the password was reset on it', async () => {
     const { email } = await newCustomer(server);
     const device = deviceAt('10.2.0.5');
     assert.equal((await guessOften(device, email, 11)).at(-1), 429);
@@ -77,7 +77,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(device, email, next)).status, 200);
   });
 
-  it('don’t block a client without cookies after a reset either', async () => {
+  it('wrong passwords don’t block a client without cookies after a reset either', async () => {
     const { email } = await newCustomer(server);
     const visit = () => deviceAt('10.2.0.9');
     assert.equal((await guessOften(visit(), email, 11)).at(-1), 429);
@@ -93,7 +93,7 @@ describe('Wrong passwords', () => {
     assert.equal((await signIn(visit(), email, next)).status, 200);
   });
 
-  it('are tried ten times when a hundred come at once', async () => {
+  it('wrong passwords are checked ten times when a hundred arrive at once', async () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.2.0.6');
     const replies = await Promise.all(Array.from({ length: 100 }, () => guess(thief, email)));
@@ -101,7 +101,7 @@ describe('Wrong passwords', () => {
     assert.equal(replies.filter(({ status }) => status === 429).length, 90);
   });
 
-  it('are not what right ones under way count as, 40 at once from one address', async () => {
+  it('right passwords that are still being checked don’t count as wrong, 40 at once from one address', async () => {
     const { email } = await newCustomer(server);
     const neighbour = await newCustomer(server);
     const replies = await Promise.all(
@@ -115,7 +115,7 @@ describe('Wrong passwords', () => {
     );
   });
 
-  it('may be a thousand from one address, in 15 minutes, before unknown devices wait', async () => {
+  it('wrong passwords may be a thousand from one address, in 15 minutes, before unknown devices wait', async () => {
     const { email, device } = await ownerAt('10.2.0.8');
     const { connection, clock } = server.dependencies;
     await connection.query(
@@ -136,7 +136,7 @@ describe('Wrong passwords', () => {
     ['a /32', (index: number) => `2001:db8:${index}::1`, 40],
     ['everywhere', (index: number) => `10.31.${index}.1`, 100],
   ] as const) {
-    it(`from ${what} are ${most} for one account, then slowed down, but never for a known device`, async () => {
+    it(`wrong passwords from ${what} are ${most} for one account, then slowed down, but never for a known device`, async () => {
       const { email, device } = await ownerAt('10.2.0.10');
       for (let tries = 0; tries < most; tries += 1) {
         assert.equal((await guess(deviceAt(addressOf(tries)), email)).status, 401);
@@ -154,7 +154,7 @@ describe('Wrong passwords', () => {
     });
   }
 
-  it('from a hundred networks at once are not more than those one after the other', async () => {
+  it('wrong passwords from a hundred networks at once get no more attempts than one after the other', async () => {
     const { email } = await newCustomer(server);
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, house) => guess(deviceAt(`2001:db8:2:${house}::1`), email)),
@@ -162,7 +162,7 @@ describe('Wrong passwords', () => {
     assert.equal(replies.filter(({ status }) => status === 401).length, 20);
   });
 
-  it('from one IPv6 network count together, whatever its addresses', async () => {
+  it('wrong passwords from one IPv6 network count together, whatever its addresses', async () => {
     const { email } = await newCustomer(server);
     for (let tries = 0; tries < 10; tries += 1) {
       await guess(deviceAt(`2001:db8:0:7::${tries}`), email);
@@ -173,7 +173,7 @@ describe('Wrong passwords', () => {
 });
 
 describe('The cookie of a device', () => {
-  it('is out of reach of scripts and other sites, and has no name in it', async () => {
+  it('the cookie of a device is out of reach of scripts and other sites, and has no name in it', async () => {
     const { email } = await newCustomer(server);
     const { headers } = await signIn(deviceAt('10.3.0.1'), email);
     const [cookie = ''] = headers.getSetCookie();
@@ -183,7 +183,7 @@ describe('The cookie of a device', () => {
     );
   });
 
-  it('is bound to the host over https', async () => {
+  it('the cookie of a device is bound to the host over https', async () => {
     const secure = await startTestServer({ APP_ORIGIN: 'https://app.example.com' });
     const { email } = await newCustomer(secure);
     const body = { username: email, password };
@@ -192,7 +192,7 @@ describe('The cookie of a device', () => {
     await secure.close();
   });
 
-  it('of one customer proves nothing about another', async () => {
+  it('the cookie of a device of one customer proves nothing about another', async () => {
     const [thief, victim] = [await newCustomer(server), await newCustomer(server)];
     const device = deviceAt('10.3.0.2');
     await signIn(device, thief.email);

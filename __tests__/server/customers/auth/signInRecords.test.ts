@@ -61,7 +61,7 @@ const recordsOf = (message: string) =>
     .filter(({ msg }) => msg === message);
 
 describe('A sign-in', () => {
-  it('is in the audit and in the log, with the account and whether the device is new', async () => {
+  it('a sign-in is in the audit and in the log, with the account and whether the device is new', async () => {
     const { email, id } = await newAccount();
     const earlier = await audited(id, 'signed in');
     lines.length = 0;
@@ -83,7 +83,7 @@ describe('A sign-in', () => {
 });
 
 describe('A wrong password', () => {
-  it('is in the log each time, and in the audit once an hour, wherever it comes from', async () => {
+  it('a wrong password is in the log each time, and in the audit once an hour, wherever it comes from', async () => {
     const { email, id } = await newAccount();
     lines.length = 0;
     const fromEverywhere = [1, 2, 3, 4, 5, 6].map((house) =>
@@ -104,7 +104,7 @@ describe('A wrong password', () => {
     assert.equal((await audited(id, 'signed in')).length, 1);
   });
 
-  it('for an email without an account is in the log alone, without the email', async () => {
+  it('a wrong password for an email without an account is only in the log, without the email', async () => {
     const { email } = registration();
     const size = await sizeOfAudit();
     lines.length = 0;
@@ -115,7 +115,7 @@ describe('A wrong password', () => {
     assert.deepEqual(more, []);
   });
 
-  it('of a signed-up customer who is not verified is not in the audit', async () => {
+  it('a wrong password of a signed-up customer who is not verified is not in the audit', async () => {
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     const size = await sizeOfAudit();
@@ -126,7 +126,7 @@ describe('A wrong password', () => {
 });
 
 describe('The lines about sign-ins', () => {
-  it('hold no email, address, password or token', async () => {
+  it('the lines about sign-ins hold no email, address, password or token', async () => {
     const { email } = await newAccount();
     lines.length = 0;
     await signIn(email, { secret: wrong, from: '10.9.9.9' });

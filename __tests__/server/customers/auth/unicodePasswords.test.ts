@@ -68,7 +68,7 @@ describe('A password with accents', () => {
     assert.equal(await signIn(email, decomposed), 403);
   });
 
-  it('is set by a reset whose two fields were composed differently', async () => {
+  it('a password with accents is set by a reset whose two fields were composed differently', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const otp = await mailedCode(server, email);

@@ -62,7 +62,7 @@ describe('a request to close an account', () => {
     await server.pass(60);
   });
 
-  it('made by an instance of the previous release reaches the support too', async () => {
+  it('a request to close an account made by an instance of the previous release reaches the support too', async () => {
     const { email } = await newCustomer(server);
     await server.dependencies.connection.query(
       "INSERT INTO jobs (kind, subject, run_at) VALUES ('account-closing', $1, $2)",
@@ -71,7 +71,7 @@ describe('a request to close an account', () => {
     assert.match((await textsTo(support))[0] ?? '', new RegExp(email));
   });
 
-  it('is answered alike for an email without an account, and comes to nothing', async () => {
+  it('a request to close an account gets the same answer for an email without an account, and has no effect', async () => {
     const { email: unknown } = registration();
     const { email: known } = await newCustomer(server);
     const [first, second] = [await ask(unknown), await ask(known)];
@@ -96,7 +96,7 @@ describe('a request to close an account', () => {
     assert.equal((await textsTo(email)).length, before + 2);
   });
 
-  it('is refused (429) after twenty from one address in an hour', async () => {
+  it('a request to close an account is refused (429) after twenty from one address in an hour', async () => {
     const from = '10.2.0.1';
     for (let index = 0; index < 20; index += 1) {
       assert.equal((await ask(registration().email, from)).status, 200);
@@ -104,7 +104,7 @@ describe('a request to close an account', () => {
     assertRefused(await ask(registration().email, from), 429);
   });
 
-  it('is refused (400) where it names no email', async () => {
+  it('a request to close an account is refused (400) where it names no email', async () => {
     for (const email of ['', 'ada', 'ada@', 7, undefined]) assertRefused(await ask(email), 400);
   });
 });

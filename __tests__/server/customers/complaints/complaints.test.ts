@@ -55,7 +55,7 @@ async function newComplaint(): Promise<number> {
 }
 
 describe('working days', () => {
-  it('are Monday to Friday', () => {
+  it('working days are Monday to Friday', () => {
     assert.equal(addWorkingDays('2026-11-27', 1), '2026-11-30', 'from a Friday');
     assert.equal(addWorkingDays('2026-11-28', 1), '2026-11-30', 'from a Saturday');
     assert.equal(addWorkingDays('2026-11-24', 14), '2026-12-14');
@@ -63,7 +63,7 @@ describe('working days', () => {
 });
 
 describe('a complaint', () => {
-  it('has a number that can be said, and a promise by the settings', async () => {
+  it('a complaint has a number that can be said on the phone, and deadlines from the settings', async () => {
     const reply = await complain({ text: '  My deposit\nis missing.  ' });
     assert.equal(reply.status, 201, reply.text);
     const { reference } = reply.body as { reference: string };
@@ -79,7 +79,7 @@ describe('a complaint', () => {
     assert.equal((await lastAudit(server)).action, 'complaint made');
   });
 
-  it('may be about a transaction of the customer, and of no other', async () => {
+  it('a complaint may be about a transaction of the customer, and of no other', async () => {
     await payIn(server, customer, '1250');
     const [deposit] = (await server.call({ url: '/wallet/transactions/', token: customer.token }))
       .body as { id: number }[];
@@ -108,7 +108,7 @@ describe('a complaint', () => {
     assert.equal((await complain({ text: 'a'.repeat(2000) })).status, 201);
   });
 
-  it('is made once, however often the call arrives', async () => {
+  it('a complaint is made once, however often the call arrives', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, second] = [
       await complain(undefined, customer, headers),
@@ -129,13 +129,13 @@ describe('a complaint', () => {
     assert.equal((await complain()).status, 201, 'a decided one makes room');
   });
 
-  it('is read by its own customer alone', async () => {
+  it('a complaint can only be read by its own customer', async () => {
     await newComplaint();
     assert.deepEqual(await list(await newCustomer(server)), []);
     assert.equal((await server.call({ url: '/users/complaints/' })).status, 401);
   });
 
-  it('is decided by the person who does so, whatever else their call names', async () => {
+  it('a complaint is recorded as decided by the caller, whatever else their call names', async () => {
     const id = await newComplaint();
     const forged = { ...upheld, actor: 'bola' };
     const reply = await decide(ada, id, 'decide', forged);
@@ -157,7 +157,7 @@ describe('a complaint', () => {
 });
 
 describe('staff', () => {
-  it('acknowledge a complaint, which its customer reads and is mailed', async () => {
+  it('staff acknowledge a complaint, which its customer reads and is emailed', async () => {
     const id = await newComplaint();
     assert.equal((await decide(ada, id, 'acknowledge')).status, 200);
     assert.ok((await list())[0]?.acknowledged_at);
@@ -179,7 +179,7 @@ describe('staff', () => {
     assert.match(second.text, /already been acknowledged by ada/);
   });
 
-  it('decide on it with an answer, which its customer reads and is mailed', async () => {
+  it('staff decide on a complaint with an answer, which its customer reads and is emailed', async () => {
     const id = await newComplaint();
     assert.equal((await decide(ada, id, 'decide', upheld)).status, 200);
     assert.deepEqual((await list())[0]?.decision?.answer, upheld.answer);
@@ -195,7 +195,7 @@ describe('staff', () => {
     });
   });
 
-  it('decide once: the second person reads what the first has done (409)', async () => {
+  it('staff decide on a complaint once: the second person reads what the first has done (409)', async () => {
     const id = await newComplaint();
     const both = await Promise.all([
       decide(ada, id, 'decide', upheld),
@@ -206,7 +206,7 @@ describe('staff', () => {
     assert.equal((await decide(ada, id, 'acknowledge')).status, 409);
   });
 
-  it('do not decide without an answer or an outcome', async () => {
+  it('staff do not decide on a complaint without an answer or an outcome', async () => {
     const id = await newComplaint();
     for (const body of [
       {},
@@ -218,7 +218,7 @@ describe('staff', () => {
     assert.equal((await decide(ada, 2_147_483_647, 'decide', upheld)).status, 404);
   });
 
-  it('see what is open, overdue and decided, each with its customer', async () => {
+  it('staff see open, overdue and decided complaints, each with its customer', async () => {
     const idsOf = async (query: string) => {
       const { body } = await officeCall(server, ada, { url: `/complaints/?${query}` });
       return (body as { id: number }[]).map(({ id }) => id);
@@ -241,7 +241,7 @@ describe('staff', () => {
     assert.match(one.text, new RegExp(customer.email));
   });
 
-  it('find a customer by the number of a complaint, and see it on their page', async () => {
+  it('staff find a customer by the number of a complaint, and see it on their page', async () => {
     const id = await newComplaint();
     const { body } = await officeCall(server, ada, { url: `/customers/?q=c-${id}` });
     const [found] = body as { id: number; email: string }[];

@@ -58,7 +58,7 @@ describe('submitting', () => {
     assert.deepEqual(await statusOf(server, ada), [false, 'In Progress']);
   });
 
-  it('is in the record with its time, and with when a day is checked', async () => {
+  it('a submitted identity check is in the record with its time and the time by which it is decided', async () => {
     const kycOf = async () =>
       (
         (await server.call({ url: '/users/current_user/', token: ada.token })).body as {
@@ -75,14 +75,14 @@ describe('submitting', () => {
     });
   });
 
-  it('is refused while one is in progress and once verified', async () => {
+  it('submitting an identity check is refused while one is in progress and once verified', async () => {
     assert.equal((await complete()).status, 201);
     assertRefused(await complete(), 409, 'message', /in progress/);
     await operate(server, `/kyc/${(await waitingOf(server, ada)).id}/approve/`);
     assertRefused(await complete(), 409, 'message', /verified/);
   });
 
-  it('is taken once, however often it is sent at once', async () => {
+  it('submitting an identity check is taken once, however often it is sent at once', async () => {
     const before = keptFiles(server).length;
     const replies = await Promise.all([complete(), complete(), complete()]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);
@@ -142,7 +142,7 @@ describe('submitting', () => {
     ],
   ];
   for (const [what, parts, status, text] of refused) {
-    it(`is refused with nothing kept: ${what}`, async () => {
+    it(`submitting an identity check is refused with nothing kept: ${what}`, async () => {
       const before = keptFiles(server);
       assertRefused(await submit(server, ada, parts()), status, 'message', text);
       assert.deepEqual(keptFiles(server), before);
@@ -150,7 +150,7 @@ describe('submitting', () => {
     });
   }
 
-  it('is refused while another upload of the customer is in progress', async () => {
+  it('submitting an identity check is refused while another upload of the customer is in progress', async () => {
     const { id } = await customerRow(ada);
     await oneUpload(id, async () => {
       assertRefused(await complete(), 409, 'message', /still in progress/);
@@ -166,7 +166,7 @@ describe('submitting', () => {
     assert.equal((await complete()).status, 201);
   });
 
-  it('is refused with more pixels than the setting, and with what cannot be drawn', async () => {
+  it('submitting an identity check is refused with more pixels than the setting, and with what cannot be drawn', async () => {
     const strict = { ...server.dependencies.config, imagePixels: 10_000 };
     const app = await buildApp({ ...server.dependencies, config: strict });
     const send = async (identity_card: Uint8Array) => {
@@ -191,7 +191,7 @@ describe('submitting', () => {
     await app.close();
   });
 
-  it('is refused without a session, and in another content type', async () => {
+  it('submitting an identity check is refused without a session, and in another content type', async () => {
     const parts = { identity_card: card, facial_recognition: face };
     const anonymous = await server.call({ method: 'POST', url: '/kyc/', body: form(parts) });
     assertRefused(anonymous, 401, 'message');
@@ -208,7 +208,7 @@ describe('submitting', () => {
 });
 
 describe('the decision', () => {
-  it('to approve verifies the customer, tells them twice and is audited', async () => {
+  it('the decision to approve verifies the customer, tells them twice and is audited', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/approve/`);
@@ -223,7 +223,7 @@ describe('the decision', () => {
     );
   });
 
-  it('to reject says why and lets them submit again', async () => {
+  it('the decision to reject says why and lets them submit again', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_unreadable'] });
@@ -234,7 +234,7 @@ describe('the decision', () => {
     assert.equal((await complete()).status, 201);
   });
 
-  it('is made once, on a submission that exists, by the operator', async () => {
+  it('the decision is made once, on a submission that exists, by the operator', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     assertRefused(await operate(server, '/kyc/999999/approve/'), 404);

@@ -43,13 +43,13 @@ describe('the next of kin', () => {
     });
   });
   for (const [what, body, status, text] of refused) {
-    it(`is refused: ${what}`, async () => {
+    it(`the next of kin is refused: ${what}`, async () => {
       assertRefused(await send(body), status, 'message', text);
     });
   }
 
   for (const email of ['a+b@x.com', "o'neil@x.co"]) {
-    it(`is recorded with the email ${email}`, async () => {
+    it(`the next of kin is recorded with the email ${email}`, async () => {
       const { token } = await newCustomer(server);
       const before = await server.call({ url: '/users/current_user/', token });
       const { status } = await send(
@@ -60,7 +60,7 @@ describe('the next of kin', () => {
     });
   }
 
-  it('is recorded once and stands in the user record', async () => {
+  it('the next of kin is recorded once and is in the user record', async () => {
     const { token } = await newCustomer(server);
     const before = await server.call({ url: '/users/current_user/', token });
     const body = { ...kin, profile: Number(textOf(before, 'id')) };

@@ -71,7 +71,7 @@ const storedHash = async ({ id }: Someone) => {
 };
 
 describe('five wrong PINs', () => {
-  it('lock the PIN until it is reset: waiting a day does not help', async () => {
+  it('five wrong PINs lock the PIN until it is reset: waiting a day does not help', async () => {
     const owner = await newOwner();
     await lock(owner);
     for (let days = 0; days < 3; days += 1) {
@@ -83,7 +83,7 @@ describe('five wrong PINs', () => {
     }
   });
 
-  it('are said with what is left, and told in the app and by email once', async () => {
+  it('each wrong PIN is refused with the number of attempts left, and the lock is reported once in the app and by email', async () => {
     const owner = await newOwner();
     const texts: string[] = [];
     for (let guess = 0; guess < 7; guess += 1) {
@@ -100,7 +100,7 @@ describe('five wrong PINs', () => {
     assert.notEqual(before?.subject, newest.subject);
   });
 
-  it('do not come together over the days when right ones are between', async () => {
+  it('five wrong PINs over several days don’t lock the PIN if right ones are entered in between', async () => {
     const owner = await newOwner();
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1) await use(owner, '0193');
@@ -108,7 +108,7 @@ describe('five wrong PINs', () => {
     }
   });
 
-  it('are counted when all come at once, and right ones at once are not', async () => {
+  it('five wrong PINs are counted even if all arrive at once, and right ones at once are not', async () => {
     const owner = await newOwner();
     const right = await Promise.all(Array.from({ length: 8 }, () => use(owner, pin)));
     assert.deepEqual([...new Set(right.map(({ status }) => status))], [200]);
@@ -131,7 +131,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, otp, '6038'), 400, 'error');
   });
 
-  it('that is wrong is refused, and never by the status that ends a session', async () => {
+  it('a code by email that is wrong is refused, and never by the status that ends a session', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -141,7 +141,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, otp), 400, 'error', /expired/);
   });
 
-  it('is not spent on a PIN that is refused', async () => {
+  it('a code by email is not spent on a PIN that is refused', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -151,7 +151,7 @@ describe('a code by email', () => {
     assert.equal((await reset(owner, otp)).status, 200);
   });
 
-  it('of another purpose or another customer is worthless', async () => {
+  it('a code by email of another purpose or another customer is worthless', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await server.call({
       method: 'POST',
@@ -163,7 +163,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, await mailedCode(server, other.email)), 400, 'error');
   });
 
-  it('is mailed to customers with a PIN, and not again within 30 seconds', async () => {
+  it('a code by email is emailed to customers with a PIN, and not again within 30 seconds', async () => {
     const pinless = await newPinless();
     assertRefused(await askForCode(pinless), 400, 'error', 'Create a transaction PIN first.');
     assertRefused(await reset(pinless, '123456'), 400, 'error', 'Create a transaction PIN first.');
@@ -177,7 +177,7 @@ describe('a code by email', () => {
     }
   });
 
-  it('ends after five wrong guesses, and the longer one that is mailed then works', async () => {
+  it('ends after five wrong guesses, and the longer one that is emailed then works', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -217,7 +217,7 @@ describe('an easy PIN', () => {
     ['0806', /phone/],
   ];
   for (const [easy, reason] of refused) {
-    it(`such as ${easy} is refused with the reason, wherever one is chosen`, async () => {
+    it(`an easy PIN such as ${easy} is refused with the reason, wherever one is chosen`, async () => {
       const owner = await newPinless('+234 806 123 5809');
       assertRefused(await setPin(owner, easy), 400, 'detail', reason);
       assert.equal((await setPin(owner, pin)).status, 200);
@@ -250,7 +250,7 @@ describe('a stored PIN', () => {
 });
 
 describe('a first PIN', () => {
-  it('is set without more within 15 minutes of the sign-in', async () => {
+  it('a first PIN is set without a password within 15 minutes of the sign-in', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60);
     assert.equal((await setPin(owner, pin)).status, 200);
@@ -270,7 +270,7 @@ describe('a first PIN', () => {
     assert.equal((await setPin(owner, pin, { password })).status, 200);
   });
 
-  it('does not ask for the password where the PIN is refused anyway', async () => {
+  it('a first PIN does not ask for the password where the PIN is refused anyway', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     assertRefused(await setPin(owner, '1234'), 400, 'detail', /sequence/);
@@ -288,7 +288,7 @@ describe('a first PIN', () => {
     assert.deepEqual(statuses, [...Array<number>(10).fill(400), 429, 429]);
   });
 
-  it('is set without the password by a session that is new', async () => {
+  it('a first PIN is set without the password by a session that is new', async () => {
     const owner = await newPinless();
     server.passReally(60 * 60);
     const token = await signIn(server, owner.email);

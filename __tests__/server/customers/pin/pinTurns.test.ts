@@ -58,7 +58,7 @@ describe('Where no more may wait to be hashed for a customer,', () => {
     ['a reset of the PIN', pinReset],
     ['a first PIN', firstPin],
   ] as const) {
-    it(`${name} is refused, and passes later`, async () => {
+    it(`where no more may wait to be hashed for a customer, ${name} is refused, and passes later`, async () => {
       const [{ email, token }, call] = await prepare();
       let end: () => void = () => undefined;
       const work = new Promise<void>((resolve) => {
@@ -100,7 +100,7 @@ describe('PINs of many customers at once', () => {
   });
   after(() => server.close());
 
-  it('are never checked more at a time than the setting allows', async () => {
+  it('PINs of many customers are never checked by more at a time than the setting allows', async () => {
     const calls: (readonly [TestCustomer, Call])[] = [];
     for (let customer = 0; customer < 3; customer += 1) {
       calls.push(await pinChange(), await withdrawal());

@@ -56,7 +56,7 @@ describe('a PIN of the previous release', () => {
     });
   }
 
-  it('is locked on new instances too after five wrong ones on old ones', async () => {
+  it('a PIN of the previous release is locked on new instances too after five wrong ones on old ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 5; count += 1) {
       assert.equal(await countInOldRelease(customer), count);
@@ -71,14 +71,14 @@ describe('a PIN of the previous release', () => {
     assert.equal(await countInOldRelease(customer), undefined);
   });
 
-  it('is unlocked on old instances by a right one on new instances', async () => {
+  it('a PIN of the previous release is unlocked on old instances by a right one on new instances', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 4; count += 1) await countInOldRelease(customer);
     assert.equal(await use(customer, pin), 200);
     assert.equal(await countInOldRelease(customer), 1);
   });
 
-  it('is unlocked on new instances by a right one on old instances', async () => {
+  it('a PIN of the previous release is unlocked on new instances by a right one on old instances', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 4; count += 1) assert.equal(await use(customer, '0193'), 400);
     await countInOldRelease(customer);

@@ -45,7 +45,7 @@ function assertRefused(reply: Reply, status: number, key = 'detail') {
 }
 
 describe('the address', () => {
-  it('is stored without surplus spaces, and the answer is the user record', async () => {
+  it('the address is stored without surplus spaces, and the answer is the user record', async () => {
     const reply = await patch({ address: '  12  Allen Avenue,\nIkeja ' });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(textOf(reply, 'address'), '12 Allen Avenue, Ikeja');
@@ -53,7 +53,7 @@ describe('the address', () => {
     assert.deepEqual(reply.body, record.body);
   });
 
-  it('is asked for where it is empty, and not called too long', async () => {
+  it('an empty address is refused as missing, not as too long', async () => {
     assert.equal(textOf(await patch({ address: ' ' }), 'detail'), 'Enter your address.');
   });
 
@@ -67,7 +67,7 @@ describe('the address', () => {
     ['a body that is no JSON', '{', 415],
   ];
   for (const [what, body, status] of refused) {
-    it(`is refused: ${what}`, async () => assertRefused(await patch(body), status));
+    it(`the address is refused: ${what}`, async () => assertRefused(await patch(body), status));
   }
 });
 
@@ -88,7 +88,7 @@ describe('the profile photo', () => {
   const upload = async (bytes: Uint8Array) => patch(form({ profile_image: bytes }));
 
   for (const type of ['jpeg', 'png', 'gif'] as const) {
-    it(`may be a ${type}; it is redrawn without its metadata and served safely`, async () => {
+    it(`the profile photo may be a ${type}; it is redrawn without its metadata and served safely`, async () => {
       const reply = await upload(await picture(type));
       assert.equal(reply.status, 200, reply.text);
       const path = textOf(reply, 'profile_image');
@@ -114,7 +114,7 @@ describe('the profile photo', () => {
     assert.equal((await server.app.inject({ url: second })).statusCode, 200);
   });
 
-  it('is deleted, and deleting again does no harm', async () => {
+  it('the profile photo is deleted, and deleting again does no harm', async () => {
     const path = textOf(await upload(await picture()), 'profile_image');
     const removal = { method: 'DELETE', url: '/users/delete_profile_photo/' } as const;
     const replies = [
@@ -130,7 +130,7 @@ describe('the profile photo', () => {
     assert.equal((await server.call({ url: path })).status, 404);
   });
 
-  it('may have 5242880 bytes but not one more', async () => {
+  it('the profile photo may have 5242880 bytes but not one more', async () => {
     const padded = async (size: number) => {
       const bytes = Buffer.alloc(size);
       (await picture()).copy(bytes);
@@ -140,7 +140,7 @@ describe('the profile photo', () => {
     assertRefused(await upload(await padded(5_242_881)), 413);
   });
 
-  it('is told by its bytes, not by its name', async () => {
+  it('the profile photo is recognised by its bytes, not by its name', async () => {
     const refused = [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       Buffer.alloc(0),
@@ -156,7 +156,7 @@ describe('the profile photo', () => {
     }
   });
 
-  it('is refused as damaged when only its beginning is an image', async () => {
+  it('the profile photo is refused as damaged when only its beginning is an image', async () => {
     const reply = await upload(Buffer.from('GIF89a but not really'));
     assertRefused(reply, 400);
     assert.equal(
@@ -165,12 +165,12 @@ describe('the profile photo', () => {
     );
   });
 
-  it('must be there under its name', async () => {
+  it('a profile photo must be sent under its field name', async () => {
     assertRefused(await patch(form({ profile_image: 'text' })), 400);
     assertRefused(await patch(form({ other: await picture() })), 400);
   });
 
-  it('has no path out of its folder', async () => {
+  it('the profile photo’s path can’t lead out of its folder', async () => {
     for (const name of ['..%2f..%2flock', 'x.jpeg', `${'a'.repeat(24)}.svg`]) {
       assert.equal((await server.call({ url: `/media/photos/${name}` })).status, 404);
     }
@@ -178,7 +178,7 @@ describe('the profile photo', () => {
 });
 
 describe('the transaction PIN', () => {
-  it('is set once with PATCH; the record says so and the customer is told', async () => {
+  it('the transaction PIN is set once with PATCH; the record says so and the customer is notified', async () => {
     const { token, id } = await customerWithPin();
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'has_transaction_pin'), 'true');
@@ -188,12 +188,12 @@ describe('the transaction PIN', () => {
   });
 
   for (const pin of ['123', '12345', '12a4', '１２３４', '', 1234, null]) {
-    it(`is refused when it is ${JSON.stringify(pin)}`, async () => {
+    it(`the transaction PIN is refused when it is ${JSON.stringify(pin)}`, async () => {
       assertRefused(await patch({ transaction_pin: pin }), 400);
     });
   }
 
-  it('is changed with the current one', async () => {
+  it('the transaction PIN is changed with the current one', async () => {
     const { token, user } = await customerWithPin();
     const change = (current_pin: string, new_pin: string) =>
       changePin(token, { user, current_pin, new_pin });
@@ -202,7 +202,7 @@ describe('the transaction PIN', () => {
     assert.equal((await change(newPin, pin)).status, 200);
   });
 
-  it('change is refused', async () => {
+  it('the transaction PIN change is refused', async () => {
     const { token, user } = await customerWithPin();
     const cases: [Record<string, unknown>, number][] = [
       [{ user, current_pin: '123', new_pin: newPin }, 400],

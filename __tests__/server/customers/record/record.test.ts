@@ -34,7 +34,7 @@ const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
   record[part] as readonly Row[];
 
 describe('The page of a customer', () => {
-  it('says who they are, where they are signed in and what they were mailed, but no code', async () => {
+  it('says who they are, where they are signed in and what they were emailed, but no code', async () => {
     const record = await read('');
     assert.deepEqual(
       [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],
@@ -46,7 +46,7 @@ describe('The page of a customer', () => {
     assert.doesNotMatch(JSON.stringify(rowsOf(record, 'mails')), /"text"/);
   });
 
-  it('has their money and where it is', async () => {
+  it('the page of a customer has their money and where it is', async () => {
     await payIn(server, customer, '5000');
     const asset = await newAsset(server, { name: 'Bajaj RE' });
     const invested = await server.call({
@@ -89,7 +89,7 @@ describe('The page of a customer', () => {
     );
   });
 
-  it('is not there for an unknown customer, nor are notes', async () => {
+  it('the page of an unknown customer doesn’t exist, and neither do notes', async () => {
     for (const url of ['/customers/2147483647/', '/customers/2147483647/money/']) {
       assert.equal((await officeCall(server, support, { url })).status, 404);
     }

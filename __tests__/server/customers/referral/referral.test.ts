@@ -83,7 +83,7 @@ describe('the referral link', () => {
     assert.notEqual(await linkOf(other.token), link);
   });
 
-  it('is refused before an account is made when its code is unknown, and a bare code is taken', async () => {
+  it('the referral link is refused before an account is made when its code is unknown, and a bare code is taken', async () => {
     const text =
       'We don’t recognise this referral code. Check it, or clear the field to continue without one.';
     const body = registration({ phone_number: '08039998877' });
@@ -128,7 +128,7 @@ const spellings = (subscriber: string) => [
 ];
 
 describe('a bonus', () => {
-  it('is paid once, after the first investment of a customer who signed up through the link', async () => {
+  it('a bonus is paid once, after the first investment of a customer who signed up through the link', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     assert.deepEqual(await statesOf(referrer), []);
@@ -151,7 +151,7 @@ describe('a bonus', () => {
     await assertBooksBalance(server, referrer.token, referred.token);
   });
 
-  it('is pending until the identity of both customers is verified', async () => {
+  it('a bonus is pending until the identity of both customers is verified', async () => {
     const referred = await referredBy(referrer);
     await invest(referred);
     assert.deepEqual(await statesOf(referrer), ['pending']);
@@ -175,7 +175,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['paid']);
   });
 
-  it('is not earned by a contribution to a clique until the clique is funded', async () => {
+  it('a bonus is not earned by a contribution to a clique until the clique is funded', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     const asset = await newAsset(server);
@@ -191,7 +191,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['paid']);
   });
 
-  it('does not come of a clique that is closed with refunds', async () => {
+  it('a bonus is not earned by a clique that is closed with refunds', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     await payIn(server, referred, '1000');
@@ -230,7 +230,7 @@ describe('a bonus', () => {
     assert.ok((ids[0] ?? 0) > (ids[1] ?? 0));
   });
 
-  it('does not come for customers without a referrer', async () => {
+  it('a bonus is not paid for customers without a referrer', async () => {
     await invest(await newPerson());
     assert.deepEqual(await statesOf(referrer), []);
   });
@@ -316,7 +316,7 @@ describe('a bonus whose two customers share something', () => {
     assert.equal(await balanceOf(server, referrer.token), '0.00');
   });
 
-  it('waits when one picture of their identity is the same', async () => {
+  it('waits when one image of their identity is the same', async () => {
     const referred = await referredBy(referrer);
     await submitPictures(referrer, 20);
     await submitPictures(referred, 20);
@@ -330,7 +330,7 @@ describe('a bonus whose two customers share something', () => {
     assert.deepEqual((await waitingReferrals())[0]?.shared, ['identity picture']);
   });
 
-  it('is paid once when an operator says why', async () => {
+  it('a bonus whose two customers share something is paid once when an operator says why', async () => {
     const { url } = await newSharedBonus();
     assertRefused(await operate(server, `${url}/pay/`, { reason: ' ' }), 400);
     const replies = await Promise.all(
@@ -348,7 +348,7 @@ describe('a bonus whose two customers share something', () => {
     await assertBooksBalance(server, referrer.token);
   });
 
-  it('is never paid, and leaves the history, when an operator refuses it', async () => {
+  it('a bonus whose two customers share something is never paid, and leaves the history, when an operator refuses it', async () => {
     const { url } = await newSharedBonus();
     const reply = await operate(server, `${url}/refuse/`, { reason: 'One person.' });
     assert.equal(reply.status, 200, reply.text);

@@ -82,13 +82,13 @@ describe('A customer is found by', () => {
     });
   }
 
-  it('the number of the account that they pay into, and that of their account', async () => {
+  it('a customer is found by the number of the account that they pay into, and that of their account', async () => {
     assert.deepEqual(await emails(musa.accountNumber), [musa.email]);
     const [found] = await find(musa.email);
     assert.deepEqual(await emails(String(found?.account_id)), [musa.email]);
   });
 
-  it('the reference of a transaction, ours or the provider’s', async () => {
+  it('a customer is found by the reference of a transaction, ours or the provider’s', async () => {
     await payIn(server, musa, '500');
     const [deposit] = await transactionsOf(server, musa.token);
     const reference = deposit?.reference ?? '';
@@ -97,7 +97,7 @@ describe('A customer is found by', () => {
     assert.deepEqual(await emails(reference.slice('deposit:'.length)), [musa.email]);
   });
 
-  it('any part of a name where the database can, else by its beginning', async () => {
+  it('a customer is found by any part of a name where the database can, else by its beginning', async () => {
     const [row] = await server.dependencies.connection.query(
       "SELECT to_regclass('customers_of_any_part') IS NOT NULL AS any",
     );
@@ -116,7 +116,7 @@ describe('A search', () => {
     assert.deepEqual(await emails('ng%zi'), []);
   });
 
-  it('goes on after the last one of a page', async () => {
+  it('continues after the last one of a page', async () => {
     const names = await find('mu', '&limit=1');
     assert.deepEqual(
       names.map(({ email }) => email),

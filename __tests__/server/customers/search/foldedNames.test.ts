@@ -59,7 +59,7 @@ describe('The office’s search and the comparison with a bank’s name', () => 
     });
   }
 
-  it('read every Latin letter the same way, but for four that no Nigerian name has', async () => {
+  it('the office’s search and the comparison with a bank’s name read every Latin letter the same way, but for four that no Nigerian name has', async () => {
     const search = await folded(latinLetters);
     // A database without a locale lowercases ASCII letters only.
     const differing = latinLetters.filter(

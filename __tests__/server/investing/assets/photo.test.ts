@@ -45,7 +45,7 @@ async function shownTo(id: number): Promise<Shown> {
 }
 
 describe('a photograph of an asset', () => {
-  it('is redrawn in three widths and two formats, under names that change with it', async () => {
+  it('a photograph of an asset is redrawn in three widths and two formats, under names that change with it', async () => {
     const id = await newAsset(server);
     assert.equal((await shownTo(id)).image_sources, undefined);
 
@@ -91,7 +91,7 @@ describe('a photograph of an asset', () => {
     assert.deepEqual([shown.image, shown.image_sources], [image, undefined]);
   });
 
-  it('is refused in words, and leaves the asset as it was', async () => {
+  it('a photograph of an asset is refused in words, and leaves the asset as it was', async () => {
     const id = await newAsset(server);
     const before = await shownTo(id);
     const bomb = await white(3000);

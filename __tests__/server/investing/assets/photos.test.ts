@@ -45,7 +45,7 @@ async function shownTo(id: number): Promise<Shown> {
 const altsOf = ({ photos }: Pick<Shown, 'photos'>) => photos.map(({ alt }) => alt);
 
 describe('The photographs of an asset', () => {
-  it('are kept as AVIF and WebP in three widths, and shown in their order', async () => {
+  it('the photographs of an asset are kept as AVIF and WebP in three widths, and shown in their order', async () => {
     const id = await newAsset(server);
     for (const [index, alt] of ['Front', 'Inside', 'Back'].entries()) {
       assert.equal((await addPhoto(id, alt, 8 + index)).status, 201);
@@ -66,7 +66,7 @@ describe('The photographs of an asset', () => {
     }
   });
 
-  it('change their order and words, and lists show the first one', async () => {
+  it('the photographs of an asset change their order and words, and lists show the first one', async () => {
     const id = await newAsset(server);
     await addPhoto(id, 'Front', 20);
     await addPhoto(id, 'Inside', 21);
@@ -92,7 +92,7 @@ describe('The photographs of an asset', () => {
     assertRefused(await asOperator(server, { method: 'PATCH', url, body: foreign }), 404);
   });
 
-  it('need words for people who don’t see them', async () => {
+  it('the photographs of an asset need words for people who don’t see them', async () => {
     const id = await newAsset(server);
     assertRefused(await addPhoto(id, '  ', 8), 400);
   });
@@ -121,7 +121,7 @@ describe('An asset', () => {
     return (body as { id: number }[]).some((asset) => asset.id === id);
   }
 
-  it('that is a draft is not shown to customers before it is published', async () => {
+  it('an asset that is a draft is not shown to customers before it is published', async () => {
     const id = await newDraft();
     assert.equal(await listed(id), false);
     const { token } = await newCustomer(server);
@@ -132,7 +132,7 @@ describe('An asset', () => {
     assertRefused(await operate(server, `/assets/${id}/publish/`), 409);
   });
 
-  it('that is retired is not offered, and who has it still sees it', async () => {
+  it('an asset that is retired is not offered, and who has it still sees it', async () => {
     const id = await newDraft();
     assertRefused(await operate(server, `/assets/${id}/retire/`), 409);
     await operate(server, `/assets/${id}/publish/`);

@@ -92,7 +92,7 @@ describe('what is published', () => {
   });
   after(() => server.close());
 
-  it('are payouts by asset and quarter, with what became of them', async () => {
+  it('what is published are payouts by asset and quarter, with what became of them', async () => {
     const { payouts } = await read(server);
     // Assets of few customers are one group; the two customers of the bus need those of the other asset.
     assert.deepEqual(payouts, [
@@ -111,7 +111,7 @@ describe('what is published', () => {
     ]);
   });
 
-  it('are arrears by age, the portfolio at risk and what is expected to be lost', async () => {
+  it('what is published are arrears by age, the portfolio at risk and what is expected to be lost', async () => {
     const { arrears } = await read(server);
     assert.ok(arrears);
     assert.deepEqual(
@@ -140,7 +140,7 @@ describe('what is published', () => {
     );
   });
 
-  it('are vehicles by status, of which few join others', async () => {
+  it('what is published are vehicles by status, of which few join others', async () => {
     const { vehicles } = await read(server);
     assert.deepEqual(vehicles, {
       total: 22,
@@ -148,7 +148,7 @@ describe('what is published', () => {
     });
   });
 
-  it('are tables as files', async () => {
+  it('what is published are tables as files', async () => {
     const payouts = await file(server, 'payouts');
     assert.match(String(payouts.headers['content-type']), /^text\/csv/);
     assert.match(String(payouts.headers['content-disposition']), /mota-payouts-2026-03-19\.csv/);
@@ -165,7 +165,7 @@ describe('what is published', () => {
     assert.match((await file(server, 'vehicles')).text, /\r\n"on agreement or in stock","22"\r\n/);
   });
 
-  it('hold no people, plates or single amounts', async () => {
+  it('what is published contains no people, plates or single amounts', async () => {
     const texts = [
       (await server.call({ url: '/backing/' })).text,
       ...(await Promise.all(

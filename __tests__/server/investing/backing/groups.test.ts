@@ -48,7 +48,7 @@ const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => from + index);
 
 describe('ages', () => {
-  it('of few agreements join the next younger one', () => {
+  it('age groups of few agreements join the next younger one', () => {
     const groups = [
       ageOf(0, 0, 40),
       ageOf(1, 30, 6),
@@ -66,7 +66,7 @@ describe('ages', () => {
     );
   });
 
-  it('are one where few agreements are on time', () => {
+  it('age groups are one where few agreements are on time', () => {
     const groups = [ageOf(0, 0, 2), ageOf(1, 30, 7)];
     assert.deepEqual(
       publishedAges(groups).map((group) => [group.from_days, group.to_days, group.agreements]),
@@ -75,7 +75,7 @@ describe('ages', () => {
     assert.deepEqual(publishedAges([ageOf(0, 0, 2), ageOf(1, 30, 2)]), []);
   });
 
-  it('never show fewer agreements than a group has, and keep all sums', () => {
+  it('age groups never show fewer agreements than a group has, and keep all sums', () => {
     const agreements = fc.integer({ min: 0, max: 12 });
     const group = fc.record({ agreements, outstanding: kobo, overdue: kobo, expected_loss: kobo });
     fc.assert(
@@ -107,7 +107,7 @@ describe('ages', () => {
 });
 
 describe('vehicles', () => {
-  it('of few statuses join those that earn as little', () => {
+  it('groups of vehicles of few statuses join those that earn as little', () => {
     assert.deepEqual(publishedVehicles(countsOf({ 'in repair': 2, idle: 3, 'on agreement': 30 })), [
       { statuses: ['on agreement'], vehicles: 30 },
       { statuses: ['idle', 'in repair'], vehicles: 5 },
@@ -119,7 +119,7 @@ describe('vehicles', () => {
     assert.deepEqual(publishedVehicles(countsOf({ idle: 4 })), []);
   });
 
-  it('are never fewer than a group has, and all are counted', () => {
+  it('groups of vehicles are never fewer than a group has, and all are counted', () => {
     const count = fc.integer({ min: 1, max: 9 });
     fc.assert(
       fc.property(fc.array(count, { maxLength: 7 }), (counts) => {
@@ -136,7 +136,7 @@ describe('vehicles', () => {
 });
 
 describe('payouts', () => {
-  it('of assets with few customers are one group of the quarter', () => {
+  it('groups of payouts of assets with few customers are one group of the quarter', () => {
     const published = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(8)),
       payoutsOf('2026-Q1', 2, people(3, 10)),
@@ -153,7 +153,7 @@ describe('payouts', () => {
     );
   });
 
-  it('count each customer of a group once', () => {
+  it('groups of payouts count each customer of a group once', () => {
     const [only, ...others] = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(3)),
       payoutsOf('2026-Q1', 2, people(3)),
@@ -162,7 +162,7 @@ describe('payouts', () => {
     assert.deepEqual([only && assetOf(only), only?.payouts, others], [undefined, 11, []]);
   });
 
-  it('of a quarter with few customers join the quarter after it, asset by asset', () => {
+  it('groups of payouts of a quarter with few customers join the quarter after it, asset by asset', () => {
     const published = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(2)),
       payoutsOf('2026-Q2', 1, people(6)),
@@ -214,7 +214,7 @@ describe('payouts', () => {
         losers: row.lost > 0n ? row.customers : [],
       }));
 
-  it('are never those of fewer customers than a group has, and keep all sums', () => {
+  it('groups of payouts are never those of fewer customers than a group has, and keep all sums', () => {
     fc.assert(
       fc.property(facts, (rows) => {
         const given = byGroup(rows);
@@ -232,7 +232,7 @@ describe('payouts', () => {
     );
   });
 
-  it('that are lost have a sum once enough customers have lost something', () => {
+  it('groups of payouts that are lost have a sum once enough customers have lost something', () => {
     const few = [payoutsOf('2026-Q1', 1, people(9), people(4))];
     assert.equal(publishedLosses(few), undefined);
     assert.equal(publishedLosses([...few, payoutsOf('2026-Q2', 1, people(9), people(5))]), 900n);

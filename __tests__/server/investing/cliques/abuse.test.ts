@@ -65,7 +65,7 @@ describe('after the fiftieth member of a clique', () => {
 });
 
 describe('when the terms of an asset change', () => {
-  it('its open cliques close after 72 hours with full refunds, and members are told at once', async () => {
+  it('when the terms of an asset change its open cliques close after 72 hours with full refunds, and members are notified immediately', async () => {
     const asset = await newAsset(server);
     const creator = await richCustomer(server, '9000');
     await verifyIdentity(server, creator);
@@ -83,7 +83,7 @@ describe('when the terms of an asset change', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('a clique that is funded before goes on, on the terms that it had', async () => {
+  it('a clique that is funded before continues, on the terms that it had', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { value: '5000' });
@@ -103,7 +103,7 @@ describe('when the terms of an asset change', () => {
 });
 
 describe('a public clique', () => {
-  it('is opened by customers with a verified identity alone', async () => {
+  it('a public clique can only be created by customers with a verified identity', async () => {
     const stranger = await richCustomer(server, '5000');
     const body = { asset: await newAsset(server), contribution: '1000', name: 'Friends' };
     const create = (visibility: string) =>
@@ -121,7 +121,7 @@ describe('a public clique', () => {
     'mota。ng',
     'Acct 012/345/6789',
   ];
-  it('has a name that leads nowhere else', async () => {
+  it('a public clique can’t have a name that leads elsewhere', async () => {
     const asset = await newAsset(server);
     for (const name of contacts) {
       const body = { asset, name, contribution: '1000', visibility: 'private' };
@@ -131,7 +131,7 @@ describe('a public clique', () => {
     await newClique(server, ada.token, asset, { name, contribution: '1000' });
   });
 
-  it('is hidden by an operator, who tells its creator', async () => {
+  it('a public clique is hidden by an operator, who tells its creator', async () => {
     const name = 'Mota support desk';
     const id = await newClique(server, ada.token, await newAsset(server), {
       name,

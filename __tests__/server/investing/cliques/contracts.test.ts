@@ -73,7 +73,7 @@ describe('the contract of a clique', () => {
     }
   });
 
-  it('is the same for creating, joining and adding, to the terms', async () => {
+  it('the contract of a clique has the same terms for creating, joining and adding', async () => {
     const id = await newClique(server, ada.token, asset);
     const [creating, adding] = await Promise.all([
       read(ofAsset(), ada.token),
@@ -83,7 +83,7 @@ describe('the contract of a clique', () => {
     assert.notEqual((await read(ofClique(id), bola.token)).hash, adding.hash);
   });
 
-  it('of a private clique is for its members and holders of an invite link', async () => {
+  it('the contract of a private clique can only be read by its members and holders of an invite link', async () => {
     await verifyIdentity(server, ada);
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const invitation = await invitationTo(id, bola.email);
@@ -117,7 +117,7 @@ describe('the contract of a clique', () => {
 });
 
 describe('the consent to it', () => {
-  it('is refused when the terms are others than those that were read, and nothing is debited', async () => {
+  it('the consent to a clique’s contract is refused if the terms differ from those that were read, and nothing is debited', async () => {
     const changing = await newAsset(server);
     const { hash } = await read(ofAsset(changing), ada.token);
     await server.dependencies.connection.query(
@@ -142,7 +142,7 @@ describe('the consent to it', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('is kept with the very text, its hash and time, also without a hash in the call', async () => {
+  it('the consent to a clique’s contract is stored with the exact text, its hash and time, even without a hash in the call', async () => {
     const id = await newClique(server, ada.token, asset);
     const { contract } = await read(ofClique(id), bola.token);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
@@ -165,7 +165,7 @@ describe('the consent to it', () => {
 });
 
 describe('the members of a clique', () => {
-  it('see one another with first name and share, in the order of joining; others do not', async () => {
+  it('the members of a clique see one another with first name and share, in the order of joining; others do not', async () => {
     const id = await newClique(server, ada.token, asset);
     await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
     await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '100' });

@@ -113,13 +113,13 @@ describe('creating a clique', () => {
     ['another interval', { payout_frequency: 'day' }, 400],
   ];
   for (const [what, changes, status, text] of refused) {
-    it(`is refused: ${what}`, async () => {
+    it(`creating a clique is refused: ${what}`, async () => {
       const reply = await post(server, ada.token, '/clique/', cliqueBody(asset, changes));
       assertRefused(reply, status, 'message', text);
     });
   }
 
-  it('is refused without the balance, without a token and without JSON', async () => {
+  it('creating a clique is refused without the balance, without a token and without JSON', async () => {
     const poor = await newCustomer(server);
     assertRefused(
       await post(server, poor.token, '/clique/', cliqueBody(asset)),
@@ -132,7 +132,7 @@ describe('creating a clique', () => {
     assertRefused(await post(server, ada.token, '/clique/', '{', json), 400);
   });
 
-  it('is refused for an asset out of stock', async () => {
+  it('creating a clique is refused for an asset out of stock', async () => {
     const gone = await newAsset(server, { units: 0 });
     const reply = await post(server, ada.token, '/clique/', cliqueBody(gone));
     assertRefused(reply, 409, 'message');
@@ -140,7 +140,7 @@ describe('creating a clique', () => {
 });
 
 describe('the list of public cliques', () => {
-  it('is the same for everyone except for their own contribution', async () => {
+  it('the list of public cliques is the same for everyone except for their own contribution', async () => {
     const id = await newClique(server, ada.token, asset, { name: 'Open to all' });
     const seenBy = async (token?: string) =>
       (await publicCliques(token)).find((clique) => clique.id === id);
@@ -160,7 +160,7 @@ describe('the list of public cliques', () => {
     assert.equal(own?.contribution, '200.01');
   });
 
-  it('is newest first and has no private ones', async () => {
+  it('the list of public cliques is newest first and has no private ones', async () => {
     await newClique(server, ada.token, asset, { visibility: 'private' });
     const id = await newClique(server, ada.token, asset);
     const ids = (await publicCliques()).map((clique) => clique.id);
@@ -171,7 +171,7 @@ describe('the list of public cliques', () => {
     );
   });
 
-  it('has a tag, and is not sent again while it is the same', async () => {
+  it('the list of public cliques has an ETag, and is not sent again while it is unchanged', async () => {
     const first = await server.call({ url: '/clique/public/' });
     const tag = String(first.headers.etag);
     const again = { url: '/clique/public/', headers: { 'if-none-match': tag } };
@@ -209,7 +209,7 @@ describe('joining and contributing', () => {
     await assertBooksBalance(server, creator.token, friend.token);
   });
 
-  it('is refused as the API contract says', async () => {
+  it('joining and contributing is refused as the API contract says', async () => {
     const id = await newClique(server, ada.token, asset);
     const poor = await newCustomer(server);
     const cases: [Promise<Parameters<typeof assertRefused>[0]>, number, string | RegExp][] = [

@@ -116,7 +116,7 @@ describe('looking at an invite link without a session', () => {
 });
 
 describe('whom the creator has invited', () => {
-  it('they see with who has joined, and others see none of it', async () => {
+  it('the creator sees whom they invited and who has joined, and others see none of it', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);
@@ -143,7 +143,7 @@ describe('whom the creator has invited', () => {
 });
 
 describe('inviting', () => {
-  it('mails one link of at least 128 random bits to each address, once', async () => {
+  it('emails one link of at least 128 random bits to each address, once', async () => {
     const id = await privateClique();
     const reply = await invite(id, ['One@Example.com', 'two@example.com', ' one@example.com ']);
     assert.equal(reply.status, 200, reply.text);
@@ -169,7 +169,7 @@ describe('inviting', () => {
     assert.ok((await titlesOf(server, friend.token)).includes('Clique invitation'));
   });
 
-  it('is refused as the API contract says', async () => {
+  it('inviting people to a clique is refused as the API contract says', async () => {
     const id = await privateClique();
     const open = await newClique(server, ada.token, asset);
     const other = await richCustomer(server);
@@ -194,7 +194,7 @@ describe('inviting', () => {
 describe('an invitation', () => {
   const newest = (email: string) => newestMailTo(server, email);
 
-  it('is refused to a customer whose identity is not verified, and says what to do', async () => {
+  it('an invitation is refused to a customer whose identity is not verified, and says what to do', async () => {
     const friend = await richCustomer(server);
     const id = await newClique(server, friend.token, asset, { visibility: 'private' });
     const text = 'Verify your identity to invite people.';
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     assert.doesNotMatch(text.replace(/http:\S+/, ''), /evil\.|[\w]@|https?:/);
   });
 
-  it('is one of at most 100 a day by one customer', async () => {
+  it('an invitation is one of at most 100 a day by one customer', async () => {
     const many = await startTestServerWith({ invitationsOfSender: 3 });
     const sender = await richCustomer(many);
     await verifyIdentity(many, sender);
@@ -236,7 +236,7 @@ describe('an invitation', () => {
     await many.close();
   });
 
-  it('is one of at most five a day to one address, from all senders', async () => {
+  it('an invitation is one of at most five a day to one address, from all senders', async () => {
     const other = await richCustomer(server);
     await verifyIdentity(server, other);
     const [one, two] = [
@@ -261,7 +261,7 @@ describe('an invitation', () => {
 });
 
 describe('names that pretend to be others', () => {
-  it('are refused at registration, with the field', async () => {
+  it('names that pretend to be others are refused at registration, with the field', async () => {
     const cases = [
       [{ first_name: 'Аda' }, 'first_name', /first name in one alphabet/],
       [{ last_name: 'Оbi' }, 'last_name', /last name in the same alphabet/],
@@ -277,7 +277,7 @@ describe('names that pretend to be others', () => {
     await newCustomer(server, { first_name: 'Ṣadé', last_name: "O'Brien-Ọlá" });
   });
 
-  it('are refused for cliques, as are links and hidden characters', async () => {
+  it('names that pretend to be others are refused for cliques, as are links and hidden characters', async () => {
     const refused = [
       'Моta friends',
       'Win at https://evil.example',
@@ -343,7 +343,7 @@ describe('joining through an invite link', () => {
     assert.equal((await joinWith(friend.token, later)).status, 200);
   });
 
-  it('is refused to an unknown link, to the creator and without a session', async () => {
+  it('joining through an invite link is refused to an unknown link, to the creator and without a session', async () => {
     const token = await invited(await privateClique());
     for (const wrong of ['x', 'a'.repeat(32), '%2e%2e', 'ö']) {
       const reply = await joinWith(ada.token, encodeURI(wrong));
@@ -358,7 +358,7 @@ describe('joining through an invite link', () => {
     assertRefused(anonymous, 401, 'message');
   });
 
-  it('is refused once the clique is funded or closed, and the link tells nothing any more', async () => {
+  it('joining through an invite link is refused once the clique is funded or closed, and the link tells nothing any more', async () => {
     const full = await privateClique({ contribution: '1200.02' });
     const late = await invited(full);
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });

@@ -54,7 +54,7 @@ const contribute = (amount: string) =>
   post(server, ada.token, `/clique/${id}/contribute/`, { amount });
 
 describe(`a clique with ${members} members and ${weeks} payouts`, () => {
-  it('is funded with a few rows for each member, not for each share, and pays every member in one job', async () => {
+  it(`a clique with ${members} members and ${weeks} payouts is funded with a few rows for each member, not for each share, and pays every member in one job`, async () => {
     const { remaining_funding } = await ownClique(server, ada.token, id);
     const before = await rowsOfAllTables();
     const reply = await contribute(remaining_funding);
@@ -135,7 +135,7 @@ describe('a clique with more members than one statement takes parameters for', (
     );
   }
 
-  it('is refunded when it is closed', async () => {
+  it('a clique with more members than one statement takes parameters for is refunded when it is closed', async () => {
     const { database, clock } = server.dependencies;
     const cliqueId = await newClique(server, ada.token, await newAsset(server));
     await letMoreJoin(cliqueId);

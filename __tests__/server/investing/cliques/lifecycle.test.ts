@@ -80,7 +80,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ...tokens);
   });
 
-  it('can no longer be joined', async () => {
+  it('a fully funded clique can no longer be joined', async () => {
     const { id, ada } = await fundedByThree(await newAsset(server));
     const stranger = await richCustomer(server);
     const text = 'This clique is fully funded. You can no longer join.';
@@ -90,7 +90,7 @@ describe('a fully funded clique', () => {
     assertRefused(more, 409, 'message', text);
   });
 
-  it('is an investment of each member, with their own share of every payout', async () => {
+  it('a fully funded clique is an investment of each member, with their own share of every payout', async () => {
     const { id, ada, bola, chidi } = await fundedByThree(await newAsset(server));
     const today = lagosDate(server.dependencies.clock.now());
     const lists = await Promise.all([ada, bola, chidi].map(({ token }) => investmentsOf(token)));
@@ -198,7 +198,7 @@ describe('a fully funded clique', () => {
     assert.equal(listed?.payout_share, '0.00');
   });
 
-  it('may be funded by its creator alone', async () => {
+  it('a fully funded clique may be funded by its creator alone', async () => {
     const creator = await richCustomer(server);
     const asset = await newAsset(server, { units: 1 });
     const id = await newClique(server, creator.token, asset, { contribution: '1200.03' });

@@ -22,7 +22,7 @@ const join = (token: string, id: number, contribution: string) =>
 describe('a contribution of less than CLIQUE_MINIMUM', () => {
   const tooLittle = /at least ₦1,000\.00/;
 
-  it('is refused when a clique is created, joined or added to', async () => {
+  it('a contribution of less than CLIQUE_MINIMUM is refused when a clique is created, joined or added to', async () => {
     const asset = await newAsset(server, { value: 400_000n });
     const body = { name: 'Dust', asset, visibility: 'public', contribution: '999.99' };
     assertRefused(await post(server, ada.token, '/clique/', body), 400, 'message', tooLittle);
@@ -32,7 +32,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
     assertRefused(await post(server, ada.token, url, { amount: '5' }), 400, 'message', tooLittle);
   });
 
-  it('is taken when it is exactly what remains', async () => {
+  it('a contribution of less than CLIQUE_MINIMUM is taken when it is exactly what remains', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1200.02' });
     assertRefused(
@@ -60,7 +60,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
 });
 
 describe('the hundredth member of a clique', () => {
-  it('is the last who may join; members may still add', async () => {
+  it('the hundredth member of a clique is the last who may join; members may still add', async () => {
     const asset = await newAsset(server, { value: 20_000_000n });
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await crowd(server, id, { members: 99, each: 100_000n });

@@ -107,7 +107,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('that is dead answers with the plain page, whatever the reason', async () => {
+  it('an invite link in a messenger that is dead answers with the plain page, whatever the reason', async () => {
     const { id, token } = await invite({});
     await server.dependencies.connection.query(
       'UPDATE clique_invitations SET replaced_at = now() WHERE clique_id = $1',
@@ -119,7 +119,7 @@ describe('an invite link in a messenger', () => {
     }
   });
 
-  it('answers with the plain page after too many looks from one network', async () => {
+  it('answers with the plain page after too many views from one network', async () => {
     const { token } = await invite({});
     for (let look = 0; look < 5; look += 1) {
       assert.notEqual((await open(token, '203.0.113.7')).payload, plainPage);
@@ -128,7 +128,7 @@ describe('an invite link in a messenger', () => {
     assert.deepEqual([statusCode, payload], [200, plainPage]);
   });
 
-  it('has a picture that messengers show', async () => {
+  it('an invite link in a messenger has an image that messengers show', async () => {
     const { statusCode, headers, rawPayload } = await server.app.inject({
       url: '/media/share/auto-rickshaw.png',
     });

@@ -88,7 +88,7 @@ describe('The first version of the contracts', () => {
     ['clique', one, 'ad8547c17f01ff7a34910a7c91fe3e5b625714705cbcce7525e09c78fb06e24b'],
   ] as const;
 
-  it('is byte for byte the text that contracts had before there were versions', async () => {
+  it('the first version of the contracts is byte for byte the text that contracts had before there were versions', async () => {
     const { database } = server.dependencies;
     const asset = await findAsset(database, await newAsset(server, { name: 'TVS <King>' }));
     assert.ok(asset);
@@ -104,7 +104,7 @@ describe('The first version of the contracts', () => {
 });
 
 describe('Another text of a contract', () => {
-  it('is proposed with before and after, and holds for contracts after the confirmation alone', async () => {
+  it('another text of a contract is proposed with before and after, and only applies to contracts after the confirmation', async () => {
     const customer = await richCustomer(server);
     const asset = await newAsset(server);
     const old = await read(customer, asset);
@@ -153,7 +153,7 @@ describe('Another text of a contract', () => {
     assert.deepEqual([version, proposed_by, decided_by], [2, 'ada', 'bola']);
   });
 
-  it('is not confirmed by the proposer, in a session or with a key of their own', async () => {
+  it('another text of a contract is not confirmed by the proposer, in a session or with a key of their own', async () => {
     await propose('clique', `${await newest('clique')}\nOne more term.`);
     const { id } = await newestProposal();
     assertRefused(await confirm(id, ada), 409);
@@ -163,7 +163,7 @@ describe('Another text of a contract', () => {
     assert.equal((await template('clique')).versions.length, 1);
   });
 
-  it('has no version in the database without a proposal, and keeps its words', async () => {
+  it('another text of a contract has no version in the database without a proposal, and keeps its words', async () => {
     const { query } = server.dependencies.connection;
     await assert.rejects(
       query(`INSERT INTO contract_templates SELECT kind, version + 1, text, NULL, now()
@@ -209,14 +209,14 @@ describe('Another text of a contract', () => {
     ['the same words', (text: string) => `\n${text}\n\n`, /already the current text/],
   ] as const;
   for (const [what, change, sentence] of wrong) {
-    it(`is refused with ${what}`, async () => {
+    it(`another text of a contract is refused with ${what}`, async () => {
       const reply = await propose('investment', change(await newest('investment')));
       assertRefused(reply, 400);
       assert.match(textOf(reply, 'detail'), sentence);
     });
   }
 
-  it('is previewed for a sample customer before it is proposed', async () => {
+  it('another text of a contract is previewed for a sample customer before it is proposed', async () => {
     for (const kind of ['investment', 'clique']) {
       const reply = await officeCall(server, ada, {
         method: 'POST',

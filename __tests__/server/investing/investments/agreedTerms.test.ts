@@ -69,7 +69,7 @@ describe('the hash of a contract', () => {
     });
   }
 
-  it('is another for another customer', async () => {
+  it('the hash of a contract differs between customers', async () => {
     const asset = await newAsset(server);
     assert.notEqual(await hashOf(asset), await hashOf(asset, await newCustomer(server)));
   });
@@ -82,7 +82,7 @@ describe('the hash of a contract', () => {
     assert.equal(await hashOf(asset), before);
   });
 
-  it('can be read by an app on another host', async () => {
+  it('the hash of a contract can be read by an app on another host', async () => {
     const reply = await server.call({
       url: `/asset/${await newAsset(server)}/get_contract/`,
       token: ada.token,
@@ -93,14 +93,14 @@ describe('the hash of a contract', () => {
 });
 
 describe('an investment on the terms that were read', () => {
-  it('is made, days later as well', async () => {
+  it('an investment on the terms that were read is made, days later as well', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     await server.pass(24 * 60 * 60);
     assert.equal((await invest(asset, hash)).status, 201);
   });
 
-  it('is refused when an operator has changed them, and nothing moves', async () => {
+  it('an investment on the terms that were read is refused when an operator has changed them, and nothing moves', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const balance = await balanceOf(server, ada.token);
@@ -119,7 +119,7 @@ describe('an investment on the terms that were read', () => {
     assertRefused(await invest(asset, hash), 409, 'message', termsChanged);
   });
 
-  it('is never made on others while an operator changes them at the same moment', async () => {
+  it('an investment is never made on other terms than those that were read, even if an operator changes them at the same moment', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const [reply] = await Promise.all([invest(asset, hash), change(asset, { roi: 0 })]);

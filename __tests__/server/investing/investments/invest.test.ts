@@ -110,7 +110,7 @@ describe('an investment', () => {
     );
   });
 
-  it('cannot be changed or deleted afterwards, nor can what was paid', async () => {
+  it('an investment cannot be changed or deleted afterwards, nor can what was paid', async () => {
     const { connection } = server.dependencies;
     for (const statement of [
       "UPDATE investments SET contract = 'another'",
@@ -124,7 +124,7 @@ describe('an investment', () => {
     }
   });
 
-  it('is made once for the same Idempotency-Key, and 409 meets another body', async () => {
+  it('an investment is made once for the same Idempotency-Key, and another body gets 409', async () => {
     const own = await newAsset(server, {
       value: 100n,
       vat: 0n,
@@ -244,14 +244,14 @@ describe('an investment is refused', () => {
     });
   }
 
-  it('with an Idempotency-Key that is no UUID', async () => {
+  it('an investment is refused with an Idempotency-Key that is no UUID', async () => {
     const headers = { 'idempotency-key': 'once' };
     assertRefused(await invest(asset, agreed, { headers }), 400, 'message');
   });
 });
 
 describe('the last unit', () => {
-  it('is sold once, also when several press at the same moment', async () => {
+  it('the last unit is sold once, even if several customers buy at the same moment', async () => {
     const last = await newAsset(server, { units: 1 });
     const buyers = await Promise.all([1, 2, 3].map(() => newCustomer(server)));
     for (const buyer of buyers) await payIn(server, buyer, '5000');
@@ -261,7 +261,7 @@ describe('the last unit', () => {
     await assertBooksBalance(server, ...buyers.map(({ token }) => token));
   });
 
-  it('and a balance for one investment buy one, however many are sent at once', async () => {
+  it('the last unit and a balance for one investment buy only one, however many requests are sent at once', async () => {
     const many = await newAsset(server);
     const buyer = await newCustomer(server);
     await payIn(server, buyer, '2000');
@@ -273,7 +273,7 @@ describe('the last unit', () => {
 });
 
 describe('the contract', () => {
-  it("has the customer's name, the asset, the figures and the date, all escaped", async () => {
+  it("the contract has the customer's name, the asset, the figures and the date, all escaped", async () => {
     const own = await newAsset(server, { name: `<img src=x onerror="alert('1')"> & Co` });
     const customer = await newCustomer(server, { first_name: "Ngo'zi", last_name: 'Ade' });
     const reply = await server.call({ url: `/asset/${own}/get_contract/`, token: customer.token });
@@ -306,7 +306,7 @@ describe('the contract', () => {
     }
   });
 
-  it('does not exist for an asset that does not', async () => {
+  it('the contract does not exist for an asset that does not', async () => {
     const reply = await server.call({ url: '/asset/999999/get_contract/', token: ada.token });
     assertRefused(reply, 404, 'message');
   });

@@ -80,7 +80,7 @@ const paidDays = ({ payouts }: ListedInvestment) =>
   payouts.filter(({ paid_at }) => paid_at !== null).map(({ due_date }) => due_date);
 
 describe('a portfolio', () => {
-  it('has four empty lists before the first investment', async () => {
+  it('a portfolio has four empty lists before the first investment', async () => {
     const { token } = await newCustomer(server);
     assert.deepEqual(await portfolioOf(token), {
       active_investments: [],
@@ -90,7 +90,7 @@ describe('a portfolio', () => {
     });
   });
 
-  it('has the fields of the specification and the schedule', async () => {
+  it('a portfolio has the fields of the specification and the schedule', async () => {
     const token = await investor('week', 3);
     const { id, payouts, backing, ...investment } = await onlyInvestment(token);
     assert.ok(id > 0);
@@ -124,7 +124,7 @@ describe('a portfolio', () => {
 });
 
 describe('a payout', () => {
-  it('is credited from the first moment of its day in Lagos, and not before', async () => {
+  it('a payout is credited from the first moment of its day in Lagos, and not before', async () => {
     const token = await investor('week', 2);
     await passUntil(server, '2026-03-08T22:59:59Z');
     await runJobs(server);
@@ -145,7 +145,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('is credited once, however many runners look for it', async () => {
+  it('a payout is credited once, however many runners claim it', async () => {
     const token = await investor('week', 4);
     await server.pass(3 * 7 * 24 * 60 * 60);
     await Promise.all([runJobs(server), runJobs(server), runJobs(server), runJobs(server)]);
@@ -154,7 +154,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('that comes late catches up with all that was due, in order, and completes the investment', async () => {
+  it('a payout that comes late catches up with all that was due, in order, and completes the investment', async () => {
     const token = await investor('week', 5);
     await passDays(server, 400);
     const { active_investments, completed_investments } = await portfolioOf(token);
@@ -176,7 +176,7 @@ describe('a payout', () => {
     assert.equal(await balanceOf(server, token), '125.00');
   });
 
-  it('of nothing, where a total has fewer kobo than payouts, moves no money', async () => {
+  it('a payout of nothing, where a total has fewer kobo than payouts, moves no money', async () => {
     const token = await investor('week', 4, 1n);
     await passDays(server, 60);
     assert.equal(await balanceOf(server, token), '0.01');
@@ -203,7 +203,7 @@ describe('calendar dates', () => {
     ['2040-02-29T12:00:00Z', 'year', 208, ['2041-02-28', '2042-02-28', '2043-02-28', '2044-02-29']],
   ] as const;
   for (const [start, interval, weeks, days] of cases) {
-    it(`by the ${interval} from ${start.slice(0, 16)} are ${days.join(', ')}`, async () => {
+    it(`calendar dates by the ${interval} from ${start.slice(0, 16)} are ${days.join(', ')}`, async () => {
       await passUntil(server, start);
       await runJobs(server);
       const token = await investor(interval, weeks);
@@ -223,7 +223,7 @@ describe('calendar dates', () => {
 });
 
 describe('payouts by the week over a leap year', () => {
-  it('come 52 times, seven days apart, and add up to the total payout', async () => {
+  it('payouts by the week over a leap year come 52 times, seven days apart, and add up to the total payout', async () => {
     await passUntil(server, '2047-12-01T09:00:00Z');
     await runJobs(server);
     const token = await investor('week', 52, 1_000_003n);

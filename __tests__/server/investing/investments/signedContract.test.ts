@@ -36,7 +36,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a signed contract', () => {
-  it('is what its investor agreed to, whatever the asset costs since', async () => {
+  it('a signed contract is what its investor agreed to, whatever the asset costs since', async () => {
     const { connection } = server.dependencies;
     await connection.query("UPDATE assets SET value = value * 2, name = 'Another name'");
     await server.pass(24 * 60 * 60);
@@ -45,7 +45,7 @@ describe('a signed contract', () => {
     assert.deepEqual(reply.body, { contract: agreed.contract, agreed_at: agreed.at });
   });
 
-  it('of another person answers exactly as one that does not exist', async () => {
+  it('a signed contract of another person answers exactly as one that does not exist', async () => {
     const bola = await newCustomer(server);
     const [other, missing] = [
       await contractOf(id, bola.token),

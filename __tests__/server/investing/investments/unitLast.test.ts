@@ -100,7 +100,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
 });
 
 describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  it('is taken last by an investment, when its money is locked', async () => {
+  it('the unit of an asset is taken last by an investment, when its money is locked', async () => {
     const asset = await newAsset(server);
     const reply = await whileChanging(
       asset,
@@ -112,7 +112,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     assert.equal(await unitsOf(server, asset), 4);
   });
 
-  it('is taken last by the contribution that completes a clique, too', async () => {
+  it('the unit of an asset is taken last by the contribution that completes a clique, too', async () => {
     const asset = await newAsset(server);
     const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
     const complete = () =>
@@ -123,7 +123,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is not sold on terms that have changed meanwhile, and nothing moves', async () => {
+  it('the unit of an asset is not sold on terms that have changed meanwhile, and nothing moves', async () => {
     const asset = await newAsset(server);
     const balance = await balanceOf(server, ada.token);
     const reply = await whileChanging(asset, 'roi_basis_points = 0', () => invest(asset));
@@ -132,7 +132,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     assert.equal(await unitsOf(server, asset), 5);
   });
 
-  it('is refused when the last one went meanwhile, and nothing moves', async () => {
+  it('the unit of an asset is refused if the last one was sold in the meantime, and nothing moves', async () => {
     const asset = await newAsset(server, { units: 1 });
     const balance = await balanceOf(server, ada.token);
     const reply = await whileChanging(asset, 'units = 0, offered = 0', () => invest(asset));

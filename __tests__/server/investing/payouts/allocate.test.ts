@@ -22,7 +22,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => tota
 const usedOf = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;
 
 describe('the receipts of a vehicle', () => {
-  it('are used up to the claims and to what there is, and never below zero', () => {
+  it('the receipts of a vehicle are used up to the claims and to what there is, and are never negative', () => {
     fc.assert(
       fc.property(amount, claims, fc.boolean(), (receipts, wanted, isOver) => {
         const used = allocate(receipts, wanted, isOver);
@@ -36,7 +36,7 @@ describe('the receipts of a vehicle', () => {
     );
   });
 
-  it('are used in the order of the contract: nothing later before all that is earlier', () => {
+  it('the receipts of a vehicle are used in the order of the contract: nothing later before all that is earlier', () => {
     fc.assert(
       fc.property(amount, claims, (receipts, wanted) => {
         const used = allocate(receipts, wanted, true);
@@ -48,7 +48,7 @@ describe('the receipts of a vehicle', () => {
     );
   });
 
-  it('are used the same at once and one after the other', () => {
+  it('the receipts of a vehicle are used in the same way at once and one after the other', () => {
     fc.assert(
       fc.property(amount, amount, claims, (first, second, wanted) => {
         const once = allocate(first + second, wanted, false);
@@ -95,7 +95,7 @@ describe('the parts of a payout between customers', () => {
   const shares = fc.array(fc.bigInt({ min: 0n, max: 50_000n }), { minLength: 1, maxLength: 30 });
   const cuts = fc.array(fc.bigInt({ min: 1n, max: 40_000n }), { maxLength: 20 });
 
-  it('add up to each part and, in the end, to each share, and are never below zero', () => {
+  it('the parts of a payout between customers add up to each part and, in the end, to each share, and are never negative', () => {
     fc.assert(
       fc.property(shares, cuts, (each, wanted) => {
         const whole = sum(each);
@@ -116,7 +116,7 @@ describe('the parts of a payout between customers', () => {
     );
   });
 
-  it('are those of all that was paid, unless that takes something back', () => {
+  it('the parts of a payout between customers are those of all that was paid, unless that takes something back', () => {
     const each = [3_333n, 6_667n];
     const first = splitPart(1_001n, each, []);
     assert.deepEqual(first, splitByShares(1_001n, each));

@@ -118,7 +118,7 @@ describe('a contract', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is split by the binding, and its dates count from then on', async () => {
+  it('a contract is split by the binding, and its dates count from then on', async () => {
     await invest();
     await passDays(server, 3);
     const { vehicle } = await letVehicle({ start_date: '2026-03-05' });
@@ -166,7 +166,7 @@ describe('a contract', () => {
 });
 
 describe('a payout', () => {
-  it('is paid on its day from what the driver paid before, and components are taken out', async () => {
+  it('a payout is paid on its day from what the driver paid before, and components are taken out', async () => {
     const { agreement } = await bound();
     assert.equal((await repay(server, agreement, '70.00')).status, 200);
     await runJobs(server);
@@ -180,7 +180,7 @@ describe('a payout', () => {
   });
 
   it(
-    'does not wait while its vehicle is changed',
+    'a payout does not wait while its vehicle is changed',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
       const { vehicle, agreement } = await bound();
@@ -194,7 +194,7 @@ describe('a payout', () => {
     },
   );
 
-  it('is late where the driver has not paid, and paid in parts as soon as they do', async () => {
+  it('a payout is late where the driver has not paid, and paid in parts as soon as they do', async () => {
     const { agreement } = await bound();
     await passDays(server, 7);
     assert.deepEqual(await paid(), []);
@@ -214,7 +214,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is late gets the reserve after seven days, and the driver refills it', async () => {
+  it('a payout that is late gets the reserve after seven days, and the driver refills it', async () => {
     const { agreement } = await bound();
     await passDays(server, 13);
     assert.deepEqual(await paid(), []);
@@ -243,7 +243,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is the last one, and what the vehicle has left is income', async () => {
+  it('a payout is the last one, and what the vehicle has left is income', async () => {
     const { agreement } = await bound({ price: '150.00' });
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     await passDays(server, 14);
@@ -254,7 +254,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is split between the members of a clique part by part, to the kobo', async () => {
+  it('a payout is split between the members of a clique part by part, to the kobo', async () => {
     const bola = await richCustomer(server, '1000');
     const clique = await newClique(server, ada.token, asset, { contribution: '33.33' });
     const joined = await post(server, bola.token, `/clique/${clique}/join/`, {
@@ -370,7 +370,7 @@ it('A promised payout is paid by the company, whatever drivers do', async () => 
 });
 
 describe('the portfolio shows', () => {
-  it('that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
+  it('the portfolio shows that a contract waits, and then its vehicle with a hidden plate and its driver', async () => {
     await invest();
     assert.deepEqual((await portfolio()).backing, {
       state: 'waiting',
@@ -407,7 +407,7 @@ describe('the portfolio shows', () => {
     });
   });
 
-  it('what of a late payout has come, and what of that the reserve has paid', async () => {
+  it('the portfolio shows how much of a late payout has arrived, and how much of that the reserve has paid', async () => {
     const { agreement } = await bound();
     await passDays(server, 14);
     assert.equal((await repay(server, agreement, '34.00')).status, 200);
@@ -421,7 +421,7 @@ describe('the portfolio shows', () => {
     assert.deepEqual([lent, driver], ['4.00', { instalments_due: 1, instalments_on_time: 0 }]);
   });
 
-  it('each member their own part', async () => {
+  it('the portfolio shows each member their own part', async () => {
     const bola = await richCustomer(server, '1000');
     const clique = await newClique(server, ada.token, asset, { contribution: '25' });
     const joined = await post(server, bola.token, `/clique/${clique}/join/`, {
@@ -441,7 +441,7 @@ describe('the portfolio shows', () => {
     assert.equal((share.backing as Record<string, unknown>).paid_by_reserve, '3.00');
   });
 
-  it('no vehicle where the company has promised the payouts', async () => {
+  it('the portfolio shows no vehicle where the company has promised the payouts', async () => {
     const chidi = await promisedInvestment(server, asset);
     const { body } = await server.call({ url: '/users/investments/', token: chidi.token });
     assert.equal((body as Portfolio).active_investments[0]?.backing, null);

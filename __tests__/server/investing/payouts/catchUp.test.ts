@@ -76,7 +76,7 @@ describe('catching up', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('goes on where one contract cannot be paid', async () => {
+  it('continues where one contract cannot be paid', async () => {
     const agreements = [];
     for (let index = 0; index < 3; index += 1) {
       const { asset } = await waitingInvestment(server, 1);

@@ -51,8 +51,8 @@ const newsTo = async ({ email }: TestCustomer) =>
 const told = async (customer: TestCustomer, title: string) =>
   (await titlesOf(server, customer.token)).filter((each) => each === title).length;
 
-describe('The customers of a contract are told by a notification and a mail', () => {
-  it('that their vehicle is handed over, that a payout is late and paid, and that it ended', async () => {
+describe('The customers of a contract are told by a notification and an email', () => {
+  it('the customers of a contract are notified in the app and by email that their vehicle is handed over, that a payout is late and paid, and that it ended', async () => {
     await invest();
     const { agreement } = await bound();
     assert.deepEqual(await newsTo(ada), ['Your vehicle is on the road']);
@@ -71,7 +71,7 @@ describe('The customers of a contract are told by a notification and a mail', ()
     assert.match(mail?.text ?? '', /See your portfolio: http.*\/signup\/myinvestment$/);
   });
 
-  it('that it closed with a loss', async () => {
+  it('the customers of a contract are notified in the app and by email that it closed with a loss', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     const reason = { reason: 'It burned down' };
@@ -80,7 +80,7 @@ describe('The customers of a contract are told by a notification and a mail', ()
     assert.deepEqual((await newsTo(ada)).slice(1), ['Closed with a loss']);
   });
 
-  it('at most once a day of what is late, however many payouts are', async () => {
+  it('the customers of a contract are notified of late payouts at most once a day, however many there are', async () => {
     const bola = await richCustomer(server, '1000');
     const agreements: number[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -101,7 +101,7 @@ describe('The customers of a contract are told by a notification and a mail', ()
     assert.equal(await told(bola, 'Late payouts are paid'), 1);
   });
 
-  it('and not that all is paid while a part of it is late', async () => {
+  it('the customers of a contract are not notified that everything is paid while a part of it is late', async () => {
     await invest();
     const { agreement } = await bound();
     await passDays(server, 14);

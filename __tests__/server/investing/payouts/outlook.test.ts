@@ -8,7 +8,7 @@ const has = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 
 describe('The outlook of investors', () => {
-  it('is that all is paid on its day where each income comes before its payout', () => {
+  it('the outlook of investors is that all is paid on its day where each income comes before its payout', () => {
     const incomes = payouts.map(({ day }) => due(day, 40n));
     assert.deepEqual(outlookOf(payouts, incomes), {
       late_payouts: 0,
@@ -32,7 +32,7 @@ describe('The outlook of investors', () => {
     });
   });
 
-  it('never pays what is missing in the end, nor what comes after it', () => {
+  it('the outlook of investors never counts a payout as paid if its money never arrives, nor those after it', () => {
     const small = [due('2026-03-08', 20n), due('2026-03-15', 10n), due('2026-03-22', 1n)];
     assert.deepEqual(outlookOf(small, [has(25n)]), { late_payouts: 2, all_payouts_by: null });
     assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });

@@ -96,7 +96,7 @@ async function fundedClique() {
 }
 
 describe('an investment without a vehicle', () => {
-  it('is taken back from the day on that its contract names, with the unit', async () => {
+  it('an investment without a vehicle is taken back from the day on that its contract names, with the unit', async () => {
     const units = await unitsOf(server, asset);
     const id = await invest();
     const [since, from] = [dayIn(0), dayIn(3)];
@@ -138,7 +138,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is taken back once, whatever is sent again', async () => {
+  it('an investment without a vehicle is taken back once, whatever is sent again', async () => {
     const id = await invest();
     await passDays(server, 3);
     const key = { 'Idempotency-Key': '2f1e0b4a-58a3-4c1b-9a66-3a1df9c6c111' };
@@ -225,7 +225,7 @@ describe('a clique without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token, chidi.token);
   });
 
-  it('keeps it while exactly half of it is asked for', async () => {
+  it('keeps it while exactly half of it is requested', async () => {
     const bola = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, asset, { contribution: '50' });
     const url = `/clique/${id}/join/`;
@@ -243,7 +243,7 @@ const escrows = "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance
 
 describe('of a binding and a taking back', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const kind of ['investment', 'clique'] as const) {
-    it(`exactly one wins, whichever comes first (${kind})`, async () => {
+    it(`of a binding and a taking back exactly one wins, whichever comes first (${kind})`, async () => {
       for (const isBoundFirst of [true, false, true, false]) {
         const id =
           kind === 'investment'

@@ -41,7 +41,7 @@ const change = (vehicle: number, body: unknown) =>
 const query = (text: string) => server.dependencies.connection.query(text);
 
 describe('a vehicle', () => {
-  it('has an event for each change, with time, reason and who made it', async () => {
+  it('a vehicle has an event for each change, with time, reason and who made it', async () => {
     const vehicle = await newVehicle(server);
     const changed = await change(vehicle, {
       status: 'in repair',
@@ -78,7 +78,7 @@ describe('a vehicle', () => {
     assert.equal((registered.body as { status: string }).status, 'in stock');
   });
 
-  it('is one of its plate and chassis number', async () => {
+  it('a vehicle’s plate and chassis number are unique', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT * FROM vehicles WHERE id = ${vehicle}`);
     assert.ok(row);
@@ -95,7 +95,7 @@ describe('a vehicle', () => {
     assertRefused(await operate(server, '/vehicles/', { ...body, asset_id: 99_999 }), 404);
   });
 
-  it('cannot get the plate of another vehicle', async () => {
+  it('a vehicle cannot get the plate of another vehicle', async () => {
     const [first, second] = [await newVehicle(server), await newVehicle(server)];
     const [row] = await query(`SELECT plate FROM vehicles WHERE id = ${first}`);
     assertRefused(
@@ -141,7 +141,7 @@ describe('an agreement', () => {
     assertRefused(await operate(server, '/agreements/', { ...body, insurance: '250.01' }), 400);
   });
 
-  it('has instalments that the database adds up to its price', async () => {
+  it('an agreement has instalments that the database adds up to its price', async () => {
     const agreement = await newAgreement(server);
     await assert.rejects(
       query(`INSERT INTO agreements (vehicle_id, driver_id, start_date, interval, price, made_at)
@@ -187,7 +187,7 @@ describe('a repayment', () => {
     await assertBooksBalance(server);
   });
 
-  it('is refused for more than is owed, for a day to come and for one before the agreement', async () => {
+  it('a repayment is refused for more than is owed, for a future day and for a day before the agreement', async () => {
     const agreement = await newAgreement(server);
     assertRefused(await repay(server, agreement, '1000.01'), 409);
     assertRefused(await repay(server, agreement, '1.00', { paid_on: '2026-03-03' }), 400);
@@ -213,7 +213,7 @@ describe('a repayment', () => {
     assert.equal((await standingOf(agreement)).repaid, '5000.01');
   });
 
-  it('that pays all ends the agreement, and the vehicle is idle', async () => {
+  it('a repayment that pays all ends the agreement, and the vehicle is idle', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle });
     assert.equal((await repay(server, agreement, '999.99')).status, 200);
@@ -224,7 +224,7 @@ describe('a repayment', () => {
     await newAgreement(server, { vehicle });
   });
 
-  it('cannot create money: the check of the books finds receipts that were never paid', async () => {
+  it('a repayment cannot create money: the check of the books finds receipts that were never paid', async () => {
     const agreement = await newAgreement(server);
     assert.equal((await repay(server, agreement, '5.00', { receipt: 'GONE' })).status, 200);
     const { connection } = server.dependencies;
@@ -249,7 +249,7 @@ describe('what an agreement says of its repayments', () => {
   const set = (changes: string, agreement: number) =>
     query(`UPDATE agreements SET ${changes} WHERE id = ${agreement}`);
 
-  it('is what they and its instalments are, whenever it changes', async () => {
+  it('the totals of an agreement match its repayments and instalments whenever they change', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-01-05', instalments: 10 });
     assert.equal(await hasLate(agreement), true);
     for (const paid of ['99.99', '0.01', '700.00', '200.00']) {
@@ -267,7 +267,7 @@ describe('what an agreement says of its repayments', () => {
   });
 
   it(
-    'is the sum of two repayments that are recorded at the same time',
+    'the totals of an agreement include two repayments that are recorded at the same time',
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
       const agreement = await newAgreement(server);
@@ -290,7 +290,7 @@ describe('what an agreement says of its repayments', () => {
     },
   );
 
-  it('cannot be changed by the server itself', async () => {
+  it('the totals of an agreement cannot be changed by the server itself', async () => {
     const agreement = await newAgreement(server);
     await assert.rejects(set('repaid_total = 1', agreement), /permission denied/);
     await assert.rejects(set("unpaid_from = '2030-01-01'", agreement), /permission denied/);
@@ -327,7 +327,7 @@ describe('repossession', () => {
     assert.equal((await take(late, order)).status, 200);
   });
 
-  it('has no record without a notice, an overdue instalment and the court’s order', async () => {
+  it('repossession has no record without a notice, an overdue instalment and the court’s order', async () => {
     const late = await halfPaid('1');
     const insert = (notice: string, overdue: number, above: number) =>
       query(`INSERT INTO repossessions (agreement_id, on_date, notice_on, overdue_instalments,

@@ -21,7 +21,7 @@ const amountOf = (row: ReturnType<typeof planInstalments>[number]) =>
   row.vehicle + row.insurance + row.maintenance + row.fee;
 
 describe('the instalments of an agreement', () => {
-  it('begin with the deposit, and the last one takes the remainder', () => {
+  it('the instalments of an agreement begin with the deposit, and the last one takes the remainder', () => {
     const rows = planInstalments({ ...plan, price: 100_003n });
     assert.deepEqual(
       rows.map(({ number, dueDate, vehicle, fee }) => [number, dueDate, vehicle, fee]),
@@ -35,22 +35,22 @@ describe('the instalments of an agreement', () => {
     );
   });
 
-  it('have no deposit where none is asked for, and may be due each day', () => {
+  it('the instalments of an agreement have no deposit where none is requested, and may be due each day', () => {
     const rows = planInstalments({ ...plan, deposit: 0n, interval: 'day' });
     assert.deepEqual([rows[0]?.number, rows[0]?.dueDate], [1, '2026-03-03']);
   });
 
-  it('are refused where the components are more than the price leaves', () => {
+  it('the instalments of an agreement are refused where the components are more than the price leaves', () => {
     assert.throws(() => planInstalments({ ...plan, price: 13_999n }), RangeError);
     assert.equal(planInstalments({ ...plan, price: 14_000n })[1]?.vehicle, 0n);
   });
 
-  it('are refused where one would be nothing', () => {
+  it('the instalments of an agreement are refused if one would be zero', () => {
     const bare = { ...plan, price: 3n, deposit: 0n, insurance: 0n, maintenance: 0n, fee: 0n };
     assert.throws(() => planInstalments(bare), RangeError);
   });
 
-  it('add up to the price, whatever it is', () => {
+  it('the instalments of an agreement add up to the price, whatever it is', () => {
     const kobo = (max: bigint) => fc.bigInt({ min: 0n, max });
     fc.assert(
       fc.property(

@@ -141,7 +141,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is refused for a vehicle of another asset, without a driver, or that backs a contract', async () => {
+  it('a backing that moves to another vehicle is refused for a vehicle of another asset, without a driver, or that backs a contract', async () => {
     const propose = (to: number, from = vehicle) =>
       proposeAs(server, 'ada', urlOf(from), { vehicle: to, reason: 'A try' });
     const idle = await newVehicle(server, asset);

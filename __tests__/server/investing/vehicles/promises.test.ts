@@ -46,7 +46,7 @@ async function lateAgreement(): Promise<number> {
 }
 
 describe('A promise to pay', () => {
-  it('is recorded for a late agreement, and kept once what is repaid since then reaches it', async () => {
+  it('a promise to pay is recorded for a late agreement, and kept once what is repaid since then reaches it', async () => {
     const id = await lateAgreement();
     assert.equal(await promiseOf(id), null);
     // Money from before the promise was not promised.
@@ -71,7 +71,7 @@ describe('A promise to pay', () => {
     assert.equal((await promiseOf(id))?.state, 'kept');
   });
 
-  it('is broken on the day after, however much is paid from then on', async () => {
+  it('a promise to pay is broken on the day after, however much is paid from then on', async () => {
     const id = await lateAgreement();
     await promise(id, '100.00', inDays(2));
     await server.pass(2 * day);
@@ -84,7 +84,7 @@ describe('A promise to pay', () => {
     assert.equal((await promiseOf(id))?.state, 'open');
   });
 
-  it('is for today or later, and for an agreement that goes on', async () => {
+  it('a promise to pay is for today or later, and for an agreement that continues', async () => {
     const id = await lateAgreement();
     assertRefused(await promise(id, '100.00', inDays(-1)), 400);
     assertRefused(await promise(id, '0', inDays(1)), 400);

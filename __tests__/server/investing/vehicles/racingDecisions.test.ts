@@ -76,7 +76,7 @@ const statusOf = async (agreement: number) =>
   (await query(`SELECT status FROM agreements WHERE id = ${agreement}`))[0]?.status;
 
 describe('A binding and a restructure of the same vehicle', onPostgres, () => {
-  it('show the investors’ outlook if the vehicle is bound first', async () => {
+  it('a binding and a restructure of the same vehicle show the investors’ outlook if the vehicle is bound first', async () => {
     const agreement = await agreementOf(vehicle);
     const [bound, restructured] = await meet(
       server,
@@ -92,7 +92,7 @@ describe('A binding and a restructure of the same vehicle', onPostgres, () => {
     assert.deepEqual([investors?.before.late_payouts, investors?.after.late_payouts], [0, 3]);
   });
 
-  it('count on the new instalments if the agreement is replaced first', async () => {
+  it('a binding and a restructure of the same vehicle count on the new instalments if the agreement is replaced first', async () => {
     const agreement = await agreementOf(vehicle);
     const [restructured, bound] = await meet(
       server,
@@ -136,7 +136,7 @@ it('Two restructures of an agreement at once replace it once', onPostgres, async
 });
 
 describe('Two repayments at once', onPostgres, () => {
-  it('with one receipt, of different agreements, are recorded once', async () => {
+  it('two repayments at once with one receipt, of different agreements, are recorded once', async () => {
     const other = await newVehicle(server, asset);
     const agreements = [await agreementOf(vehicle), await agreementOf(other)] as const;
     // Opens both accounts.
@@ -153,7 +153,7 @@ describe('Two repayments at once', onPostgres, () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that each pay all that is owed, are recorded once', async () => {
+  it('two repayments at once that each pay all that is owed, are recorded once', async () => {
     const agreement = await agreementOf(vehicle);
     const [first, second] = await meet(
       server,
@@ -169,7 +169,7 @@ describe('Two repayments at once', onPostgres, () => {
 });
 
 describe('The last repayment and a repossession at once', onPostgres, () => {
-  it('leave the vehicle with a driver who has paid all', async () => {
+  it('the last repayment and a repossession at once leave the vehicle with a driver who has paid all', async () => {
     const agreement = await lateAgreement();
     const [paid, taken] = await meet(
       server,
@@ -181,7 +181,7 @@ describe('The last repayment and a repossession at once', onPostgres, () => {
     assertRefused(taken, 409, 'detail', 'This agreement is ended.');
   });
 
-  it('record a recovery if the vehicle is taken first', async () => {
+  it('the last repayment and a repossession at once record a recovery if the vehicle is taken first', async () => {
     const agreement = await lateAgreement();
     const [taken, paid] = await meet(
       server,

@@ -115,7 +115,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is caught up by the new instalments, and the old ones no longer count as late', async () => {
+  it('a restructure is caught up by the new instalments, and the old ones no longer count as late', async () => {
     await fallBehind();
     const { id } = (await restructure()).body as { id: number };
     assert.equal((await repay(server, id, '50.00')).status, 200);
@@ -130,7 +130,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is in the history of the investment, as are the changes of its vehicle', async () => {
+  it('a restructure is in the history of the investment, as are the changes of its vehicle', async () => {
     assert.equal((await holding()).backing.is_next_payout_there, false);
     assert.equal((await repay(server, agreement, '80.00')).status, 200);
     assert.equal((await holding()).backing.is_next_payout_there, true);
@@ -183,7 +183,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is refused of what is over, and of too little for the components', async () => {
+  it('a restructure is refused of what is over, and of too little for the components', async () => {
     await fallBehind();
     assertRefused(
       await restructure(agreement, { fee: '22.51' }),

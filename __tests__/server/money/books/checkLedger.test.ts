@@ -82,7 +82,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a balance below zero, although its entries say the same', async () => {
+  it('finds a negative balance, although its entries say the same', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = -amount WHERE transfer_id = ${transfer}`);
       await run(`UPDATE accounts SET balance = -100 WHERE id = ${wallet}`);

@@ -69,7 +69,7 @@ const wronglyChecked = `SELECT count(*) FROM accounts LEFT JOIN checkpoint_balan
       (SELECT max(transfer_id) FROM books_checkpoints))`;
 
 describe('the checkpoint of the books', () => {
-  it('is at the beginning of a new database', async () => {
+  it('the checkpoint of the books is at the beginning of a new database', async () => {
     const connection = await openTestDatabase();
     assert.deepEqual(await newestCheckpoint(connection.database), beginning);
     await connection.close();
@@ -125,7 +125,7 @@ describe('the checkpoint of the books', () => {
     });
   });
 
-  it("can't be written by the server's login, which can't hide a transfer behind it either", async () => {
+  it("the checkpoint of the books can't be written by the server's login, which can't hide a transfer behind it either", async () => {
     const { connection } = server.dependencies;
     await checkAllSoFar();
     await payIn(server, bola, '10');
@@ -143,7 +143,7 @@ describe('the checkpoint of the books', () => {
     assert.ok((await newest()).transfer < (await lastTransfer()));
   });
 
-  it('is a record of the audit, and the check goes on from its seal', async () => {
+  it('the checkpoint of the books is a record of the audit, and the check continues from its seal', async () => {
     const { connection } = server.dependencies;
     await sealAudit(connection);
     const { record, seal } = await checkAllSoFar();
@@ -172,7 +172,7 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).record, record);
   });
 
-  it('has the totals of all kinds of accounts, to which what came since is added', async () => {
+  it('the checkpoint of the books has the totals of all kinds of accounts, and later entries are added to them', async () => {
     const { database } = server.dependencies;
     const byKind = async (since: Checkpoint) =>
       (await totalsByKind(database, since)).toSorted((one, other) =>
@@ -192,7 +192,7 @@ describe('the checkpoint of the books', () => {
     assert.equal((await newest()).account, await numberFrom('SELECT max(id) FROM accounts'));
   });
 
-  it('is shown to operators', async () => {
+  it('the checkpoint of the books is shown to operators', async () => {
     const { transfer } = await checkAllSoFar();
     const { status, body, text } = await asOperator(server, { url: '/office/api/ledger/' });
     assert.equal(status, 200, text);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { explainBalance } from '../../../../server/src/money/books/explainBalance.ts';
 import { companyAccountKinds } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
 
-describe('the balance of an account of the house', () => {
+describe('the balance of a company account', () => {
   it('reads as one sentence, with its amount unless it is zero', () => {
     for (const kind of companyAccountKinds) {
       const [below, zero, above] = [-1_234_500n, 0n, 1_234_500n].map((balance) =>
@@ -16,7 +16,7 @@ describe('the balance of an account of the house', () => {
     }
   });
 
-  it('says what the provider holds of ours, although money is below zero there', () => {
+  it('says what the provider holds of ours, although money is negative there', () => {
     assert.equal(
       explainBalance('provider_balance', -9_900n),
       'The statement says that we have ₦99.00 with the provider.',

@@ -67,7 +67,7 @@ const statusOf = async (token: string) => {
 };
 
 describe('a deposit account', () => {
-  it('that the provider has not opened yet is pending, and is there once a worker could ask', async () => {
+  it('a deposit account that the provider has not opened yet is pending, and is there once a worker could ask', async () => {
     const { token } = await customerWhile(() => Promise.reject(new Error('away')));
     const { status, body } = await account(token);
     const detail = 'We’re opening your account. This usually takes a minute.';
@@ -77,7 +77,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it('does not keep the verification waiting for a provider that hangs', async () => {
+  it('a deposit account does not delay the verification while a provider hangs', async () => {
     let hangUp = (): void => undefined;
     const hanging = new Promise<AccountOpening>((_resolve, reject) => {
       hangUp = () => reject(new Error('hung'));
@@ -87,7 +87,7 @@ describe('a deposit account', () => {
     hangUp();
   });
 
-  it('that a webhook opens is there, whatever comes late or twice', async () => {
+  it('a deposit account that a webhook opens is there, whatever comes late or twice', async () => {
     const { email, token } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), true);
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), false);
@@ -120,7 +120,7 @@ describe('a deposit account', () => {
     assert.equal(await failing(), 0);
   });
 
-  it('that was pending often is asked for again a second after a first failure', async () => {
+  it('a deposit account that was pending often is requested again a second after a first failure', async () => {
     const { email } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     isAway = true;
     for (let looks = 0; looks < 12; looks += 1) {
@@ -139,7 +139,7 @@ describe('a deposit account', () => {
     assert.equal(row?.waitsFor, 1);
   });
 
-  it('that was refused is told to operators, with the reason, who have it asked for again', async () => {
+  it('a deposit account that was refused is reported to operators with the reason, and they can request it again', async () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'No more than 1,000 accounts' }),
     );
@@ -162,7 +162,7 @@ describe('a deposit account', () => {
     assert.equal((await retry()).status, 404);
   });
 
-  it('that was refused is asked for again once the identity is verified', async () => {
+  it('a deposit account that was refused is requested again once the identity is verified', async () => {
     const { email, token } = await customerWhile(() =>
       Promise.resolve({ status: 'refused', reason: 'BVN missing' }),
     );
@@ -180,7 +180,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it('is opened for verified customers who have none', async () => {
+  it('a deposit account is opened for verified customers who have none', async () => {
     const { token } = await newCustomer(server);
     await query('UPDATE deposit_accounts SET status = $1 WHERE account_number IS NOT NULL', [
       'closed',

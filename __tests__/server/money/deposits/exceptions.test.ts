@@ -140,14 +140,14 @@ async function assertSound() {
 }
 
 describe('a webhook that says more than was paid', () => {
-  it('is not believed for a large deposit: the amount in the provider’s record is credited', async () => {
+  it('a webhook that says more than was paid is not believed for a large deposit: the amount in the provider’s record is credited', async () => {
     const reference = await paid(10_000_00n, { toldPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
     assert.deepEqual(await items(reference), []);
   });
 
-  it('of a small deposit is an item once the provider is asked, frozen and taken back by two people', async () => {
+  it('a webhook that says more than was paid for a small deposit becomes an exception once the provider is asked, and two people take the money back', async () => {
     const reference = await paid(4_000_00n, { toldPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '40000.00');
     await readMissed();
@@ -175,7 +175,7 @@ describe('a webhook that says more than was paid', () => {
 });
 
 describe('a deposit that its payer has back', () => {
-  it('is an item, and no more than the deposit is taken back for all of its items', async () => {
+  it('a deposit that was returned to its payer is an exception, and no more than the deposit is taken back for all of its exceptions', async () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
     for (const amount of [deposit.amount, 200_00n]) server.bank.refund(deposit, amount);
@@ -196,7 +196,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is an item once an operator has found it on the statement, where no event reported it', async () => {
+  it('a deposit that was returned to its payer is an exception once an operator has found it on the statement, if no event reported it', async () => {
     const reference = await paid(500_00n);
     const report = () => post('/deposit-exceptions/', { reference });
     assert.equal((await report()).status, 200);
@@ -211,7 +211,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('in parts is an item for each, once however it is found, up to the deposit', async () => {
+  it('a deposit that was returned to its payer in parts has one exception for each part, however it is found, up to the deposit', async () => {
     const reference = await paid(500_00n);
     const deposit = server.bank.book.deposit(reference);
     const report = (refund: string, amount: string) =>
@@ -237,7 +237,7 @@ describe('a deposit that its payer has back', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is in no wallet can only be closed', async () => {
+  it('an exception about a returned deposit that is in no wallet can only be closed', async () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
     await work();
@@ -253,7 +253,7 @@ describe('a deposit that its payer has back', () => {
 });
 
 describe('a deposit that cannot be read or confirmed', () => {
-  it('is an exception, does not keep the others from being read, and is credited once it can be', async () => {
+  it('a deposit that cannot be read or confirmed is an exception, does not keep the others from being read, and is credited once it can be', async () => {
     await readMissed();
     server.bank.deliverTo(async () => true);
     const reference = await paid(300_00n, { row: 'amount in words' });
@@ -273,7 +273,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     deliver();
   });
 
-  it('is put into the wallet by two people if it never can be read', async () => {
+  it('a deposit that cannot be read or confirmed is put into the wallet by two people if it never can be read', async () => {
     const credit = { email: ada.email, amount: '60.01', reason: 'a transfer of 2 March' };
     assert.equal((await post('/wallets/credit/', credit)).status, 200);
     assert.equal(await balanceOf(server, ada.token), '0.00');
@@ -284,7 +284,7 @@ describe('a deposit that cannot be read or confirmed', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is credited even if the provider’s record of a large one comes later than its webhook', async () => {
+  it('a deposit that cannot be read or confirmed is credited even if the provider’s record of a large one comes later than its webhook', async () => {
     const { dependencies } = server;
     const rail = { ...dependencies.rail, findDeposit: async () => undefined };
     const reference = await paid(60_000_00n, {}, { ...dependencies, rail });
@@ -299,7 +299,7 @@ describe('a deposit that cannot be read or confirmed', () => {
 });
 
 describe('a deposit in suspense whose account becomes known', () => {
-  it('is proposed for its customer, and one person confirms', async () => {
+  it('a deposit in suspense whose account becomes known is proposed for its customer, and one person confirms', async () => {
     const { accountNumber, token } = ada;
     const { connection } = server.dependencies;
     const setNumber = (number: string) =>

@@ -52,7 +52,7 @@ async function minutes(count: number, step = 1) {
 }
 
 describe('an account of Paystack', () => {
-  it('is ordered once, however long it takes, and then only asked for', async () => {
+  it('an account of Paystack is ordered once, however long it takes, and is then only polled', async () => {
     paystack.setScript({ assignment: () => 30 * 60_000, webhook: () => [] });
     const { email, token } = await verified();
     await minutes(29);
@@ -76,7 +76,7 @@ describe('an account of Paystack', () => {
       (fault) => [`"${fault}"`, fault] as const,
     ),
   ]) {
-    it(`is there within minutes after ${name}, and was ordered only once`, async () => {
+    it(`an account of Paystack exists within minutes after ${name}, and was ordered only once`, async () => {
       const faults = ['none', ...failing] as const;
       let calls = 0;
       paystack.setScript({ call: () => faults[calls++] ?? 'none' });
@@ -94,7 +94,7 @@ describe('an account of Paystack', () => {
     });
   }
 
-  it('whose order was taken without an answer is never ordered again while Paystack works on it', async () => {
+  it('an account of Paystack whose order was taken without an answer is never ordered again while Paystack works on it', async () => {
     const faults = ['none', 'error after acting'] as const;
     let calls = 0;
     const assignment = () => 3 * 3_600_000;
@@ -109,7 +109,7 @@ describe('an account of Paystack', () => {
     paystack.setScript({});
   });
 
-  it('whose orders never arrive goes to an operator after hours', async () => {
+  it('an account of Paystack whose orders never arrive goes to an operator after hours', async () => {
     const { email, token } = await (async () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
       return verified();
@@ -125,7 +125,7 @@ describe('an account of Paystack', () => {
     await openAccounts();
   });
 
-  it('whose order was lost goes to an operator after hours, and is ordered again when they say so', async () => {
+  it('an account of Paystack whose order was lost goes to an operator after hours, and is ordered again when they say so', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();
     await minutes(2);
@@ -174,7 +174,7 @@ describe('a deposit at Paystack', () => {
     });
   }
 
-  it('that its payer disputes, and gets back, is two items for operators', async () => {
+  it('a deposit at Paystack that its payer disputes and gets back is two exceptions for operators', async () => {
     const { server, bank } = paystack;
     const { email, accountNumber } = await withAccount();
     const paid = { reference: 'T-back', accountNumber, amount: 900_00n, senderBank: 'UBA' };
@@ -195,7 +195,7 @@ describe('a deposit at Paystack', () => {
     );
   });
 
-  it('of another product of the company’s is ignored when it is refunded', async () => {
+  it('a deposit at Paystack of another product of the company’s is ignored when it is refunded', async () => {
     const { server, bank } = paystack;
     const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };

@@ -77,7 +77,7 @@ async function house(): Promise<Record<string, string>> {
 }
 
 describe('a deposit in suspense', () => {
-  it('is assigned to a customer when two operators agree', async () => {
+  it('a deposit in suspense is assigned to a customer when two operators agree', async () => {
     const { email, token } = await newCustomer(server);
     const before = BigInt((await house()).suspense ?? '');
     const reference = await lostDeposit('250.50');
@@ -101,7 +101,7 @@ describe('a deposit in suspense', () => {
     assertRefused(await propose('bola', reference, 'assign', { email }), 409);
   });
 
-  it('is returned, when two operators agree, with the reference of the bank', async () => {
+  it('a deposit in suspense is returned, when two operators agree, with the reference of the bank', async () => {
     const before = await house();
     const reference = await lostDeposit('99');
     const cleared = BigInt((await house()).bank_clearing ?? '');

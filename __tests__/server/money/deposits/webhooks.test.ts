@@ -88,7 +88,7 @@ async function assertSound() {
 }
 
 describe("a provider's webhook of a deposit", () => {
-  it('is kept as it came, answered at once, and credited by the worker: all that was sent', async () => {
+  it("a provider's webhook of a deposit is kept as it came, answered at once, and credited by the worker: all that was sent", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await told(accountNumber, 50_000_00n);
     assert.equal((await deliver(webhook)).status, 200);
@@ -102,7 +102,7 @@ describe("a provider's webhook of a deposit", () => {
     await assertSound();
   });
 
-  it("has the provider's fee booked as the company's expense", async () => {
+  it("a provider's webhook of a deposit has the provider's fee booked as the company's expense", async () => {
     const { accountNumber } = await newCustomer(server);
     await deliver(await told(accountNumber, 10_000_00n));
     await work();
@@ -128,7 +128,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '700.00');
   });
 
-  it('is refused (401) with a wrong or missing signature, and counted', async () => {
+  it("a provider's webhook of a deposit is refused (401) with a wrong or missing signature, and counted", async () => {
     const { accountNumber } = await newCustomer(server);
     const { body, headers } = await told(accountNumber, 100_00n);
     const before = await query('SELECT count(*)::int AS kept FROM rail_events');
@@ -141,7 +141,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.match(text, /^mota_rail_webhooks_total\{rail="monnify",outcome="refused"\} 3$/m);
   });
 
-  it('is kept and ignored when its signature is right and its contents cannot be read', async () => {
+  it("a provider's webhook of a deposit is kept and ignored when its signature is right and its contents cannot be read", async () => {
     for (const body of [
       'no JSON',
       '{"eventType":"SUCCESSFUL_TRANSACTION"}',
@@ -161,7 +161,7 @@ describe("a provider's webhook of a deposit", () => {
     ['another currency', (data: object) => ({ ...data, currency: 'USD' })],
     ['no amount', (data: object) => ({ ...data, amountPaid: 0, settlementAmount: 0 })],
   ] as const) {
-    it(`of ${what} is not credited, and operators see it`, async () => {
+    it(`a provider's webhook of a deposit of ${what} is not credited, and operators see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
       await deliver(changed(await told(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
@@ -185,7 +185,7 @@ describe("a provider's webhook of a deposit", () => {
     });
   }
 
-  it('with other words of the same deposit changes nothing where the provider’s record agrees with the books', async () => {
+  it("a provider's webhook with other facts about the same deposit changes nothing if the provider’s record agrees with the books", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await told(accountNumber, 80_00n);
     const other = changed(webhook, (data) => ({ ...data, amountPaid: 90, settlementAmount: 89 }));
@@ -196,7 +196,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '80.00');
   });
 
-  it('with other words than the provider’s record credits no more, and operators see it once', async () => {
+  it("a provider's webhook with other facts than the provider’s record credits nothing more, and operators see it once", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await told(accountNumber, 80_00n);
     const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));
@@ -217,7 +217,7 @@ describe("a provider's webhook of a deposit", () => {
     await assertSound();
   });
 
-  it('is not trusted when its signature is no longer right', async () => {
+  it("a provider's webhook of a deposit is not trusted when its signature is no longer right", async () => {
     const { accountNumber, token } = await newCustomer(server);
     await deliver(await told(accountNumber, 60_00n));
     await query(`INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
@@ -227,7 +227,7 @@ describe("a provider's webhook of a deposit", () => {
     assert.equal(await balanceOf(server, token), '60.00');
   });
 
-  it('into an account without a customer, or a closed one, goes into suspense', async () => {
+  it("a provider's webhook of a deposit into an account without a customer, or a closed one, goes into suspense", async () => {
     const { accountNumber, token } = await newCustomer(server);
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,
@@ -255,7 +255,7 @@ const pagesOf = (pages: readonly (() => Promise<readonly DepositNews[]>)[]) =>
   };
 
 describe('a deposit without a webhook', () => {
-  it('is found at the provider within 15 minutes, and counts once', async () => {
+  it('a deposit without a webhook is found at the provider within 15 minutes, and counts once', async () => {
     const { accountNumber, token } = await newCustomer(server);
     await findMissedDeposits(server.dependencies);
     const late = await told(accountNumber, 1000_00n);
@@ -270,7 +270,7 @@ describe('a deposit without a webhook', () => {
     await assertSound();
   });
 
-  it('is found by the first reading too, however long that was put off', async () => {
+  it('a deposit without a webhook is found by the first reading too, however long that was put off', async () => {
     const fresh = await startTestServer();
     try {
       fresh.bank.deliverTo(() => Promise.resolve(true));
@@ -284,7 +284,7 @@ describe('a deposit without a webhook', () => {
     }
   });
 
-  it('is credited also where its sender is written with a character that no table takes', async () => {
+  it('a deposit without a webhook is credited also where its sender is written with a character that no table takes', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await server.bank.receive({ accountNumber, amount: 3_00n, senderBank: 'GT\0Bank' });
@@ -292,7 +292,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '3.00');
   });
 
-  it('is found although another one cannot be booked', async () => {
+  it('a deposit without a webhook is found although another one cannot be booked', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await told(accountNumber, 6_00n);
@@ -334,7 +334,7 @@ describe('a deposit without a webhook', () => {
     return { token, asked, spans, readingWith };
   }
 
-  it('is credited page by page, and a reading that fails continues with the page before', async () => {
+  it('a deposit without a webhook is credited page by page, and a reading that fails continues with the page before', async () => {
     const { token, asked, spans, readingWith } = await onPages();
     const failing = readingWith(async (each, page) => {
       if (page === 3) throw new Error('away');
@@ -352,7 +352,7 @@ describe('a deposit without a webhook', () => {
     assert.deepEqual(asked.slice(5), [1, 2, 3]);
   });
 
-  it('is credited also where an earlier row leaves the list between two tries of a reading', async () => {
+  it('a deposit without a webhook is credited also where an earlier row leaves the list between two tries of a reading', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     const { rail, clock } = server.dependencies;
@@ -377,7 +377,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '15.00');
   });
 
-  it('that can’t be booked doesn’t hold up later pages, and the next reading starts again at the first page', async () => {
+  it('a deposit without a webhook that can’t be booked doesn’t hold up later pages, and the next reading starts again at the first page', async () => {
     const { token, asked, spans, readingWith } = await onPages();
     const broken = readingWith(async (each, page) =>
       each.kind === 'deposit' && page === 2
@@ -394,7 +394,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(new Set(spans).size, 2);
   });
 
-  it('is read again from the first page after an instance of an earlier release has read everything', async () => {
+  it('a deposit without a webhook is read again from the first page after an instance of an earlier release has read everything', async () => {
     const { token, asked, readingWith } = await onPages();
     const failing = readingWith(async (each, page) => {
       if (page === 2) throw new Error('away');
@@ -408,7 +408,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '7.00');
   });
 
-  it('is asked for by one instance at a time, and no more than every few minutes', async () => {
+  it('a deposit without a webhook is requested by one instance at a time, and no more than every few minutes', async () => {
     await server.pass(14 * 60);
     let asked = 0;
     const { rail } = server.dependencies;
@@ -427,7 +427,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(asked, 1);
   });
 
-  it('is asked for again soon when the provider does not answer', async () => {
+  it('a deposit without a webhook is requested again soon when the provider does not answer', async () => {
     await server.pass(14 * 60);
     const { rail } = server.dependencies;
     const away = { ...rail, depositPages: pagesOf([() => Promise.reject(new Error('away'))]) };

@@ -65,7 +65,7 @@ async function explainNewest(): Promise<Explanation> {
 }
 
 describe('A balance', () => {
-  it('is explained by its entries, each with the balance that it led to, page by page', async () => {
+  it('a balance is explained by its entries, each with the balance that it led to, page by page', async () => {
     const shown = ({ amount, balance_after }: Entry) => [amount, balance_after];
     const all = await entries();
     assert.deepEqual(all.map(shown), [
@@ -85,7 +85,7 @@ it('A customer whose wallet was never used has no entries, and an unknown custom
 });
 
 describe('A transfer', () => {
-  it('of a deposit leads to the provider’s notice and the customer', async () => {
+  it('a transfer of a deposit leads to the provider’s notice and the customer', async () => {
     const { lines, causes } = await explainNewest();
     assert.deepEqual(
       lines.map(({ account, customer_id, amount }) => [account, customer_id, amount]),
@@ -101,7 +101,7 @@ describe('A transfer', () => {
     assert.match(causes[0]?.said ?? '', /GTBank/);
   });
 
-  it('of a withdrawal leads to the person who rejected it', async () => {
+  it('a transfer of a withdrawal leads to the person who rejected it', async () => {
     await server.call({
       method: 'POST',
       url: '/wallet/request_withdrawal/',
@@ -127,7 +127,7 @@ describe('A transfer', () => {
     }
   });
 
-  it('that took two people leads to both and their reason', async () => {
+  it('a transfer that took two people leads to both and their reason', async () => {
     await act(ada, '/wallets/debit/', { email: customer.email, amount: '10', reason: 'bounced' });
     const [open] = await read<{ id: number }[]>('/proposals/');
     await act(bola, `/proposals/${open?.id}/confirm/`);
@@ -138,7 +138,7 @@ describe('A transfer', () => {
     );
   });
 
-  it('that is unknown is not found', async () => {
+  it('a transfer that is unknown is not found', async () => {
     assert.equal((await officeCall(server, ada, { url: '/transfers/999999999/' })).status, 404);
   });
 });

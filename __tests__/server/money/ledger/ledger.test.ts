@@ -104,7 +104,7 @@ describe('the ledger', () => {
     assert.deepEqual([await balance(one.owner), await balance(other.owner)], [300n, 200n]);
   });
 
-  it('refuses what would take a wallet below zero, and leaves nothing of it', async () => {
+  it('refuses what would overdraw a wallet, and leaves nothing of it', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     await assert.rejects(move(one.account, other.account, 101n), InsufficientFunds);
@@ -226,7 +226,7 @@ describe('the ledger', () => {
 });
 
 describe('accounts', () => {
-  it('are opened once for each owner and kind', async () => {
+  it('ledger accounts are opened once for each owner and kind', async () => {
     const [first, again, hold, other] = await inOne(async (transaction) => [
       await openAccount(transaction, 'wallet', 900_001),
       await openAccount(transaction, 'wallet', 900_001),
@@ -237,11 +237,11 @@ describe('accounts', () => {
     assert.equal(new Set([first, hold, other]).size, 3);
   });
 
-  it('are empty before they are opened', async () => {
+  it('ledger accounts are empty before they are opened', async () => {
     assert.equal(await balanceOf(connection.database, 'clique_escrow', 900_003), 0n);
   });
 
-  it('of the company exist once for each kind', async () => {
+  it('ledger accounts of the company exist once for each kind', async () => {
     const ids = await Promise.all(
       companyAccountKinds.map((kind) => companyAccount(connection.database, kind)),
     );
@@ -255,7 +255,7 @@ describe('accounts', () => {
     await assert.rejects(unknown, /no wallet account/);
   });
 
-  it('are locked with their balances, but for those of the house', async () => {
+  it('ledger accounts are locked with their balances, except for those of the company', async () => {
     const [one, other, third] = await wallets(100n, 20n, 3n);
     assert.ok(one && other && third);
     const locked = await inOne(async (transaction) => {
@@ -321,7 +321,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
   });
 
-  it('is one however often the same request comes', async () => {
+  it('a hold is created once, however often the same request arrives', async () => {
     const owner = await customer();
     const reference = newReference();
     const first = await hold(owner, 60n, reference);
@@ -330,7 +330,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [35n, 65n]);
   });
 
-  it('that is released is in the wallet again, and cannot be decided on again', async () => {
+  it('a hold that is released is in the wallet again, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await release(id);
@@ -346,7 +346,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
   });
 
-  it('that is settled has left for the bank, and cannot be decided on again', async () => {
+  it('a hold that is settled has left for the bank, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await settle(id);
@@ -362,7 +362,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
   });
 
-  it('that is settled and comes back is in the wallet again, against the reversals', async () => {
+  it('a hold that is settled and comes back is in the wallet again, against the reversals', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     const back = movement();
@@ -383,7 +383,7 @@ describe('a hold', () => {
     ]);
   });
 
-  it('is decided on by itself: the customer’s others still wait', async () => {
+  it('a hold is decided on separately, and the customer’s others still wait', async () => {
     const owner = await customer();
     const [first, second] = [await hold(owner, 10n), await hold(owner, 20n)];
     await settle(second);
@@ -392,7 +392,7 @@ describe('a hold', () => {
     assert.deepEqual([await balance(owner), await held(owner)], [80n, 0n]);
   });
 
-  it('that does not exist cannot be decided on', async () => {
+  it('a hold that does not exist cannot be decided on', async () => {
     await assert.rejects(settle(987_654), HoldDecided);
   });
 
@@ -401,7 +401,7 @@ describe('a hold', () => {
     ['released', releaseHold],
   ] as const) {
     it(
-      `is ${decided} by locking the wallet first, as a new request does`,
+      `a hold is ${decided} by locking the wallet first, as a new request does`,
       { skip: !postgresUrl && 'needs PostgreSQL' },
       async () => {
         const owner = await customer();
@@ -520,7 +520,7 @@ describe('the database itself', () => {
     });
   }
 
-  it('refuses a balance below zero even where the code does not look', async () => {
+  it('refuses a negative balance even where the code does not check', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const unchecked = connection.exclusively(async (session) => {

@@ -41,7 +41,7 @@ describe('the number of payouts', () => {
     [156, 156, 36, 3],
   ] as const;
   for (const [duration, weekly, monthly, yearly] of cases) {
-    it(`is ${weekly}, ${monthly}, ${yearly} for ${duration} weeks paid weekly, monthly, yearly`, () => {
+    it(`the number of payouts is ${weekly}, ${monthly}, ${yearly} for ${duration} weeks paid weekly, monthly, yearly`, () => {
       assert.deepEqual(
         payoutIntervals.map((each) => payoutCount(duration, each)),
         [weekly, monthly, yearly],
@@ -71,7 +71,7 @@ describe('the date of a payout', () => {
     ['2026-06-15', 'year', 3, '2029-06-15'],
   ] as const;
   for (const [start, each, number, due] of cases) {
-    it(`of number ${number} by the ${each} from ${start} is ${due}`, () => {
+    it(`the date of a payout of number ${number} by the ${each} from ${start} is ${due}`, () => {
       assert.equal(payoutDate(start, each, number), due);
     });
   }
@@ -84,7 +84,7 @@ describe('a day in Africa/Lagos', () => {
     assert.equal(startOfLagosDay('2026-03-01').toISOString(), '2026-02-28T23:00:00.000Z');
   });
 
-  it('is what the time zone database says', () => {
+  it('a day in Africa/Lagos is what the time zone database says', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 86_399 }), (date, second) => {
@@ -121,7 +121,7 @@ describe('the schedule of payouts', () => {
     );
   });
 
-  it('is due on days that only go forward, after the start', () => {
+  it('the schedule of payouts is due on days that only go forward, after the start', () => {
     fc.assert(
       fc.property(weeks, interval, day, (durationWeeks, each, startDate) => {
         const plan = planPayouts({ totalPayout: 1n, durationWeeks, interval: each, startDate });
@@ -176,7 +176,7 @@ describe('splitting by shares', () => {
     );
   });
 
-  it('refuses shares that add up to nothing or are below zero', () => {
+  it('refuses shares that add up to nothing or are negative', () => {
     assert.throws(() => splitByShares(1n, []), RangeError);
     assert.throws(() => splitByShares(1n, [0n]), RangeError);
     assert.throws(() => splitByShares(1n, [2n, -1n]), RangeError);
@@ -220,7 +220,7 @@ describe('splitting a schedule by shares', () => {
     );
   });
 
-  it('is never two kobo ahead of the exact part of what has been paid so far', () => {
+  it('splitting a schedule by shares is never two kobo ahead of the exact part of what has been paid so far', () => {
     const contributions = fc.array(fc.bigInt({ min: 1n, max: 9_999_999_999n }), {
       minLength: 1,
       maxLength: 40,

@@ -105,7 +105,7 @@ for (const { name } of rails) {
         senderBank: 'UBA',
       });
 
-    it('are reported, and found by asking if the webhook is lost', async () => {
+    it(`deposits at ${name} are reported, and found by asking if the webhook is lost`, async () => {
       const world = await open(name);
       await payIn(world);
       const [event] = world.events();
@@ -126,7 +126,7 @@ for (const { name } of rails) {
       assert.equal(await world.rail.findDeposit('nobody-has-this'), undefined);
     });
 
-    it('have one reference however often they are reported, and each a different one', async () => {
+    it(`deposits at ${name} have one reference however often they are reported, and each a different one`, async () => {
       const world = await open(name);
       await payIn(world);
       await world.bank.receive({
@@ -140,7 +140,7 @@ for (const { name } of rails) {
       assert.notEqual(first.deposit.reference, second.deposit.reference);
     });
 
-    it('are reported only with the provider’s signature of the whole body', async () => {
+    it(`deposits at ${name} are reported only with the provider’s signature of the whole body`, async () => {
       const world = await open(name);
       await payIn(world);
       const [{ headers, body } = { headers: {}, body: '' }] = world.webhooks;
@@ -160,7 +160,7 @@ for (const { name } of rails) {
       assert.equal(rail.readWebhook({ [rail.webhookHeader]: proof }, body)?.kind, 'deposit');
     });
 
-    it('that cannot be read hide no others', async () => {
+    it(`deposits at ${name} that cannot be read hide no others`, async () => {
       const world = await open(name);
       await world.bank.receive({
         accountNumber: '6000000002',
@@ -177,7 +177,7 @@ for (const { name } of rails) {
   describe(`Accounts at ${name}`, () => {
     const openAccount = (rail: MoneyRail) => rail.openAccount(holder, async () => true);
 
-    it('are opened once', async () => {
+    it(`accounts at ${name} are opened once`, async () => {
       const { rail, bank } = await open(name);
       const first = await openAccount(rail);
       await bank.settle();
@@ -190,14 +190,14 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-      it(`are opened later where the call was turned away as "${fault}"`, async () => {
+      it(`accounts at ${name} are opened later where the call was turned away as "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault, (body) => Object.keys(body).length > 0);
         await assert.rejects(openAccount(rail), TurnedAway);
       });
     }
 
-    it('to which money is sent have a holder, or none, or no answer', async () => {
+    it(`accounts at ${name} to which money is sent have a holder, or none, or no answer`, async () => {
       const { rail } = await open(name);
       const find = (accountNumber: string) =>
         rail.findHolder({ bankCode: '058', accountNumber }, ada);
@@ -208,7 +208,7 @@ for (const { name } of rails) {
   });
 
   describe(`Payments over ${name}`, () => {
-    it('are made once, and cost what the record says', async () => {
+    it(`payments over ${name} are made once, and cost what the record says`, async () => {
       const { rail, bank, events } = await open(name);
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.match((await rail.send(payment)).status, /^(paid|pending)$/);
@@ -227,7 +227,7 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['error after acting', 'hang', 'drop'] as const) {
-      it(`are found where the answer was lost by "${fault}"`, async () => {
+      it(`payments over ${name} are found where the answer was lost by "${fault}"`, async () => {
         const { rail, impatient, bank, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -237,7 +237,7 @@ for (const { name } of rails) {
     }
 
     for (const fault of ['error', 'deaf'] as const) {
-      it(`are sent again if nothing was done after "${fault}"`, async () => {
+      it(`payments over ${name} are sent again if nothing was done after "${fault}"`, async () => {
         const { rail, impatient, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');
@@ -256,14 +256,14 @@ for (const { name } of rails) {
       'error',
       'drop',
     ] as const) {
-      it(`are not known to be absent after "${fault}"`, async () => {
+      it(`payments over ${name} are not known to be absent after "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault);
         assert.equal(await stateAfter(rail), 'unknown');
       });
     }
 
-    it('are not known if the provider has new words for them', async () => {
+    it(`payments over ${name} are not known if the provider has new words for them`, async () => {
       const { rail } = await open(name, (reply) => ({ ...reply, body: inNewWords(reply.body) }));
       await rail.send(payment);
       assert.equal(await stateAfter(rail), 'unknown');
@@ -278,7 +278,7 @@ for (const { name } of rails) {
         ['paid', 'reversed'],
       ],
     ] as const) {
-      it(`are pending, and then ${end}`, async () => {
+      it(`payments over ${name} are pending, and then ${end}`, async () => {
         const world = await open(name);
         world.plan(plan);
         assert.equal((await world.rail.send(payment)).status, 'pending');
@@ -293,13 +293,13 @@ for (const { name } of rails) {
       });
     }
 
-    it('wait for a balance that suffices', async () => {
+    it(`payments over ${name} wait for a balance that suffices`, async () => {
       const { rail } = await open(name);
       const order = { ...payment, amount: startingBalance };
       assert.deepEqual(await rail.send(order), { status: 'refused', because: 'low balance' });
     });
 
-    it('have failed if the provider will never make them', async () => {
+    it(`payments over ${name} have failed if the provider will never make them`, async () => {
       const { rail, bank, plan } = await open(name);
       assert.equal((await rail.send({ ...payment, amount: 99_99n })).status, 'failed');
       for (const because of ['watch list', 'closed account'] as const) {
@@ -309,14 +309,14 @@ for (const { name } of rails) {
       assert.equal(bank.book.payments.size, 0);
     });
 
-    it('have not failed if they were accepted although the answer was lost', async () => {
+    it(`payments over ${name} have not failed if they were accepted although the answer was lost`, async () => {
       const { rail, bank, plan } = await open(name);
       plan({ kind: 'refused', because: 'watch list' });
       bank.book.pay({ ...payment, ...payment.receiver }, 'pending');
       assert.equal((await rail.send(payment)).status, 'pending');
     });
 
-    it('take a one-time code, but not a wrong one', async () => {
+    it(`payments over ${name} take a one-time code, but not a wrong one`, async () => {
       const { rail, plan } = await open(name);
       plan({ kind: 'needs code' });
       assert.deepEqual(await rail.send(payment), { status: 'needs code' });
@@ -325,7 +325,7 @@ for (const { name } of rails) {
       await assert.rejects(rail.enterCode(payment.reference, simulatedCode), CodeRefused);
     });
 
-    it('go to banks, some of which are only on one list', async () => {
+    it(`payments over ${name} go to banks, some of which are only on one list`, async () => {
       const { rail } = await open(name);
       for (const { list } of await rail.unmatchedBanks()) {
         assert.ok(['ours', name].includes(list));
@@ -334,7 +334,7 @@ for (const { name } of rails) {
   });
 
   describe(`The statement of ${name}`, () => {
-    it('has each deposit and payment by its reference, and adds up to the balance', async () => {
+    it(`the statement of ${name} has each deposit and payment by its reference, and adds up to the balance`, async () => {
       const { rail, bank, events } = await open(name);
       await rail.send(payment);
       const failed = { ...payment, reference: 'withdrawal-000000002', amount: 1_000_00n };

@@ -63,12 +63,12 @@ describe('a disbursement of Monnify', () => {
     ['PAID', { status: 'unknown', reason: 'PAID' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
-    it(`that is ${status || 'nothing'} is ${state.status}`, () => {
+    it(`a disbursement of Monnify that is ${status || 'nothing'} is ${state.status}`, () => {
       assert.deepEqual(stateOf({ ...disbursement, status }), state);
     });
   }
 
-  it('has its fee under either name, or not yet', () => {
+  it('a disbursement of Monnify may have its fee under either name, or none yet', () => {
     const { fee, ...without } = { ...disbursement, status: 'SUCCESS' };
     assert.deepEqual(stateOf({ ...without, totalFee: fee }), paid);
     assert.deepEqual(stateOf(without), { ...paid, fee: undefined });
@@ -126,7 +126,7 @@ describe('an event of Monnify', () => {
       { paidAt: new Date('2019-07-24T14:12:27Z') },
     ],
   ] as const) {
-    it(`of a deposit, ${name}`, () => {
+    it(`an event of Monnify of a deposit, ${name}`, () => {
       assert.deepEqual(told('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'deposit',
         deposit: { ...received, ...expected },
@@ -150,7 +150,7 @@ describe('an event of Monnify', () => {
     });
   }
 
-  it('of a low balance is for operators', () => {
+  it('an event of Monnify about a low balance is reported to operators', () => {
     const data = { availableBalance: '100.00', currency: 'NGN' };
     assert.deepEqual(told('LOW_BALANCE_ALERT', data), { kind: 'low balance' });
   });
@@ -170,7 +170,7 @@ describe('an event of Monnify', () => {
   }
 
   for (const changes of [{ amountPaid: 0.1 + 0.2 }, { amountPaid: -1 }, { paidOn: 'yesterday' }]) {
-    it(`with ${JSON.stringify(changes)} is not readable`, () => {
+    it(`an event of Monnify with ${JSON.stringify(changes)} is not readable`, () => {
       assert.deepEqual(told('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'ignored',
         type: 'unreadable SUCCESSFUL_TRANSACTION',

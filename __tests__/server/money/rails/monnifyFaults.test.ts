@@ -59,7 +59,7 @@ const calls = (before: number, ...faults: CallFault[]) => {
 const plan = (of: PaymentPlan) => ({ payment: () => of });
 
 describe('a payment over Monnify', () => {
-  it('is refused when the same was just sent', async () => {
+  it('a payment over Monnify is refused when the same was just sent', async () => {
     const bank = await start({});
     await bank.rail.send(payment);
     const again = { ...payment, reference: 'withdrawal-000000002' };
@@ -85,7 +85,7 @@ describe('however Monnify writes a reply', () => {
     ['with the fee under its other name', { fee: 'totalFee' }],
     ['without the fee in the answer', { fee: 'left out' }],
   ] as const) {
-    it(`is understood ${name}`, async () => {
+    it(`a reply of Monnify is understood ${name}`, async () => {
       const { rail } = await start({ wording: () => ({ ...documented, ...changes }) });
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.equal((await rail.send(payment)).status, 'paid');
@@ -94,7 +94,7 @@ describe('however Monnify writes a reply', () => {
     });
   }
 
-  it('is understood in a list without an envelope', async () => {
+  it('a reply of Monnify is understood in a list without an envelope', async () => {
     const { rail, bank } = await start({ wording: () => ({ ...documented, lists: 'bare' }) });
     await bank.receive({ accountNumber: '6000000001', amount: 100_00n, senderBank: 'UBA' });
     assert.equal((await depositsSince(rail, new Date(0))).length, 1);
@@ -108,17 +108,17 @@ describe('the banks of Monnify', () => {
     return bank.book.payment(payment.reference).bankCode;
   };
 
-  it('are those of its own list, by name', async () => {
+  it('the banks of Monnify are those of its own list, by name', async () => {
     assert.equal(await codeAtMonnify('999992'), '305');
     await front?.close();
     assert.equal(await codeAtMonnify('033'), '033');
   });
 
-  it('are those that we know while the list is unavailable', async () => {
+  it('the banks of Monnify are those that we know while the list is unavailable', async () => {
     assert.equal(await codeAtMonnify('999991', calls(1, 'error')), '100033');
   });
 
-  it('are distinguished from those that only one list has', async () => {
+  it('the banks of Monnify are distinguished from those that only one list has', async () => {
     const { rail } = await start({});
     const unmatched = await rail.unmatchedBanks();
     assert.deepEqual(

@@ -36,12 +36,12 @@ describe('a transfer of Paystack', () => {
     ['successful', { status: 'unknown', reason: 'successful' }],
     ['', { status: 'unknown', reason: '' }],
   ] as const) {
-    it(`that is ${status || 'nothing'} is ${state.status}`, () => {
+    it(`a transfer of Paystack that is ${status || 'nothing'} is ${state.status}`, () => {
       assert.deepEqual(stateOf({ ...transfer, status }), state);
     });
   }
 
-  it('without its fee is not read as one that cost nothing', () => {
+  it('a transfer of Paystack without its fee is not read as one that cost nothing', () => {
     const without = { ...transfer, fee_charged: null };
     const paid = { status: 'paid', amount, fee: undefined, sessionId: 'S1' };
     assert.deepEqual(stateOf({ ...without, status: 'success' }), paid);
@@ -80,7 +80,7 @@ describe('an event of Paystack', () => {
       },
     ],
   ] as const) {
-    it(`charge.success, ${name}, is a deposit`, () => {
+    it(`the event charge.success of Paystack, ${name}, is a deposit`, () => {
       assert.deepEqual(told('charge.success', { ...charge, ...changes }), {
         kind: 'deposit',
         deposit: {
@@ -153,7 +153,7 @@ describe('the lists of Paystack', () => {
   const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
   const since = new Date('2026-03-01T00:00:00Z');
 
-  it('are read to the end, also without a count of their pages', async () => {
+  it('the lists of Paystack are read to the end, also without a count of their pages', async () => {
     const options = { countsPages: false, startingBalance: 1_000_000_00n };
     const { rail, bank, close } = await openProvider('paystack', clock, options);
     const paidIn = { accountNumber: '9930000737', amount: 100_00n, senderBank: 'UBA' };
@@ -165,7 +165,7 @@ describe('the lists of Paystack', () => {
     await close();
   });
 
-  it('that repeat a page instead of ending are an error, and are not read forever', async () => {
+  it('the lists of Paystack that repeat a page instead of ending are an error, and are not read forever', async () => {
     const first = { status: true, message: 'Done', data: [{ id: 1, reference: 'T1' }] };
     const { rail, close } = await openProvider('paystack', clock, {
       rewrite: (reply, { path }) =>
@@ -177,7 +177,7 @@ describe('the lists of Paystack', () => {
 });
 
 describe('the accounts of Paystack', () => {
-  it('are reported by a webhook once they are open', async () => {
+  it('the accounts of Paystack are reported by a webhook once they are open', async () => {
     const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
     const { rail, bank, close } = await openProvider('paystack', clock);
     const told: unknown[] = [];

@@ -61,7 +61,7 @@ const settled = '/api/v1/transactions/find-by-settlement-reference';
 
 describe('the statement of Monnify', () => {
   for (const walletOrder of ['newest first', 'oldest first'] as const) {
-    it(`has what the wallet has, ${walletOrder}, and reads no more pages than are new`, async () => {
+    it(`the statement of Monnify has what the wallet has, ${walletOrder}, and reads no more pages than are new`, async () => {
       const own = await open('monnify', { order: walletOrder, settling: 'in the evening' });
       writeHistory(own.bank.book, seededRandom(2), new Date(start), 730);
       own.bank.book.adjust(500_000_00n, 'Transfer from the owner');
@@ -72,7 +72,7 @@ describe('the statement of Monnify', () => {
     });
   }
 
-  it('has a line for each deposit of a settlement, and the whole of it taken back', async () => {
+  it('the statement of Monnify has a line for each deposit of a settlement, and the whole of it taken back', async () => {
     const own = await open('monnify', { settling: 'in the evening' });
     await settleTwo(own);
     const [settlement] = own.bank.book.settlements.keys();
@@ -103,7 +103,7 @@ describe('the statement of Monnify', () => {
     ]);
   });
 
-  it('has a deposit that was settled by itself, without asking for more', async () => {
+  it('the statement of Monnify has a deposit that was settled automatically, without asking for more', async () => {
     const own = await open('monnify');
     await settleTwo(own);
     own.asked.length = 0;
@@ -114,7 +114,7 @@ describe('the statement of Monnify', () => {
     assert.ok(own.asked.every((path) => !path.startsWith(settled)));
   });
 
-  it('has all rows, even if one cannot be read and one has three decimals', async () => {
+  it('the statement of Monnify has all rows, even if one cannot be read and one has three decimals', async () => {
     const rewrite = changeRows(wallet, (rows) =>
       rows.map((row) => {
         if (row.amount === 1) return { ...row, amount: 'fifty thousand' };
@@ -141,7 +141,7 @@ describe('the statement of Monnify', () => {
 });
 
 describe('the statement of Paystack', () => {
-  it('has all rows, even if one cannot be read and one has a part of a kobo', async () => {
+  it('the statement of Paystack has all rows, even if one cannot be read and one has a part of a kobo', async () => {
     const own = await open('paystack', {
       rewrite: (reply, { path }) => {
         if (path !== '/balance/ledger') return reply;

@@ -135,7 +135,7 @@ async function mailsAboutStops({ server }: Live): Promise<number> {
 
 for (const name of ['paystack', 'monnify'] as const) {
   describe(`going live on an account with two years of history at ${name}`, () => {
-    it('is clean at once, after the first money, and a week later, and sends', async () => {
+    it(`going live on an account with two years of history at ${name} is clean at once, after the first money, and a week later, and sends`, async () => {
       const own = await goLive(name);
       const { is_clean, exceptions } = await reconcile(own);
       assert.deepEqual([is_clean, exceptions], [true, []]);
@@ -163,7 +163,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       );
     });
 
-    it('is clean after a top-up that is settled, and sends whatever nights pass', async () => {
+    it(`going live on an account with two years of history at ${name} is clean after a top-up that is settled, and sends whatever nights pass`, async () => {
       const own = await goLive(name);
       await reconcile(own);
       own.provider.bank.book.adjust(500_000_00n, 'Transfer from the owner');
@@ -184,7 +184,7 @@ for (const name of ['paystack', 'monnify'] as const) {
 }
 
 describe('what was paid before the start', () => {
-  it('and is settled after it is the company’s own', async () => {
+  it('money that was paid before the start and is settled after it belongs to the company', async () => {
     const own = await goLive('monnify');
     const amount = 50_000_00n;
     own.provider.bank.book.receive({ accountNumber: '6999999999', amount, senderBank: 'UBA' });

@@ -279,7 +279,7 @@ describe('the reconciliation', () => {
   });
 
   for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
-    it(`is clean with a deposit that its fee used up, which the statement has ${name}`, async () => {
+    it(`the reconciliation is clean with a deposit that its fee used up, which the statement has ${name}`, async () => {
       await deposit(1_000n, `eaten ${name}`);
       await bookFee(1_000n, `eaten ${name}`);
       rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
@@ -287,7 +287,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('does not take a line for a difference while another reconciliation books it', async () => {
+  it('the reconciliation does not report a line as a difference while another reconciliation books it', async () => {
     let read = 0;
     const slow = {
       ...rail,
@@ -305,7 +305,7 @@ describe('the reconciliation', () => {
     assert.deepEqual([difference, isAlarming], [0n, false]);
   });
 
-  it('is due once a night, at two in Lagos', async () => {
+  it('the reconciliation is due once a night, at two in Lagos', async () => {
     const isDue = () => isReconciliationDue(server.dependencies, rail);
     await run();
     const now = server.dependencies.clock.now();

@@ -88,7 +88,7 @@ describe(
   'the fee of a payment that came back is booked once',
   { skip: !postgresUrl && 'needs PostgreSQL' },
   () => {
-    it('if its record and the statement report it at the same time', async () => {
+    it('the fee of a payment that came back is booked once if its record and the statement report it at the same time', async () => {
       const reference = await returnedPayment();
       const before = await feesBooked();
       await atOnce((transaction) => recordFee(transaction, reference), reconcileNow);
@@ -97,7 +97,7 @@ describe(
       assert.ok(exceptions.every((exception) => exception.reference !== reference));
     });
 
-    it('if an operator settles its line while its record reports it', async () => {
+    it('the fee of a payment that came back is booked once if an operator settles its line while its record reports it', async () => {
       const reference = await returnedPayment();
       const before = await feesBooked();
       const { connection, database, clock } = server.dependencies;

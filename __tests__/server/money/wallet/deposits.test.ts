@@ -26,7 +26,7 @@ function notice(content: unknown, signature?: string) {
 }
 
 describe('a new customer', () => {
-  it('has an empty wallet and a deposit account in their name', async () => {
+  it('a new customer has an empty wallet and a deposit account in their name', async () => {
     const { token } = await newCustomer(server, { first_name: 'Ngozi', last_name: "O'Neil Ade" });
     assert.equal(await balance(token), '0.00');
     const { body } = await get('/wallet/get-static-account/', token);
@@ -37,7 +37,7 @@ describe('a new customer', () => {
     assert.deepEqual((await get('/wallet/transactions/', token)).body, []);
   });
 
-  it('has a record with exactly the fields of the specification and one more', async () => {
+  it('a new customer has a record with exactly the fields of the specification and one more', async () => {
     const { token } = await newCustomer(server);
     const { body } = await get('/users/current_user', token);
     assert.deepEqual(Object.keys(body as object).sort(), [
@@ -60,7 +60,7 @@ describe('a new customer', () => {
 });
 
 describe('a deposit', () => {
-  it('is credited at once, listed with its sender and notified', async () => {
+  it('a deposit is credited at once, listed with its sender and notified', async () => {
     const customer = await newCustomer(server);
     await payIn(server, customer, '250000.50');
     assert.equal(await balance(customer.token), '250000.50');
@@ -74,7 +74,7 @@ describe('a deposit', () => {
     assert.match(told.text, /₦250,000\.50/);
   });
 
-  it('is credited once for each reference of the bank, however often the notice comes', async () => {
+  it('a deposit is credited once for each reference of the bank, however often the notice comes', async () => {
     const { token, accountNumber } = await newCustomer(server);
     const content = { reference: 'NIP-1', account_number: accountNumber, amount: '100.25' };
     const replies = await Promise.all([notice(content), notice(content), notice(content)]);
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     assert.equal(await balance(token), '100.25');
   });
 
-  it('is refused when the reference came with another amount', async () => {
+  it('a deposit is refused when the reference came with another amount', async () => {
     const { token, accountNumber } = await newCustomer(server);
     const content = { reference: 'NIP-2', account_number: accountNumber, amount: 5 };
     assert.equal((await notice(content)).status, 200);
@@ -94,7 +94,7 @@ describe('a deposit', () => {
   });
 
   for (const amount of ['0', '-1', '1.005', '1e3', '1000000000000', 'NaN', '', 0.001]) {
-    it(`of ${JSON.stringify(amount)} naira is refused`, async () => {
+    it(`a deposit of ${JSON.stringify(amount)} naira is refused`, async () => {
       const content = { reference: `bad-${amount}`, account_number: '9000000000', amount };
       assert.equal((await notice(content)).status, 400);
     });
@@ -125,7 +125,7 @@ describe('lists', () => {
 });
 
 describe('notifications', () => {
-  it("can be read and deleted by their owner; another's is as if it did not exist", async () => {
+  it("notifications can be read and deleted by their owner; another's is as if it did not exist", async () => {
     const [owner, stranger] = [await newCustomer(server), await newCustomer(server)];
     await payIn(server, owner, '10');
     const { body } = await get('/notification/notifications/', owner.token);

@@ -69,7 +69,7 @@ const payments = [
 ] as const;
 
 describe('a frozen wallet', () => {
-  it('is frozen once, with a reason, and its owner is told', async () => {
+  it('a wallet is frozen once, with a reason, and its owner is notified', async () => {
     assert.equal((await freeze()).status, 200);
     assertRefused(await freeze(), 409);
     assert.equal((await titlesOf(server, ada.token))[0], 'Your wallet is on hold');
@@ -116,13 +116,13 @@ describe('a frozen wallet', () => {
     await decide(server, id, 'reject');
   });
 
-  it('still takes money in', async () => {
+  it('a frozen wallet still takes money in', async () => {
     await freeze();
     await payIn(server, ada, '50');
     assert.equal(await balanceOf(server, ada.token), '1050.00');
   });
 
-  it('can be used again once it is unfrozen', async () => {
+  it('a frozen wallet can be used again once it is unfrozen', async () => {
     await freeze();
     const unfreeze = { email: ada.email, reason: 'The bank was wrong' };
     assert.equal((await operate('/wallets/unfreeze/', unfreeze)).status, 200);
@@ -169,7 +169,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of more than there is empties the wallet, and the rest is owed', async () => {
+  it('a debit that exceeds the balance empties the wallet, and the customer owes the rest', async () => {
     const before = await owed();
     await propose('1300');
     assert.equal((await confirm(sessions.chidi)).status, 200);
@@ -178,7 +178,7 @@ describe('a debit', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of nothing, or from an unknown customer, is refused', async () => {
+  it('a debit of nothing, or from an unknown customer, is refused', async () => {
     assertRefused(await propose('0'), 400);
     const stranger = { email: 'nobody@example.com', amount: '1', reason: 'none' };
     assertRefused(await operate('/wallets/debit/', stranger), 400);

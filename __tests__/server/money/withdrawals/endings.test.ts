@@ -132,7 +132,7 @@ const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 const unfunded: PaymentState = { status: 'unfunded', reason: 'FAILED: no sufficient balance' };
 
 describe('a withdrawal that waits for balance', () => {
-  it('is asked about before it is sent again', async () => {
+  it('a withdrawal that waits for balance is looked up before it is sent again', async () => {
     rail.say(lowBalance, absent, lowBalance, absent, paid);
     const id = await approved();
     for (const seconds of [10, 600]) await later(seconds);
@@ -141,7 +141,7 @@ describe('a withdrawal that waits for balance', () => {
     assert.equal(new Set(rail.sent.map(({ reference }) => reference)).size, 1);
   });
 
-  it('is not sent again when the first try had gone through', async () => {
+  it('a withdrawal that waits for balance is not sent again when the first try had gone through', async () => {
     rail.say(lowBalance, paid);
     const id = await approved();
     await later(600);
@@ -173,7 +173,7 @@ describe('a reference that a low balance has used up', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is never replaced because of a webhook alone, nor while its record says anything else', async () => {
+  it('a reference that a low balance has used up is never replaced because of a webhook alone, nor while its record says anything else', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -190,7 +190,7 @@ describe('a reference that a low balance has used up', () => {
     assert.equal((await rowOf(id)).reference, reference);
   });
 
-  it('but is paid all the same stops what would be sent, and goes to operators', async () => {
+  it('a payment under a used-up reference that is made after all stops any further sending and is reported to operators', async () => {
     rail.say(unfunded, unfunded, unfunded, absent, lowBalance);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -220,7 +220,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     return operate(`/proposals/${proposal?.id}/confirm/`, {}, sessions.chidi);
   }
 
-  it('is returned by two people, and nothing is sent from the confirmation on', async () => {
+  it('an approved withdrawal of which the provider has no payment is returned by two people, and nothing is sent from the confirmation on', async () => {
     const before = await balanceOf(server, ada.token);
     rail.say(unknown, absent);
     const id = await approved();
@@ -235,7 +235,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is not returned before no call can be under way, for any caller', async () => {
+  it('an approved withdrawal of which the provider has no payment is not returned, for any caller, while a call may still be in progress', async () => {
     rail.say(unknown, absent);
     const id = await approved();
     await propose(id);
@@ -256,7 +256,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is not returned while the provider has a payment or does not answer', async () => {
+  it('an approved withdrawal of which the provider has no payment is not returned while the provider has a payment or does not answer', async () => {
     rail.say(unknown);
     const id = await approved();
     assertRefused(await propose(id), 502);
@@ -271,7 +271,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     assertRefused(await propose(1_000_000), 404);
   });
 
-  it('is returned while sending is stopped and it was never tried', async () => {
+  it('an approved withdrawal of which the provider has no payment is returned while sending is stopped and it was never tried', async () => {
     await operate('/withdrawals/stop/', { reason: 'The statement differs.' });
     const id = await approved();
     rail.say(absent);
@@ -293,7 +293,7 @@ describe('looking again', () => {
     assertRefused(await operate('/withdrawals/1000000/look/'), 404);
   });
 
-  it('has the worker send at once what never arrived', async () => {
+  it('asking the provider again makes the worker send immediately what never arrived', async () => {
     rail.say(unknown, unknown, unknown, unknown, absent, absent, paid);
     const id = await approved();
     for (const seconds of [600, 600, 600]) await later(seconds);
@@ -304,7 +304,7 @@ describe('looking again', () => {
 });
 
 describe('what operators have to find out', () => {
-  it('does not count as a failed try once an event has ended the withdrawal', async () => {
+  it('an exception about a withdrawal does not count as a failed try once an event has ended the withdrawal', async () => {
     rail.say(pending);
     const id = await approved();
     const { connection } = server.dependencies;
@@ -316,7 +316,7 @@ describe('what operators have to find out', () => {
     assert.deepEqual(await failing(), []);
   });
 
-  it('is each withdrawal that has not ended after a day, with one mail, until it ends', async () => {
+  it('a withdrawal that hasn’t ended after a day is an exception, with one email, until it ends', async () => {
     rail.say(pending);
     const ids = [await approved(), await approved()];
     const find = () => findLateWithdrawals(server.dependencies);
@@ -347,7 +347,7 @@ describe('what operators have to find out', () => {
     assert.deepEqual(await openItems(), []);
   });
 
-  it('is a withdrawal that failed and is paid after all, found by a webhook or by looking daily', async () => {
+  it('a withdrawal that failed and is paid after all is an exception, found by a webhook or by the daily check', async () => {
     rail.say(failed);
     const [webhook, looked] = [await approved(), await approved()];
     assert.equal(await told((await rowOf(webhook)).reference, paid), 'contradiction');
@@ -365,7 +365,7 @@ describe('what operators have to find out', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is one more when a withdrawal that failed and was paid after all comes back', async () => {
+  it('a withdrawal that failed, was paid after all and comes back is one more exception', async () => {
     rail.say(failed);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -381,7 +381,7 @@ describe('what operators have to find out', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is a payment that the provider calls failed after it was paid', async () => {
+  it('a payment that the provider reports as failed after it was paid is an exception', async () => {
     const id = await approved();
     assert.equal(await told((await rowOf(id)).reference, failed), 'contradiction');
     assert.deepEqual(
@@ -394,7 +394,7 @@ describe('what operators have to find out', () => {
 describe('a word on a payment of another amount', () => {
   const ofOneNaira: PaymentState = { ...paid, amount: 1_00n };
 
-  it('in a webhook ends nothing, and has the record asked at once', async () => {
+  it('a webhook with another amount doesn’t end the withdrawal, and the record is requested immediately', async () => {
     rail.say(pending);
     const id = await approved();
     for (const state of [ofOneNaira, { ...failed, amount: 1_00n }] as const) {
@@ -407,7 +407,7 @@ describe('a word on a payment of another amount', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('in the record is for an operator', async () => {
+  it('a record with another amount is an exception for an operator', async () => {
     rail.say(ofOneNaira);
     const id = await approved();
     await later(600);
@@ -429,13 +429,13 @@ describe('the fee of a payment', () => {
       )
     ).length;
 
-  it('that an answer leaves out is asked for at once', async () => {
+  it('the fee of a payment is requested immediately if the reply leaves it out', async () => {
     rail.say(withoutFee, paid);
     const id = await approved();
     assert.deepEqual([await feesOf(id), rail.asked.length], [1, 1]);
   });
 
-  it('that a webhook leaves out is asked for at once, not a day later', async () => {
+  it('the fee of a payment is requested immediately, not a day later, if a webhook leaves it out', async () => {
     rail.say(pending);
     const id = await approved();
     await told((await rowOf(id)).reference, withoutFee);
@@ -445,7 +445,7 @@ describe('the fee of a payment', () => {
     assert.equal(await feesOf(id), 1);
   });
 
-  it('is not booked where the payment was settled by hand', async () => {
+  it('the fee of a payment is not booked where the payment was settled by hand', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -485,7 +485,7 @@ it('A provider that has ended its name enquiry alarms once, and customers read t
   ]);
 });
 
-it('A balance that the provider calls low is one mail a day, however often it says so', async () => {
+it('A balance that the provider calls low is one email a day, however often it says so', async () => {
   const body = JSON.stringify({ eventType: 'LOW_BALANCE_ALERT', eventData: {} });
   const headers = { ...providerSignature(body), 'content-type': 'application/json' };
   const call = { method: 'POST', url: '/webhooks/monnify/', headers, body } as const;

@@ -33,7 +33,7 @@ describe('a withdrawal', () => {
     ['99.99', 'You can withdraw ₦100.00 or more.'],
     ['500.01', 'You can withdraw up to ₦500.00 at once.'],
   ] as const) {
-    it(`of ₦${amount} is refused at the amount, before the PIN is checked`, async () => {
+    it(`a withdrawal of ₦${amount} is refused at the amount, before the PIN is checked`, async () => {
       const reply = await withdraw(amount, { pin: '0000' });
       assertRefused(reply, 400, 'error', text);
       assert.deepEqual((reply.body as { amount: unknown }).amount, [text]);
@@ -41,12 +41,12 @@ describe('a withdrawal', () => {
     });
   }
 
-  it('over the balance is refused because of the balance, whatever the limit', async () => {
+  it('a withdrawal over the balance is refused because of the balance, whatever the limit', async () => {
     const text = 'Withdrawal amount cannot exceed your balance.';
     assertRefused(await withdraw('1000.01'), 400, 'error', text);
   });
 
-  it('at either limit is taken', async () => {
+  it('a withdrawal at either limit is taken', async () => {
     assert.equal((await withdraw('100')).status, 200);
     assert.equal((await withdraw('500')).status, 200);
   });

@@ -74,7 +74,7 @@ describe('a name of a holder', () => {
     });
   }
 
-  it('with both names in it matches, in any order and among any words', () => {
+  it('a name of a holder with both names in it matches, in any order and among any words', () => {
     fc.assert(
       fc.property(name, name, fc.array(other, { maxLength: 4 }), fc.nat(), (one, two, more, at) => {
         const words = [...more];
@@ -85,7 +85,7 @@ describe('a name of a holder', () => {
     );
   });
 
-  it('that shares no letter with one of the names does not match', () => {
+  it('a name of a holder that shares no letter with one of the names does not match', () => {
     fc.assert(
       fc.property(
         name,
@@ -98,7 +98,7 @@ describe('a name of a holder', () => {
     );
   });
 
-  it('of any text is answered, a very long one quickly', () => {
+  it('a holder’s name may be any text, and even a very long one is compared quickly', () => {
     fc.assert(
       fc.property(anyText, anyText, (holder, text) => {
         namesMatch(holder, { firstName: text, lastName: text });

@@ -53,7 +53,7 @@ const approve = async () => decide(server, await newestWithdrawal(server), 'appr
 const bodyOf = ({ body }: Reply) => body as Record<string, unknown>;
 
 describe("an account in the customer's own name", () => {
-  it('is confirmed as theirs, and what is withdrawn to it can leave at once', async () => {
+  it("an account in the customer's own name is confirmed as theirs, and what is withdrawn to it can leave at once", async () => {
     const confirmed = await verify('0123456789');
     assert.deepEqual(confirmed.body, { account_name: 'OBI ADA', name_matches: true });
     const reply = await withdraw('0123456789');
@@ -63,7 +63,7 @@ describe("an account in the customer's own name", () => {
 });
 
 describe('an account in another name', () => {
-  it('is confirmed with its name, and that the money leaves a day later', async () => {
+  it('an account in another name is confirmed with its name, and that the money leaves a day later', async () => {
     const confirmed = await verify(stranger);
     assert.deepEqual(confirmed.body, {
       account_name: 'CHUKWU EMEKA',
@@ -84,7 +84,7 @@ describe('an account in another name', () => {
     assert.match(String(newest?.description), /account ending 0001, not before \d+ \w+ \d{4}, \d/);
   });
 
-  it('cannot be paid by the operator before, who sees until when', async () => {
+  it('an account in another name cannot be paid by the operator before, who sees until when', async () => {
     const release = inHours(24);
     await withdraw(stranger);
     const id = await newestWithdrawal(server);
@@ -100,7 +100,7 @@ describe('an account in another name', () => {
     assert.equal(await balanceOf(server, ada.token), balance);
   });
 
-  it('does not hold a second withdrawal for longer than the first', async () => {
+  it('an account in another name does not hold a second withdrawal for longer than the first', async () => {
     const release = inHours(24);
     await withdraw(stranger);
     await server.pass(24 * hour - 60);

@@ -117,7 +117,7 @@ const absent: PaymentState = { status: 'absent' };
 const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 
 describe('an approved withdrawal', () => {
-  it('is sent once, under a reference of its own, and is paid when approval answers', async () => {
+  it('an approved withdrawal is sent once, under a reference of its own, and is paid when approval answers', async () => {
     const id = await approved();
     assert.deepEqual(
       { ...(await stateOf(id)), reference: '' },
@@ -150,7 +150,7 @@ describe('an approved withdrawal', () => {
     ['a code that is needed', { status: 'needs code' }, 'sending', 'pending', 'code'],
   ];
   for (const [name, reply, state, shown, because] of firstReplies) {
-    it(`whose first answer is ${name} is ${state}`, async () => {
+    it(`an approved withdrawal whose first answer is ${name} is ${state}`, async () => {
       rail.say(reply);
       const id = await approved();
       const found = await stateOf(id);
@@ -162,7 +162,7 @@ describe('an approved withdrawal', () => {
 });
 
 describe('what the provider says', () => {
-  it('after a time-out is asked for with growing pauses, and nothing is sent again', async () => {
+  it('a payment is polled with growing pauses after a time-out, and nothing is sent again', async () => {
     rail.say(unknown, unknown, pending, paid);
     const id = await approved();
     await later(1);
@@ -180,7 +180,7 @@ describe('what the provider says', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of a payment it never got is answered by the same reference again', async () => {
+  it('a payment that the provider never received is sent again with the same reference', async () => {
     rail.say(unknown, absent, paid);
     const id = await approved();
     await later(600);
@@ -192,7 +192,7 @@ describe('what the provider says', () => {
     );
   });
 
-  it('of a failure brings the money back once, and tells the customer', async () => {
+  it('a failed payment returns the money once, and notifies the customer', async () => {
     const before = await balanceOf(server, ada.token);
     rail.say(failed);
     const id = await approved();
@@ -213,7 +213,7 @@ describe('what the provider says', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('three days after it was paid, of a reversal, brings the money back', async () => {
+  it('a reversal three days after a payment returns the money', async () => {
     const before = await balanceOf(server, ada.token);
     const id = await approved();
     await later(24 * 60 * 60);
@@ -240,7 +240,7 @@ describe('what the provider says', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of a reversal that was never reported as paid costs the fee all the same', async () => {
+  it('a reversal of a payment that was never reported as paid still costs the fee', async () => {
     rail.say(reversed);
     assert.deepEqual(await houseOf(await approved()), cameBack);
     rail.say(unknown);
@@ -250,7 +250,7 @@ describe('what the provider says', () => {
     assert.deepEqual(await houseOf(id), cameBack);
   });
 
-  it('is no longer asked for two weeks after it was paid', async () => {
+  it('a payment is no longer polled two weeks after it was paid', async () => {
     await approved();
     for (let day = 0; day < 16; day += 1) await later(24 * 60 * 60);
     assert.equal(rail.asked.length, 14);
@@ -278,7 +278,7 @@ describe('what the provider says', () => {
     ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
   ];
   for (const [name, states, state, outcomes] of orders) {
-    it(`in webhooks counts once, whatever their order: ${name}`, async () => {
+    it(`a payment’s webhooks count once, whatever their order: ${name}`, async () => {
       rail.say(unknown);
       const id = await approved();
       const found: string[] = [];
@@ -289,7 +289,7 @@ describe('what the provider says', () => {
     });
   }
 
-  it('in several webhooks and answers at once counts once', async () => {
+  it('a payment reported by several webhooks and replies at once counts once', async () => {
     rail.say(unknown, paid);
     const id = await approved();
     await server.pass(600);
@@ -305,7 +305,7 @@ describe('what the provider says', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('of a payment that is not ours changes nothing', async () => {
+  it('a report about a payment that isn’t ours changes nothing', async () => {
     const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
       recordPaymentState(transaction, server.dependencies, 'w-monnify-unknown', paid),
     );
@@ -314,7 +314,7 @@ describe('what the provider says', () => {
 });
 
 describe('a withdrawal that was sent over one provider', () => {
-  it('is never sent over another one, and ends where the first still is', async () => {
+  it('a withdrawal that was sent over one provider is never sent over another one, and ends where the first still is', async () => {
     rail.say(unknown);
     const id = await approved();
     const other = scriptedRail();
@@ -338,7 +338,7 @@ describe('a withdrawal that was sent over one provider', () => {
 });
 
 describe('a low balance', () => {
-  it('is told once, and the same reference is sent when it is topped up', async () => {
+  it('a low balance is reported once, and the same reference is sent when it is topped up', async () => {
     await server.dependencies.connection.query(
       "DELETE FROM outbox WHERE recipient = 'support@example.com'",
     );
@@ -360,7 +360,7 @@ describe('a one-time code', () => {
   const enter = (id: number, code: string) => operate(server, `/withdrawals/${id}/code/`, { code });
   const needsCode: PaymentState = { status: 'needs code' };
 
-  it('that an operator enters lets the payment go, and is in no audit', async () => {
+  it('a one-time code that an operator enters lets the payment go, and is in no audit', async () => {
     rail.say(needsCode, paid);
     const id = await approved();
     assert.equal((await enter(id, '246810')).status, 200);
@@ -381,7 +381,7 @@ describe('a one-time code', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is wrong, or not waited for, is refused and changes nothing', async () => {
+  it('a one-time code that is wrong, or not waited for, is refused and changes nothing', async () => {
     rail.say(needsCode);
     const id = await approved();
     assertRefused(
@@ -401,7 +401,7 @@ describe('a one-time code', () => {
 });
 
 describe('a provider that is away', () => {
-  it('is told once, after three unclear answers', async () => {
+  it('a provider that is away is reported once, after three unclear answers', async () => {
     rail.say(unknown);
     const id = await approved();
     assert.equal((await stateOf(id)).because, null);
@@ -431,7 +431,7 @@ describe('sending that is stopped', () => {
   const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
   const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
 
-  it('sends nothing, follows what is on its way, and goes on when it is resumed', async () => {
+  it('sends nothing, follows what is on its way, and continues when it is resumed', async () => {
     rail.say(unknown);
     const onItsWay = await approved();
     assert.equal((await stop()).status, 200);
@@ -449,7 +449,7 @@ describe('sending that is stopped', () => {
     assert.equal(await resume(), 409);
   });
 
-  it('does not send again what never arrived', async () => {
+  it('sending that is stopped does not send again what never arrived', async () => {
     rail.say(unknown, absent);
     const id = await approved();
     assert.equal((await stop()).status, 200);

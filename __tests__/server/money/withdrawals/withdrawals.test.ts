@@ -47,7 +47,7 @@ const unknownReceiver = 'Unable to confirm receiver. Please check details.';
 const malformedReceiver = 'Please provide a valid bank and account number.';
 
 describe('a receiver', () => {
-  it('is confirmed by name, and always by the same one', async () => {
+  it('a receiver is confirmed by name, and always by the same one', async () => {
     const question = { bank_code: '058', account_number: '0123456789' };
     const first = await verify(question);
     assert.equal(first.status, 200, first.text);
@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is approved and paid is a success, and the customer is told', async () => {
+  it('a withdrawal that is approved and paid is a success, and the customer is notified', async () => {
     await withdraw(wanted);
     await decide(server, await newestWithdrawal(server), 'approve');
     const [newest] = await transactionsOf(server, ada.token);
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('that is rejected says so and comes back in full, and the customer is told why', async () => {
+  it('a withdrawal that is rejected says so and comes back in full, and the customer is notified of the reason', async () => {
     await withdraw(wanted);
     await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is decided on once', async () => {
+  it('a withdrawal is decided on once', async () => {
     await withdraw(wanted);
     const id = await newestWithdrawal(server);
     await decide(server, id, 'reject');
@@ -218,7 +218,7 @@ describe('the same Idempotency-Key', () => {
     assertRefused(await withdraw({ ...body, amount: '10' }, { token, headers }), 409, 'error');
   });
 
-  it('does not reveal, once it was used, which PIN is right', async () => {
+  it('the same Idempotency-Key does not reveal, once it was used, which PIN is right', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...wanted, amount: '60' };
@@ -276,12 +276,12 @@ describe('a withdrawal is refused', () => {
     });
   }
 
-  it('to a customer whose identity is not verified', async () => {
+  it('a withdrawal is refused to a customer whose identity is not verified', async () => {
     const text = 'You need to get verified to be able to withdraw.';
     assertRefused(await withdraw(wanted, { token: plain.token }), 403, 'error', text);
   });
 
-  it('to a verified customer without a PIN', async () => {
+  it('a withdrawal is refused to a verified customer without a PIN', async () => {
     const customer = await withdrawingCustomer(server, '10');
     await server.dependencies.connection.query(
       'UPDATE customers SET transaction_pin_hash = NULL WHERE email = $1',
@@ -291,7 +291,7 @@ describe('a withdrawal is refused', () => {
     assertRefused(reply, 400, 'error', 'Create a transaction PIN first.');
   });
 
-  it('after five wrong PINs, with the right one too; each says how many are left', async () => {
+  it('a withdrawal is refused after five wrong PINs, with the right one too; each says how many are left', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const outlooks = [
       'You have 4 attempts left.',
@@ -313,7 +313,7 @@ describe('a withdrawal is refused', () => {
 });
 
 describe('a balance', () => {
-  it('is never overdrawn by withdrawals at the same moment', async () => {
+  it('a balance is never overdrawn by withdrawals at the same moment', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const body = { ...wanted, amount: '40' };
     const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(body, { token })));

@@ -45,7 +45,7 @@ async function found(): Promise<string[]> {
 }
 
 describe('the seals of the audit', () => {
-  it('make one chain over all records, however many there were before the first', async () => {
+  it('the seals of the audit make one chain over all records, however many there were before the first', async () => {
     await record(1201);
     await sealAudit(connection);
     const before = await newestSeal(connection);
@@ -58,7 +58,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('make one chain when several instances seal at once', async () => {
+  it('the seals of the audit make one chain when several instances seal at once', async () => {
     await record(1201);
     await Promise.all(Array.from({ length: 4 }, () => sealAudit(connection)));
     await sealAudit(connection);
@@ -66,7 +66,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('take a record that commits after later ones', async () => {
+  it('the seals of the audit take a record that commits after later ones', async () => {
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
     await record(2);
     await sealAudit(connection);
@@ -79,7 +79,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('are read a few at a time, so that a long audit takes no long statement', async () => {
+  it('the seals of the audit are read in batches, so that a long audit needs no long statement', async () => {
     await record(5);
     await sealAudit(connection);
     const seals: number[] = [];
@@ -126,7 +126,7 @@ describe('the seals of the audit', () => {
     ],
   ];
   for (const [title, statement, expected] of attacks) {
-    it(`name ${title}`, async () => {
+    it(`the seals of the audit name ${title}`, async () => {
       await record(4);
       await sealAudit(connection);
       await asAttacker(statement);
@@ -134,7 +134,7 @@ describe('the seals of the audit', () => {
     });
   }
 
-  it('name a record that was inserted with a time long past, sealed or not', async () => {
+  it('the seals of the audit name a record that was inserted with a time long past, sealed or not', async () => {
     await record(2);
     await sealAudit(connection);
     await asAttacker(
@@ -146,7 +146,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), ['record 3 was inserted later than it says']);
   });
 
-  it('go on after a record with a huge id, and the check names it', async () => {
+  it('the seals of the audit continue after a record with a huge id, and the check names it', async () => {
     await record(2);
     await asAttacker(
       `INSERT INTO audit_records (id, at, actor, action, subject) OVERRIDING SYSTEM VALUE
@@ -159,7 +159,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), ['record 9000000000000000000 has no seal']);
   });
 
-  it('go on after a release that sealed a record with a huge id', async () => {
+  it('the seals of the audit continue after a release that sealed a record with a huge id', async () => {
     await record(1);
     await sealAudit(connection);
     await asAttacker(`INSERT INTO audit_seals VALUES (2, 9000000000000000000, sha256(''))`);

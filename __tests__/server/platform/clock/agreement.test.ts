@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
-  it('pays nothing early, neither sends nor loses a mail, and says so', async () => {
+  it('pays nothing early, neither sends nor loses an email, and says so', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 

@@ -62,7 +62,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, [one, other, one, one]);
   });
 
-  it('gives a whole site one turn while others wait, however many houses it has', async () => {
+  it('gives a whole site one turn while others wait, however many subnets it has', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     const houses = site('7', 300);
     for (const house of houses) ask(house);
@@ -124,7 +124,7 @@ describe('The limiter', () => {
     assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
   });
 
-  it('does or refuses everything, in whatever order work comes and ends', async () => {
+  it('the limiter does or refuses everything, in whatever order work comes and ends', async () => {
     const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
     for (let seed = 1; seed <= 50; seed += 1) {
       const { ask, endFirst, busy, done, refused } = workshop({

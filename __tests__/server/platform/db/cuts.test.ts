@@ -54,7 +54,7 @@ describe('a cut connection', options, () => {
     await admin.close();
   });
 
-  it('is answered with 503 and when to come again, however often', async () => {
+  it('a cut connection is answered with 503 and when to come again, however often', async () => {
     for (let cut = 0; cut < manyCuts; cut += 1) {
       const { status, headers, body } = await server.call({ method: 'POST', url: '/test/cut' });
       assert.equal(status, 503);
@@ -81,14 +81,14 @@ describe('a connection that breaks', options, () => {
   const begin = () =>
     inTransaction(connection.database, (transaction) => transaction.execute('SELECT 1'));
 
-  it('at BEGIN goes back to the pool', async () => {
+  it('a connection that breaks at BEGIN goes back to the pool', async () => {
     proxy.cut('before', 'begin');
     for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(begin, isDatabaseAway);
     proxy.heal();
     await begin();
   });
 
-  it('before a plain script has begun goes back to the pool', async () => {
+  it('a connection that breaks before a plain script has begun goes back to the pool', async () => {
     const script = () => connection.exclusively(({ query }) => query('SELECT 1'));
     proxy.cut('before', 'begin');
     for (let cut = 0; cut < manyCuts; cut += 1) await assert.rejects(script, isDatabaseAway);
@@ -96,7 +96,7 @@ describe('a connection that breaks', options, () => {
     await script();
   });
 
-  it('at COMMIT leaves the outcome unknown, and the work is not done again', async () => {
+  it('a connection that breaks at COMMIT leaves the outcome unknown, and the work is not done again', async () => {
     await connection.query('CREATE TABLE lost_answer (id int)');
     let times = 0;
     proxy.cut('after', 'commit');
@@ -117,7 +117,7 @@ describe('a host that falls silent and closes nothing', options, () => {
   const hour = 3600;
   const forLong = { connect: hour, lock: hour, statement: hour, idle: hour };
 
-  it('is left: calls are answered, and the next ones reach whichever took its place', async () => {
+  it('connections to a silent host are dropped: calls are answered, and the next ones reach the host that replaced it', async () => {
     const proxy = await startCuttingProxy(postgresUrl ?? '');
     const connection = openPostgres(proxy.url, 2, forLong);
     const ask = () => connection.query('SELECT 1 AS one');
@@ -137,7 +137,7 @@ describe('a host that falls silent and closes nothing', options, () => {
 });
 
 describe('a standby', options, () => {
-  it('is not ready, and writes there may be tried again, until it is promoted', async () => {
+  it('a standby is not ready, and writes there may be tried again, until it is promoted', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const connection = openPostgres(postgres.url, 2);
@@ -169,7 +169,7 @@ describe('a write whose answer is lost', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is answered as a lost COMMIT, in a transaction or alone: it may be done or not', async () => {
+  it('a write whose answer is lost is answered as a lost COMMIT, in a transaction or alone: it may be done or not', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const proxy = await startCuttingProxy(postgres.url);
@@ -245,7 +245,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('answers 503 meanwhile, and works again by itself', async () => {
+  it('answers 503 meanwhile, and works again automatically', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const server = runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder });

@@ -20,7 +20,7 @@ describe('Locks by name', options, () => {
   const isFree = (email: string) =>
     connection.exclusively((session) => tryLockSession(session, `codes of ${email}`));
 
-  it('are held until the transaction ends', async () => {
+  it('locks by name are held until the transaction ends', async () => {
     await inTransaction(connection.database, async (transaction) => {
       await lock(transaction, 'codes of ada@example.com');
       assert.equal(await isFree('ada@example.com'), false);
@@ -28,14 +28,14 @@ describe('Locks by name', options, () => {
     assert.equal(await isFree('ada@example.com'), true);
   });
 
-  it('are the same in plain SQL', async () => {
+  it('locks by name are the same in plain SQL', async () => {
     await connection.exclusively(async (session) => {
       assert.equal(await tryLockSession(session, 'codes of ada@example.com'), true);
       assert.equal(await isFree('ada@example.com'), false);
     });
   });
 
-  it('do not meet where 32 bits of their names are the same', async () => {
+  it('locks by name don’t collide if 32 bits of their hashes are equal', async () => {
     const [alike] = await connection.query(`
       SELECT min(email) AS one, max(email) AS other FROM (SELECT number || '@example.com' AS email
         FROM generate_series(1, 200000) AS number) AS made
@@ -48,7 +48,7 @@ describe('Locks by name', options, () => {
     });
   });
 
-  it('are taken in one order, whatever the order in which they are named', async () => {
+  it('locks by name are taken in one order, whatever the order in which they are named', async () => {
     const names = ['codes of ada@example.com', 'codes of bola@example.com'] as const;
     const takeBoth = (first: 0 | 1) =>
       inTransaction(connection.database, (transaction) =>

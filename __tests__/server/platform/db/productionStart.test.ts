@@ -64,7 +64,7 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     await stop(instance);
   });
 
-  it("does not start with the owner's login in either setting", async () => {
+  it("an instance in production does not start with the owner's login in either setting", async () => {
     const withUrl = start({ DATABASE_MIGRATION_URL: logins.ownerUrl });
     assert.equal(await withUrl.ended, 1);
     assert.match(
@@ -92,7 +92,7 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     await stop(instance);
   });
 
-  it('can start once an earlier release has migrated again', async () => {
+  it('an instance in production can start once an earlier release has migrated again', async () => {
     assert.match(await runMigrations('--again'), /^The database is up to date\.$/m);
     assert.match(await runMigrations(), /^The database is up to date\.$/m);
     const instance = start();

@@ -57,12 +57,12 @@ describe('a report', options, () => {
     await primary.stop();
   });
 
-  it('is read on a replica that follows', async () => {
+  it('a report is read on a replica that is up to date', async () => {
     assert.equal(await within(10)(whoAnswers), 'replica');
     assert.equal(await isRecent(connection, replica, 10), true);
   });
 
-  it('is read on the primary when the replica lags, and again on the replica afterwards', async () => {
+  it('a report is read on the primary when the replica lags, and again on the replica afterwards', async () => {
     const pausing = openPostgres(follower.url, 1);
     await pausing.query('SELECT pg_wal_replay_pause()');
     const state = 'SELECT pg_get_wal_replay_pause_state() AS state';
@@ -75,7 +75,7 @@ describe('a report', options, () => {
     await pausing.close();
   });
 
-  it('is read on the primary when the replica ends the work', async () => {
+  it('a report is read on the primary when the replica ends the work', async () => {
     const answers = await within(10)(async (source) => {
       if ((await whoAnswers(source)) === 'primary') return 'primary';
       return source.database.execute(
@@ -90,7 +90,7 @@ describe('a report', options, () => {
     await assert.rejects(within(10)(wrong));
   });
 
-  it('cannot write on the replica, even where its address leads to the primary', async () => {
+  it('a report cannot write on the replica, even where its address leads to the primary', async () => {
     const mistaken = openReplica(primary.url, 1, timeouts);
     await assert.rejects(
       mistaken.query('INSERT INTO notes VALUES (now())'),
@@ -99,7 +99,7 @@ describe('a report', options, () => {
     await mistaken.close();
   });
 
-  it('is read on the primary while the replica is down', async () => {
+  it('a report is read on the primary while the replica is down', async () => {
     await follower.halt('immediate');
     assert.equal(await within(10)(whoAnswers), 'primary');
     assert.equal(await isRecent(connection, replica, 10), false);

@@ -84,7 +84,7 @@ describe('On the database of the next release, an instance of this release', () 
     await assertBooksBalance(server, investor.token);
   });
 
-  it('is ready, and starts again without taking a right from the next release', async () => {
+  it('on the database of the next release, an instance of this release is ready, and starts again without taking a right from the next release', async () => {
     const { connection } = server.dependencies;
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await awaitSchema(connection, fingerprintOf(readSchemaFiles()));

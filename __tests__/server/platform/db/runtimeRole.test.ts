@@ -25,10 +25,10 @@ describe('the role that the server works as', () => {
   });
   after(() => connection.close());
 
-  it('cannot change what was booked or recorded, nor the rules of the database', () =>
+  it('the role that the server works as cannot change what was booked or recorded, nor the rules of the database', () =>
     assertStatementsRefused(connection));
 
-  it('may do with each table what is listed, and no more', async () => {
+  it('the role that the server works as may do with each table what is listed, and no more', async () => {
     const rows = await connection.query(`
       SELECT relname AS name,
         (SELECT string_agg(word, ', ') FROM
@@ -69,7 +69,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
   });
   afterEach(() => logins.drop());
 
-  it('in production, say what to run when the one that migrates lacks the role', async () => {
+  it('a production migration says what to run if its login lacks the role', async () => {
     await assert.rejects(migrateAsOwner(), (error) => {
       assert.ok(error instanceof RoleMissing);
       assert.match(error.message, new RegExp(`GRANT mota_runtime TO "${logins.owner}"`));
@@ -77,7 +77,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     });
   });
 
-  it('in a sandbox, work without the role, and report it', async () => {
+  it('a sandbox works without the role, and reports it', async () => {
     const sandbox = { NODE_ENV: 'sandbox', DATABASE_URL: logins.ownerUrl };
     const { connection, roleMissing } = await open(sandbox);
     try {
@@ -88,7 +88,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     }
   });
 
-  it('migrate and work, and the one that works can never become the one that migrates', async () => {
+  it('two logins of PostgreSQL migrate and work, and the one that works can never become the one that migrates', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open(asServer());
@@ -110,7 +110,7 @@ describe('two logins of PostgreSQL', { skip: !postgresUrl && 'needs PostgreSQL' 
     }
   });
 
-  it('may be one, which the server finds out', async () => {
+  it('the server notices if both logins of PostgreSQL are the same', async () => {
     await logins.admin.query(`GRANT mota_runtime TO ${logins.owner}`);
     await migrateAsOwner();
     const { connection } = await open({ ...production, DATABASE_URL: logins.ownerUrl });

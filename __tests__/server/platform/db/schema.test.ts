@@ -40,7 +40,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     .filter(({ name }) => name === `${baseline}/10_functions.sql`)
     .flatMap(({ text }) => found(text, /^CREATE FUNCTION (\w+)/gm));
 
-  it('is named after what it defines', () => {
+  it('a file of a function, a view or the triggers of a table is named after what it defines', () => {
     for (const { name, text } of files.functions) {
       const defined = new Set(found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm));
       assert.deepEqual([...defined], [basename(name, '.sql')]);
@@ -54,7 +54,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     }
   });
 
-  it('is where each of them is defined, and no migration has another', async () => {
+  it('a file of a function, a view or the triggers of a table is where each of them is defined, and no migration has another', async () => {
     const inFiles = [...files.functions, ...files.triggers].flatMap(({ text }) =>
       found(text, /^CREATE OR REPLACE FUNCTION (\w+)/gm),
     );
@@ -127,14 +127,14 @@ describe('a database without the baseline', () => {
     }
   };
 
-  it('is refused when it is from before the first release, and nothing in it changes', async () => {
+  it('a database without the baseline is refused when it is from before the first release, and nothing in it changes', async () => {
     await pretend(['0001_customers.sql']);
     const before = await applied();
     await assert.rejects(migrate(connection), DatabaseTooOld);
     assert.deepEqual(await applied(), before);
   });
 
-  it('is refused when it is from before release 1.0.0', async () => {
+  it('a database without the baseline is refused when it is from before release 1.0.0', async () => {
     const names = [...readSchemaFiles().squashed.keys()].filter((name) => name < '0041');
     await pretend(names);
     await assert.rejects(migrate(connection), (error) => {
@@ -148,7 +148,7 @@ describe('a database without the baseline', () => {
     assert.equal((await applied()).length, names.length);
   });
 
-  it('is refused when a migration of release 1.0.0 was applied with another text', async () => {
+  it('a database without the baseline is refused when a migration of release 1.0.0 was applied with another text', async () => {
     await pretend([...readSchemaFiles().squashed.keys()]);
     await connection.query(
       "UPDATE schema_migrations SET checksum = 'another' WHERE name LIKE '0041%'",

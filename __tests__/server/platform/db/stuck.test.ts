@@ -81,7 +81,7 @@ describe('a vehicle whose row is locked', options, () => {
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
 
-  it('lets everything else go on', async () => {
+  it('lets everything else continue', async () => {
     await start({ lock: never, connect: never, statement: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();
@@ -111,7 +111,7 @@ describe('a vehicle whose row is locked', options, () => {
     await server.close();
   });
 
-  it('is waited for only so long', async () => {
+  it('a call waits only a limited time for a vehicle whose row is locked', async () => {
     await start({ lock: 1 });
     const unlock = await lockAsset();
     const { status, headers } = await invest();
@@ -138,7 +138,7 @@ describe('connections that are all busy', options, () => {
   });
   after(() => server.close());
 
-  it('leave one for /readyz, turn others away, and are free again when their clients leave', async () => {
+  it('connections that are all busy leave one for /readyz, turn others away, and are free again when their clients leave', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const leaving = new AbortController();
     const { signal } = leaving;

@@ -58,7 +58,7 @@ const versionOf = async (customer: TestCustomer): Promise<number> => {
 const jtiOf = (token: string) => server.app.jwt.decode<{ jti: string }>(token)?.jti ?? '';
 
 describe('The event stream', () => {
-  it('is not opened by a call that reads no body', async () => {
+  it('the event stream is not opened by a call that reads no body', async () => {
     const { token } = await newCustomer(server);
     const headers = { authorization: `Bearer ${token}` };
     const places = server.dependencies.config.eventStreams;
@@ -114,7 +114,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('goes on when nothing has passed on it for longer than a request may be silent', async () => {
+  it('continues when nothing has passed on it for longer than a request may be silent', async () => {
     const customer = await newCustomer(server);
     await announce();
     const sockets: Socket[] = [];
@@ -229,7 +229,7 @@ describe('The stream of a session', () => {
 });
 
 describe('Limits', () => {
-  it('end the oldest page of a customer who has too many', async () => {
+  it('limits on open pages end the oldest page of a customer who has too many', async () => {
     const { token } = await newCustomer(server);
     const pages = [await openPage(here, token), await openPage(here, token)];
     pages.push(await openPage(here, token));
@@ -238,7 +238,7 @@ describe('Limits', () => {
     for (const page of pages) page.close();
   });
 
-  it('refuse more pages than an instance may have', async () => {
+  it('limits on open pages refuse more pages than an instance may have', async () => {
     const streams = openStreams(server.dependencies);
     for (let customer = 1; customer <= 12; customer += 1) streams.open(customer, randomUUID());
     assert.throws(() => streams.open(13, randomUUID()), { status: 503 });
@@ -247,7 +247,7 @@ describe('Limits', () => {
     streams.end();
   });
 
-  it('let go of a page that does not take what is sent', async () => {
+  it('limits on open pages disconnect a page that does not read what is sent', async () => {
     const customer = await newCustomer(server);
     const streams = openStreams(server.dependencies);
     const stream = streams.open(await idOf(customer), jtiOf(customer.token));
@@ -261,7 +261,7 @@ describe(
   'A cut of the connection that listens for changes',
   { skip: !postgresUrl && 'PGlite has none' },
   () => {
-    it('is mended, and what was missed is told', async () => {
+    it('a cut of the connection that listens for changes is mended, and pages learn what they missed', async () => {
       const customer = await newCustomer(server);
       await announce();
       const page = await openPage(here, customer.token);

@@ -37,7 +37,7 @@ const isDamaged = (error: unknown) => {
   return true;
 };
 
-describe('Redrawing a picture', () => {
+describe('Redrawing an image', () => {
   it('accepts a JPEG whose start-of-scan header has Se = 0', async () => {
     const drawn = await draw(withoutSpectralEnd(await photograph('jpeg')));
     assert.equal((await sharp(drawn).metadata()).width, 200);

@@ -31,7 +31,7 @@ async function preflight(server: TestServer, origin: string) {
 }
 
 describe('Calls from other origins', () => {
-  it('are let in by no header while APP_ORIGIN is not set', async () => {
+  it('calls from other origins are not allowed while APP_ORIGIN is not set', async () => {
     for (const origin of [appOrigin, 'http://localhost:3000', 'null']) {
       const { headers } = await closed.call({ url, headers: { origin } });
       assert.equal(headers['access-control-allow-origin'], undefined);
@@ -42,7 +42,7 @@ describe('Calls from other origins', () => {
     }
   });
 
-  it('are let in from APP_ORIGIN, with what the app sends and reads', async () => {
+  it('calls from APP_ORIGIN are allowed, with the headers that the app sends and reads', async () => {
     const { headers } = await open.call({ url, headers: { origin: appOrigin } });
     assert.equal(headers['access-control-allow-origin'], appOrigin);
     assert.match(String(headers['access-control-expose-headers']), /ETag.*X-Mota-Server/);
@@ -53,7 +53,7 @@ describe('Calls from other origins', () => {
     assert.match(String(answer.headers['access-control-allow-headers']), /idempotency-key/);
   });
 
-  it('are let in from nowhere else', async () => {
+  it('calls from any other origin are not allowed', async () => {
     for (const origin of ['https://evil.example', `${appOrigin}.evil.example`, 'null']) {
       for (const { headers } of [
         await open.call({ url, headers: { origin } }),
@@ -82,7 +82,7 @@ describe('Security headers', () => {
     '/docs/json',
     '/signup/%',
   ]) {
-    it(`stand on ${address}`, async () => {
+    it(`security headers are set on ${address}`, async () => {
       const { headers } = await closed.call({ url: address });
       for (const [name, value] of Object.entries(everywhere)) assert.equal(headers[name], value);
       assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
@@ -92,14 +92,14 @@ describe('Security headers', () => {
     });
   }
 
-  it('let no reply be kept, unless its route says otherwise', async () => {
+  it('security headers forbid storing a reply, unless its route allows it', async () => {
     const { headers } = await closed.call({ url: '/no/such/route' });
     assert.equal(headers['cache-control'], 'no-store');
     const list = await closed.call({ url: '/clique/public/' });
     assert.equal(list.headers['cache-control'], 'private, no-cache');
   });
 
-  it('keep browsers on https, and the anti-forgery cookie with it, where the app is on https', async () => {
+  it('security headers keep browsers on https, and the anti-forgery cookie with it, where the app is on https', async () => {
     const { headers } = await open.call({ url });
     assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
     assert.match(String(headers['set-cookie']), /; Secure/);

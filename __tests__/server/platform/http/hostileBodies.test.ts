@@ -18,7 +18,7 @@ after(() => server.close());
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('a body with thousands of levels', () => {
-  it('is refused as invalid by a call that reads all of it', async () => {
+  it('a body with thousands of levels is refused as invalid by a call that reads all of it', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/asset/1/invest/',
@@ -32,7 +32,7 @@ describe('a body with thousands of levels', () => {
     assert.equal(reply.statusCode, 400, reply.body);
   });
 
-  it('is told from a text with as many brackets', async () => {
+  it('a body with thousands of levels is distinguished from a text with as many brackets', async () => {
     const reply = await server.app.inject({
       method: 'POST',
       url: '/api/auth/token/',
@@ -53,7 +53,7 @@ describe('a malformed session token', () => {
     `${part('{"alg":"none"}')}.${part('{"jti":1,"exp":9999999999}')}.`,
     'a'.repeat(8000),
   ]) {
-    it(`is refused with 401: ${token.slice(0, 30)}`, async () => {
+    it(`a malformed session token is refused with 401: ${token.slice(0, 30)}`, async () => {
       const reply = await server.call({ url: '/users/current_user/', token });
       assert.equal(reply.status, 401, reply.text);
     });
@@ -67,7 +67,7 @@ describe('the origin of the app', () => {
     return reply.headers['access-control-allow-origin'];
   };
 
-  it('may read the calls of customers, and none of the office', async () => {
+  it('the origin of the app may read the calls of customers, and none of the office', async () => {
     for (const method of ['GET', 'OPTIONS'] as const) {
       assert.equal(await allowed('/asset/', method), corsOrigin);
       for (const url of ['/office/', '/office/api/session/', '//office/api/session/']) {
@@ -78,7 +78,7 @@ describe('the origin of the app', () => {
 });
 
 describe('a draft of an asset', () => {
-  it('is as unknown to the routes of contracts as to the list', async () => {
+  it('a draft of an asset is as unknown to the routes of contracts as to the list', async () => {
     const draft = {
       name: 'Secret plan',
       type: 'minibus',

@@ -31,13 +31,13 @@ function assertUnsaid(...secrets: readonly string[]) {
 }
 
 describe('the log', () => {
-  it('is one JSON object a line, with the id that the answer carries', async () => {
+  it('the log is one JSON object a line, with the id that the answer carries', async () => {
     const reply = await app.inject({ url: '/healthz' });
     const written = lines.map((line) => JSON.parse(line) as { reqId?: string });
     assert.ok(written.some(({ reqId }) => reqId === reply.headers['x-request-id']));
   });
 
-  it('never holds a password, PIN, code or token, whatever is asked', async () => {
+  it('the log never holds a password, PIN, code or token, whatever is asked', async () => {
     const { email, token } = await newCustomer(server);
     const secrets = { password: 'Wr0ng-Secret!', pin: '9275', invitation: 'invitation-4f1c9' };
     await post('/api/auth/token/', { username: email, password: secrets.password });

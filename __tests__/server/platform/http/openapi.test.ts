@@ -13,7 +13,7 @@ after(() => server.close());
 const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
 
 describe('the API document', () => {
-  it('is OpenAPI 3.1, served at /docs/json, and passes the linter', async () => {
+  it('the API document is OpenAPI 3.1, served at /docs/json, and passes the linter', async () => {
     const { status, text, body } = await server.call({ url: '/docs/json' });
     assert.equal(status, 200);
     assert.equal((body as { openapi: string }).openapi, '3.1.0');

@@ -115,7 +115,7 @@ describe('a list', () => {
     assert.equal((await server.call({ url, token: ada.token, headers: known })).status, 200);
   });
 
-  it('is whole however long it is, without a row twice or missing', async () => {
+  it('a list is whole however long it is, without a row twice or missing', async () => {
     const chidi = await newCustomer(server);
     await server.dependencies.connection.query(
       `INSERT INTO notifications (customer_id, kind, title, message, created_at)
@@ -158,7 +158,7 @@ describe('a list that is read in batches', () => {
     return { pages, ids: listed.map(({ id }) => id) };
   }
 
-  it('goes on after the last row of each batch until one is short', async () => {
+  it('continues after the last row of each batch until one is short', async () => {
     const { pages, ids } = await pagesAskedFor(25, {});
     assert.deepEqual(pages, [
       [26, 10],
@@ -202,7 +202,7 @@ describe('the portfolio', () => {
     });
   }
 
-  it('has the words of the asset as they are, and no contract', async () => {
+  it('the portfolio has the words of the asset as they are, and no contract', async () => {
     const { body, text } = await read(path);
     const { active_investments: own } = body as {
       active_investments: { asset: { description: string }; asset_roi_at_investment: number }[];
@@ -216,7 +216,7 @@ describe('the portfolio', () => {
 describe('the public cliques', () => {
   const path = '/clique/public/';
 
-  it('are at most so many in one reply; with a token, pages lead to the others', async () => {
+  it('the public cliques in one reply are limited, and pages with a token lead to the others', async () => {
     for (const token of [undefined, ada.token]) {
       const reply = await server.call({ url: path, token });
       assert.equal(listOf(reply).length, 3);
@@ -225,7 +225,7 @@ describe('the public cliques', () => {
     }
   });
 
-  it('are at most five seconds old for visitors without a token, who share what was read', async () => {
+  it('the public cliques are at most five seconds old for visitors without a token, who share what was read', async () => {
     server.passReally(5);
     const listed = async () => listOf(await server.call({ url: path })).map(({ id }) => id);
     const before = await listed();
@@ -239,7 +239,7 @@ describe('the public cliques', () => {
     assert.equal((await listed())[0], added);
   });
 
-  it('leave out a clique that has ended', async () => {
+  it('the public cliques leave out a clique that has ended', async () => {
     const asset = await newAsset(server, { duration_weeks: 1 });
     const { token } = await richCustomer(server);
     const id = await newClique(server, token, asset, { contribution: '1200.03' });

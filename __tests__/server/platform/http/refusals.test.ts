@@ -164,7 +164,7 @@ describe('A call', () => {
   const withToken = operations.filter(({ key }) => key === 'customer' || key === 'office');
   for (const operation of withToken) {
     const { name, method } = operation;
-    it(`to ${name} is refused (401) without a token`, async () => {
+    it(`a call to ${name} is refused (401) without a token`, async () => {
       const url = addressOf(operation, unknownIds);
       assertRefused(operation, await server.call({ method, url }), 401);
     });
@@ -172,7 +172,7 @@ describe('A call', () => {
 
   for (const operation of oneOfEachKey(withToken)) {
     const { name, method, key } = operation;
-    it(`to ${name} is refused (401) with an expired, revoked, foreign, unsigned or made-up token`, async () => {
+    it(`a call to ${name} is refused (401) with an expired, revoked, foreign, unsigned or made-up token`, async () => {
       const url = addressOf(operation, unknownIds);
       for (const token of wrongTokens(key)) {
         assertRefused(operation, await server.call({ method, url, token }), 401);
@@ -181,7 +181,7 @@ describe('A call', () => {
   }
 
   for (const operation of operations.filter(({ key }) => key === 'bank' || key === 'provider')) {
-    it(`to ${operation.name} is refused (401) without its signature`, async () => {
+    it(`a call to ${operation.name} is refused (401) without its signature`, async () => {
       const { method, path: url } = operation;
       const body = sampleOf(operation.body ?? {});
       for (const headers of [{}, { 'x-signature': '' }, { 'x-signature': '0'.repeat(128) }]) {
@@ -203,19 +203,23 @@ describe('A body', () => {
   for (const operation of oneOfEachKey(operations.filter(isChange))) {
     const { name, key } = operation;
     // A body that a provider has signed is kept, with any contents.
-    it(`of ${name} that is no JSON is refused (400)`, { skip: key === 'provider' }, async () => {
-      for (const text of ['{', '{"a":1,}', 'a=b', '{"__proto__":{"a":1}}']) {
-        assertRefused(operation, await send(operation, { text }), 400);
-      }
-    });
+    it(
+      `a body of ${name} that is no JSON is refused (400)`,
+      { skip: key === 'provider' },
+      async () => {
+        for (const text of ['{', '{"a":1,}', 'a=b', '{"__proto__":{"a":1}}']) {
+          assertRefused(operation, await send(operation, { text }), 400);
+        }
+      },
+    );
 
-    it(`of ${name} in another content type is refused (415)`, async () => {
+    it(`a body of ${name} in another content type is refused (415)`, async () => {
       for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded']) {
         assertRefused(operation, await send(operation, { text: 'a=b', type }), 415);
       }
     });
 
-    it(`of ${name} above 64 KiB is refused (413)`, async () => {
+    it(`a body of ${name} above 64 KiB is refused (413)`, async () => {
       const text = JSON.stringify({ text: 'a'.repeat(70_000) });
       assertRefused(operation, await send(operation, { text }), 413);
     });
@@ -226,7 +230,7 @@ describe('A body', () => {
     const sample = sampleOf(body) as Record<string, unknown>;
     const { required = [] } = body as { required?: string[] };
 
-    it(`of ${name} needs each field, in its type and range, and ignores all others`, async () => {
+    it(`a body of ${name} needs each field, in its type and range, and ignores all others`, async () => {
       for (const value of [[], null]) {
         assertRefused(operation, await send(operation, { text: JSON.stringify(value) }), 400);
       }
@@ -279,13 +283,13 @@ describe('An id', () => {
     const { name } = operation;
     // A dead invite link isn't a failure: the answer says why.
     if (name === 'GET /clique/join/{token}/') {
-      it(`of ${name} that does not exist is answered with the reason`, async () => {
+      it(`an id of ${name} that does not exist is answered with the reason`, async () => {
         const { status, body } = await sendAbout(operation, unknownIds);
         assert.equal(status, 200);
         assert.deepEqual(body, { invitation: null, refusal: 'Invalid invite link.' });
       });
     } else {
-      it(`of ${name} that does not exist is answered 404`, async () => {
+      it(`an id of ${name} that does not exist is answered 404`, async () => {
         const ids = { ...unknownIds, kind: 'unknown' };
         assertRefused(operation, await sendAbout(operation, ids), 404);
         if (!isNumber(operation)) return;
@@ -297,7 +301,7 @@ describe('An id', () => {
   }
 
   for (const operation of oneOfEachKey(withIds.filter(isNumber))) {
-    it(`of ${operation.name} that is no number is answered like one that does not exist`, async () => {
+    it(`an id of ${operation.name} that is no number is answered like one that does not exist`, async () => {
       const noNumbers = ['0', '-1', '1.5', '1e3', '%20', "1'--", '%E0%A4%A', 'a'.repeat(300)];
       for (const id of noNumbers) {
         assertRefused(operation, await sendAbout(operation, { ...unknownIds, id }), 404);

@@ -67,7 +67,7 @@ describe('addresses', () => {
     }
   });
 
-  it('lead from the bare root to the app', async () => {
+  it('addresses lead from the bare root to the app', async () => {
     const reply = await server.call({ url: '/' });
     assert.deepEqual([reply.status, reply.headers.location], [302, '/signup/']);
   });
@@ -79,7 +79,7 @@ describe('addresses', () => {
   }
 });
 
-describe('the pictures of the vehicles', () => {
+describe('the images of the vehicles', () => {
   for (const type of new Set(vehicles.map((vehicle) => vehicle.type))) {
     it(`${type}: has a drawing`, async () => {
       const { status, headers } = await server.call({ url: `/media/vehicles/${type}.svg` });
@@ -119,7 +119,7 @@ describe('the cookies over https', () => {
   const overHttps = { 'x-forwarded-proto': 'https' };
   const guess = { username: 'nobody@example.com', password: 'x' };
 
-  it('belong to this host alone, so that no neighbouring host can set them', async () => {
+  it('the cookies over https belong to this host alone, so that no neighbouring host can set them', async () => {
     const device = deviceAt('10.7.0.1');
     const read = await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
     const { email } = registration();
@@ -134,7 +134,7 @@ describe('the cookies over https', () => {
     }
   });
 
-  it('do not let a cookie without the prefix stand in for the real one', async () => {
+  it('the cookies over https do not let a cookie without the prefix stand in for the real one', async () => {
     const device = deviceAt('10.7.0.2', { 'XSRF-TOKEN': 'tossed' });
     await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
     const own = device.cookies.get('__Host-XSRF-TOKEN') ?? '';
@@ -200,7 +200,7 @@ describe('the built app', () => {
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
 
-  it('has the service worker asked for again, so that a new build is found', async () => {
+  it('the built app has the service worker requested again, so that a new build is found', async () => {
     const { text, headers } = await built.call({ url: '/signup/service-worker.js' });
     assert.deepEqual([text, headers['cache-control']], ['worker', 'no-cache']);
     assert.match(String(headers['content-type']), /javascript/);

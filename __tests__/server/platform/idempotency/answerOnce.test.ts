@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 1, note: 'food' })).status, 409);
   });
 
-  it('is forgotten after 24 h', async () => {
+  it('an Idempotency-Key is forgotten after 24 h', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -83,7 +83,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual((await send(key, {})).body, { result: 2 });
   });
 
-  it("is a customer's own", async () => {
+  it('an Idempotency-Key belongs to one customer', async () => {
     work = async () => 'done';
     const other = await newCustomer(server);
     const key = randomUUID();
@@ -91,7 +91,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 2 }, other.token)).status, 200);
   });
 
-  it('is free again after a refusal, which has changed nothing', async () => {
+  it('an Idempotency-Key is free again after a refusal, which has changed nothing', async () => {
     const key = randomUUID();
     work = () => Promise.reject(new Refusal(400, 'terms_changed'));
     assert.equal((await send(key, {})).status, 400);
@@ -105,7 +105,7 @@ describe('an Idempotency-Key', () => {
       .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))
       .digest('hex');
 
-  it('is stored as release 1.0.0 compares it, so that an instance of 1.0.0 answers a retry', async () => {
+  it('an Idempotency-Key is stored as release 1.0.0 compares it, so that an instance of 1.0.0 answers a retry', async () => {
     work = async () => 'done';
     const key = randomUUID();
     await send(key, { amount: 1 });
@@ -132,7 +132,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(worked, 1);
   });
 
-  it('must be a UUID', async () => {
+  it('an Idempotency-Key must be a UUID', async () => {
     assert.equal((await send('key', {})).status, 400);
   });
 });

@@ -47,7 +47,7 @@ describe('An hour of calls', () => {
     ['a known account', () => ({ knownAccount: 'ada' }), 4],
     ['everybody but newcomers', (index: number) => from(`10.${index % 60}.1.1`), 300],
   ] as const) {
-    it(`is ${most} for ${what}`, async () => {
+    it(`the hourly limit is ${most} for ${what}`, async () => {
       const { take } = limiterOf(limits);
       assert.equal(await take(times(1000, callerOf)), most);
     });
@@ -68,7 +68,7 @@ describe('An hour of calls', () => {
     assert.equal(await take(times(20, () => from('10.1.1.2'))), 10);
   });
 
-  it('has no limit for all where none is given', async () => {
+  it('the hourly limit has no total if none is given', async () => {
     const { take } = limiterOf({ perAddress: 1 });
     assert.equal(await take(times(200, (index) => from(`10.${index}.1.1`))), 200);
   });

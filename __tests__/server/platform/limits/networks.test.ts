@@ -11,12 +11,12 @@ describe('The networks of an address', () => {
     ['::1', ['0:0:0:0::/64', '0:0:0::/48', '0:0::/32']],
     ['', ['']],
   ] as const) {
-    it(`are ${networks.join(', ')} for ${address || 'none'}`, () => {
+    it(`the networks of an address are ${networks.join(', ')} for ${address || 'none'}`, () => {
       assert.deepEqual(networksOf(address), networks);
     });
   }
 
-  it('may do twice as much as the next narrower one', () => {
+  it('each network of an address may make twice as many calls as the next narrower one', () => {
     const limits = nested(networksOf('2001:db8::1'), { most: 10, seconds: 60 });
     assert.deepEqual(
       limits.map(({ most, seconds }) => [most, seconds]),

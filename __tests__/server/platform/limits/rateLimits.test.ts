@@ -74,7 +74,7 @@ describe('Without a session,', () => {
   after(() => server.close());
 
   for (const [name, what, call] of calls) {
-    it(`${name} are limited per address, per account within it, and in all`, async () => {
+    it(`without a session, ${name} are limited per address, per account within it, and in all`, async () => {
       const sentences = tooMany(what);
       const [one, other] = [email(), email()];
       for (let counted = 0; counted < 2; counted += 1) {
@@ -110,7 +110,7 @@ describe('For a new PIN,', () => {
     ['requests for codes', 'requests for codes', requests],
     ['guesses at codes', 'codes', guesses],
   ] as const) {
-    it(`${name} are limited per account, whatever strangers in its network do`, async () => {
+    it(`for a new PIN, ${name} are limited per account, whatever strangers in its network do`, async () => {
       const { token } = await newCustomer(server);
       const { ofCustomer, ofStranger } = callsOf(deviceAt('10.4.0.1'));
       for (let counted = 0; counted < 3; counted += 1) assertTaken(await ofStranger(), what);
@@ -125,7 +125,7 @@ describe('Enquiries of unverified customers for the names of account holders', (
   before(() => startLimiting('NAME_ENQUIRY_LIMITS'));
   after(() => server.close());
 
-  it('are limited per customer, per address and in all', async () => {
+  it('name enquiries of unverified customers are limited per customer, per address and in total', async () => {
     const sentences = tooMany('account numbers');
     const one = (await newCustomer(server)).token;
     const other = (await newCustomer(server)).token;
@@ -149,7 +149,7 @@ describe('Invite links that are looked at', () => {
   before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
   after(() => server.close());
 
-  it('are limited per address, however many others open', async () => {
+  it('invite links that are looked at are limited per address, however many others open', async () => {
     const { fromNetwork } = tooMany('invite links');
     const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
     for (let house = 0; house < 8; house += 1) {
@@ -168,7 +168,7 @@ describe('Wrong keys of machines', () => {
 
   const ask = (address: string, token?: string) =>
     deviceAt(address).call({ url: '/office/api/assets/', ...(token !== undefined && { token }) });
-  it('are limited per address, and never in the way of a right one', async () => {
+  it('wrong machine keys are limited per address, and never block a right one', async () => {
     const key = await machineKey(server.dependencies, 'reader', ['read']);
     for (let house = 0; house < 8; house += 1) {
       const address = `10.3.${house}.1`;

@@ -185,7 +185,7 @@ const floods: readonly (readonly [string, Send])[] = [
 
 describe('When strangers in eight /24 networks use up', () => {
   for (const [name, send] of floods) {
-    it(`${name}, staff and customers who are signed in still pass`, async () => {
+    it(`when strangers in eight /24 networks use up ${name}, staff and customers who are signed in still pass`, async () => {
       const refused = await flood(send);
       assert.deepEqual([...new Set(refused.map(({ status }) => status))], [429]);
       await assertStaffPass();
@@ -193,7 +193,7 @@ describe('When strangers in eight /24 networks use up', () => {
     });
   }
 
-  it('requests to close accounts, staff and customers who are signed in still pass', async () => {
+  it('when strangers in eight /24 networks use up requests to close accounts, staff and customers who are signed in still pass', async () => {
     // This limit is not a setting: 20 from an address, 600 in all.
     let last: NetworkReply | undefined;
     for (let sent = 0; sent <= 600; sent += 1) {
@@ -206,7 +206,7 @@ describe('When strangers in eight /24 networks use up', () => {
 });
 
 describe('A colleague whose network has sent too many wrong proofs', () => {
-  it('still signs in with a passkey, and confirms with it', async () => {
+  it('a colleague whose network has sent too many wrong proofs still signs in with a passkey, and confirms with it', async () => {
     const device = newNetwork();
     const challenge = challengeOf(await askToSignIn(device));
     const guess = () => device.post(`${office}/link/`, { token: 'no' });

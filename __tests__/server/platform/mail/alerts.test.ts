@@ -51,14 +51,14 @@ function assertHelps(text: string): void {
   for (const secret of [pin, password]) assert.ok(!text.includes(secret));
 }
 
-describe('a customer is mailed', () => {
-  it('a first PIN', async () => {
+describe('a customer is emailed', () => {
+  it('a customer is emailed about a first PIN', async () => {
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'Your transaction PIN was set');
     assertHelps(text);
   });
 
-  it('a withdrawal to a new beneficiary, without the whole number of the account', async () => {
+  it('a customer is emailed about a withdrawal to a new beneficiary, without the full account number', async () => {
     await withdraw('0123456789');
     const { subject, text } = await newestTo(ada.email);
     assert.equal(subject, 'A withdrawal to a new beneficiary was requested');
@@ -71,7 +71,7 @@ describe('a customer is mailed', () => {
     assertHelps(text);
   });
 
-  it('a withdrawal to one of before', async () => {
+  it('a customer is emailed about a withdrawal to an earlier beneficiary', async () => {
     await withdraw('0123456789');
     await withdraw('0123456789');
     const { subject, text } = await newestTo(ada.email);
@@ -79,7 +79,7 @@ describe('a customer is mailed', () => {
     assert.doesNotMatch(text, /beneficiaries/);
   });
 
-  it('a withdrawal that waits, and that no more mails follow, whose number is limited', async () => {
+  it('a customer is emailed when a withdrawal waits, and when no more of these emails will follow', async () => {
     await withdraw('0123456789');
     await withdraw('0123456789');
     await withdraw('8888000001');
@@ -91,13 +91,13 @@ describe('a customer is mailed', () => {
     assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
-  it('nothing about a withdrawal that was refused', async () => {
+  it('a customer isn’t emailed about a withdrawal that was refused', async () => {
     const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0000000001')).status, 400);
     assert.equal((await alertsTo(ada.email)).length, mails.length);
   });
 
-  it('a changed PIN', async () => {
+  it('a customer is emailed about a changed PIN', async () => {
     const reply = await server.call({
       method: 'POST',
       url: '/users/set_transaction_pin/',
@@ -111,7 +111,7 @@ describe('a customer is mailed', () => {
     assertHelps(text);
   });
 
-  it('a PIN that was reset with a code, in one mail', async () => {
+  it('a customer gets one email about a PIN that was reset with a code', async () => {
     const { email, token } = ada;
     await server.call({ method: 'POST', url: '/users/forgot_transaction_pin/', token, body: {} });
     const otp = await mailedCode(server, email);
@@ -129,7 +129,7 @@ describe('a customer is mailed', () => {
     assertHelps(alert.text);
   });
 
-  it('a changed password', async () => {
+  it('a customer is emailed about a changed password', async () => {
     const { email } = ada;
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
     const otp = await mailedCode(server, email);
@@ -146,7 +146,7 @@ describe('a customer is mailed', () => {
 });
 
 describe('a sign-in', () => {
-  it('on a device that was not used before is mailed, except for the very first', async () => {
+  it('a sign-in on a device that was not used before is emailed, except for the very first', async () => {
     const { email } = await newCustomer(server);
     const first = await alertsTo(email);
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('a sign-in', () => {
     assertHelps(text);
   });
 
-  it('on a device that was used before is not mailed', async () => {
+  it('a sign-in on a device that was used before is not emailed', async () => {
     const { email } = await newCustomer(server);
     const call = {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('a sign-in', () => {
     assert.equal((await alertsTo(email)).length, mails.length);
   });
 
-  it('on a new device is mailed long after every session has been deleted', async () => {
+  it('a sign-in on a new device is emailed long after every session has been deleted', async () => {
     const { email } = await newCustomer(server);
     await server.dependencies.connection.query('DELETE FROM sessions', []);
     await server.pass(3 * 24 * 60 * 60);
@@ -181,7 +181,7 @@ describe('a sign-in', () => {
     assert.match((await newestTo(email)).subject, /new device/);
   });
 
-  it('with a wrong password is not mailed', async () => {
+  it('a sign-in with a wrong password is not emailed', async () => {
     const { email } = await newCustomer(server);
     const mails = await alertsTo(email);
     await server.call({

@@ -77,7 +77,7 @@ const contractIn = (page: string | undefined) =>
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a deposit', () => {
-  it('is receipted by mail, to the kobo and in the name of its customer', async () => {
+  it('a deposit is receipted by mail, to the kobo and in the name of its customer', async () => {
     await payIn(server, ada, '2000.05');
     const [mail, ...others] = await allTo(ada);
     assert.deepEqual(others, []);
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('is receipted once, however often its notice comes', async () => {
+  it('a deposit is receipted once, however often its notice comes', async () => {
     const notice = {
       reference: `again-${ada.accountNumber}`,
       accountNumber: ada.accountNumber,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
     assert.match(text, /"Transfer from Bank www example com +first name"/);
   });
 
-  it('that staff assign from suspense is receipted as well, and one without a customer is not', async () => {
+  it('a deposit that staff assign from suspense is receipted as well, and one without a customer is not', async () => {
     const { dependencies } = server;
     const reference = `lost-${ada.accountNumber}`;
     const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };
@@ -140,7 +140,7 @@ describe('a deposit', () => {
 });
 
 describe('a purchase', () => {
-  it('is receipted with the very contract that is kept, and the queue stores no copy of it', async () => {
+  it('a purchase is receipted with the very contract that is kept, and the queue stores no copy of it', async () => {
     await payIn(server, ada, '2000');
     const { id, reference } = await invest(ada, await newAsset(server));
     const { text, subject } = await newestAbout(ada, 'investment');
@@ -166,7 +166,7 @@ describe('a purchase', () => {
     assert.match(contract, /D&#39;Ada Obi/);
   });
 
-  it('that is refused is not receipted', async () => {
+  it('a purchase that is refused is not receipted', async () => {
     await payIn(server, ada, '2000');
     const asset = await newAsset(server, { units: 0 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -194,7 +194,7 @@ describe('a purchase', () => {
 });
 
 describe('a contribution', () => {
-  it('is receipted with its own contract and the day on which it would come back', async () => {
+  it('a contribution is receipted with its own contract and the day on which it would come back', async () => {
     const bola = await richCustomer(server, '2000');
     const asset = await newAsset(server);
     await payIn(server, ada, '2000');
@@ -222,7 +222,7 @@ describe('a contribution', () => {
     );
   });
 
-  it('to a clique that ran out of stock is not receipted', async () => {
+  it('a contribution to a clique that ran out of stock is not receipted', async () => {
     await payIn(server, ada, '2000');
     const asset = await newAsset(server, { units: 1 });
     const id = await newClique(server, ada.token, asset, { contribution: '600.00' });
@@ -240,7 +240,7 @@ describe('the first payout', () => {
   const payoutsTo = async (customer: TestCustomer) =>
     (await allTo(customer)).filter(({ subject }) => subject.includes('payout'));
 
-  it('of an investment is mailed, and the second is not', async () => {
+  it('the first payout of an investment is emailed, and the second is not', async () => {
     await payIn(server, ada, '2000');
     await invest(ada, await newAsset(server, { name: 'Keke of ada.example.com' }));
     await passDays(server, 7);
@@ -254,7 +254,7 @@ describe('the first payout', () => {
     assert.equal((await payoutsTo(ada)).length, 1);
   });
 
-  it('of a clique is mailed to each member, with the share of each', async () => {
+  it('the first payout of a clique is emailed to each member, with the share of each', async () => {
     const bola = await richCustomer(server, '2000');
     await payIn(server, ada, '2000');
     const body = cliqueBody(await newAsset(server), { contribution: '900.03' });

@@ -75,8 +75,8 @@ async function tried(outcome: string): Promise<number> {
   return Number(line.exec(payload)?.[1] ?? 0);
 }
 
-describe('A mail', () => {
-  it('is sent once, however many workers look for it, and only its subject is kept', async () => {
+describe('An email', () => {
+  it('an email is sent once, however many workers claim it, and only its subject is kept', async () => {
     const before = await tried('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
@@ -92,7 +92,7 @@ describe('A mail', () => {
     assert.equal((await tried('sent')) - before, 10);
   });
 
-  it('that is refused is tried again later, and stops no other', async () => {
+  it('an email that is refused is tried again later, and stops no other', async () => {
     treatment = (recipient) => (recipient.startsWith('bad') ? 'refuse' : 'take');
     await write('bad@example.com');
     await write('good@example.com');
@@ -106,7 +106,7 @@ describe('A mail', () => {
     assert.deepEqual(sink.recipients, ['good@example.com', 'bad@example.com']);
   });
 
-  it('that fails is in the log with its id and the answer, and without any address', async () => {
+  it('an email that fails is in the log with its id and the answer, and without any address', async () => {
     const before = await tried('failed');
     treatment = () => 'refuse';
     await write('bad@example.com');
@@ -120,7 +120,7 @@ describe('A mail', () => {
     assert.equal((await tried('failed')) - before, 1);
   });
 
-  it('whose code has expired is not sent, and that is in the log and the metrics', async () => {
+  it('an email whose code has expired is not sent, and the log and the metrics show that', async () => {
     const before = await tried('expired');
     await write('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
     const id = Number((await mailTo('late@example.com'))?.id);
@@ -134,7 +134,7 @@ describe('A mail', () => {
     assert.equal((await tried('expired')) - before, 1);
   });
 
-  it('of a code that only a newer release has is not sent empty, and waits for that release', async () => {
+  it('an email that only a newer release can write is not sent empty, and waits for that release', async () => {
     await write('ada@example.com');
     await server.dependencies.connection.query("UPDATE outbox SET code = 'birthday'");
     await sendNow();
@@ -144,7 +144,7 @@ describe('A mail', () => {
     assert.match(String(mail?.last_error), /Only a newer release/);
   });
 
-  it('that was under way when its server died is sent by another one', async () => {
+  it('an email that was under way when its server died is sent by another one', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');
     const dying = sendNow();
@@ -174,7 +174,7 @@ describe('While the mail server is mute', () => {
     return startWorker(dependencies, observer, { jobs, mailer: openTestMailer() });
   }
 
-  it('requests are answered, payouts are made and other mails are sent', async () => {
+  it('requests are answered, payouts are made and other emails are sent', async () => {
     const customer = await newCustomer(server);
     await sendNow();
     await payIn(server, customer, '1200.03');

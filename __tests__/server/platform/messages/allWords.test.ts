@@ -211,7 +211,7 @@ it('Every notification is in the language of its customer', async () => {
   assert.deepEqual(wrongOf(texts, [...namesIn(filledIn), 'Guaranty Trust Bank']), []);
 });
 
-it('Every mail is sent in the language of its customer', async () => {
+it('Every email is sent in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
     for (const code of Object.keys(en.mails)) {
@@ -224,7 +224,7 @@ it('Every mail is sent in the language of its customer', async () => {
   assert.deepEqual(wrongOf(sent, ['Ada', support, ...namesIn(filledIn)]), []);
 });
 
-it('Nothing English is filled into the mails of a customer', async () => {
+it('Nothing English is filled into the emails of a customer', async () => {
   const { token, email } = ada;
   const asset = await newAsset(server);
   const done = async (call: Promise<{ readonly status: number; readonly text: string }>) => {

@@ -23,7 +23,7 @@ describe('a refusal', () => {
     assert.equal((signedOut.body as { code: unknown }).code, 'session_invalid');
   });
 
-  it('has a sentence for every code that the contract lists', () => {
+  it('a refusal has a sentence for every code that the contract lists', () => {
     const listed = (Object.keys(calls) as CallName[]).flatMap(allRefusalsOf);
     const unknown = listed.filter((code) => !Object.hasOwn(en.refusals, code));
     assert.deepEqual(unknown, []);
@@ -38,7 +38,7 @@ describe('a refusal', () => {
     assert.deepEqual(reply.body, { detail, code: 'withdrawal_unverified', error: detail });
   });
 
-  it('has at a field called “code” what is wrong with that field', async () => {
+  it('a refusal’s key “code” has the errors of a field with that name', async () => {
     const url = '/office/api/withdrawals/1/code/';
     const reply = await asOperator(server, { method: 'POST', url, body: {} });
     assert.deepEqual(reply.body, {
@@ -59,7 +59,7 @@ export const refusedByTheCompiler = [
 ];
 
 describe('the sentence of a refusal', () => {
-  it('is the phrase of its code, with what is filled in', () => {
+  it('the sentence of a refusal is the phrase of its code with the values filled in', () => {
     assert.equal(sentenceOf(en, 'pin_required'), 'Transaction PIN is required.');
     assert.equal(
       sentenceOf(en, { code: 'withdrawal_too_small', least: 100_00n }),

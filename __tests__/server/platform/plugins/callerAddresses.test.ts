@@ -48,13 +48,13 @@ describe('An instance', () => {
     assert.equal((await warningsOfHour()).length, 1);
   });
 
-  it('does not warn after an hour with calls from two addresses', async () => {
+  it('an instance does not warn after an hour with calls from two addresses', async () => {
     await call(100, '10.0.0.5');
     await call(1, '41.58.1.1');
     assert.deepEqual(await warningsOfHour(), []);
   });
 
-  it('does not warn after fewer than 100 calls', async () => {
+  it('an instance does not warn after fewer than 100 calls', async () => {
     await call(99, '10.0.0.5');
     assert.deepEqual(await warningsOfHour(), []);
   });

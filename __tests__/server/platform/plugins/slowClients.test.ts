@@ -30,24 +30,24 @@ describe('A client that stops sending', () => {
   before(() => start({ HEADERS_TIMEOUT: '1', BODY_TIMEOUT: '1', UPLOAD_TIMEOUT: '3' }));
   after(() => server.close());
 
-  it('before its headers are complete is told so and let go', async () => {
+  it('a client that stops sending before its headers are complete gets an error and is disconnected', async () => {
     const { closed } = client('POST /api/auth/token/ HTTP/1.1\r\nHost: mota\r\n');
     assert.match(await closed, /^HTTP\/1.1 408 /);
   });
 
-  it('before it has sent anything is let go', async () => {
+  it('a client that stops sending before it has sent anything is disconnected', async () => {
     await client('').closed;
   });
 
-  it('in the body of a call is let go', async () => {
+  it('a client that stops sending in the body of a call is disconnected', async () => {
     await client(`${post('/api/auth/token/', ...json)}{"username":`).closed;
   });
 
-  it('in an upload without a session is told so and let go', async () => {
+  it('a client that stops sending in an upload without a session gets an error and is disconnected', async () => {
     assert.match(await client(`${post('/kyc/', ...upload)}--x`).closed, /^HTTP\/1.1 401 /);
   });
 
-  it('in the upload of a signed-in customer is let go later', async () => {
+  it('a client that stops sending in the upload of a signed-in customer is disconnected later', async () => {
     const { token } = await newCustomer(server);
     const session = `Authorization: Bearer ${token}`;
     const first = client(`${post('/kyc/', session, ...upload)}--x\r\n`);
@@ -74,7 +74,7 @@ describe('A connection that is idle', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }));
   after(() => server.close());
 
-  it('in the middle of an upload is closed', async () => {
+  it('a connection that is idle in the middle of an upload is closed', async () => {
     const { token } = await newCustomer(server);
     await client(`${post('/kyc/', `Authorization: Bearer ${token}`, ...upload)}--x\r\n`).closed;
   });
@@ -103,14 +103,14 @@ describe('A client that waits for the server', () => {
   before(() => start({ IDLE_TIMEOUT: '1' }, addSlowRoutes));
   after(() => server.close());
 
-  it('for an answer gets it', async () => {
+  it('a client that waits for a reply gets it', async () => {
     const { closed } = client(
       'GET /slow-answer HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n',
     );
     assert.match(await closed, /^HTTP\/1.1 200 [^]*at last$/);
   });
 
-  it('to take in the rest of its request gets the answer to it', async () => {
+  it('a client whose request is read slowly by the server gets the reply', async () => {
     const body = 'x'.repeat(1024 * 1024);
     const type = 'Content-Type: application/octet-stream';
     const request = post(
@@ -122,7 +122,7 @@ describe('A client that waits for the server', () => {
     assert.match(await client(request + body).closed, /^HTTP\/1.1 200 [^]*1048576 bytes$/);
   });
 
-  it('and then takes no answer is let go', async () => {
+  it('a client that doesn’t read its reply is disconnected', async () => {
     const connected = once(server.app.server, 'connection') as Promise<[Socket]>;
     const { socket } = client('GET /slow-then-long-answer HTTP/1.1\r\nHost: mota\r\n\r\n');
     socket.pause();
@@ -136,7 +136,7 @@ describe('A connection too many', () => {
   before(() => start({ MAX_CONNECTIONS: '3' }));
   after(() => server.close());
 
-  it('is refused, and those before it go on', async () => {
+  it('a connection above the limit is refused, and earlier ones continue', async () => {
     const ask = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
     const answer = ({ socket }: RawClient) =>
       new Promise<string>((resolve) => {

@@ -56,7 +56,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return received;
 }
 
-describe('A server that is told to stop', () => {
+describe('A server that is asked to stop', () => {
   it('answers the request under way, takes no new ones, and ends', async () => {
     const { server, port, asking } = await stopWhileAsked();
     await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`));

@@ -120,7 +120,7 @@ describe('Signing out from elsewhere', () => {
     assert.equal((await here.call('DELETE', `/users/sessions/${id}/`)).status, 404);
   });
 
-  it('of all others leaves this one alone alive, on every way that judges a session', async () => {
+  it('signing out all other sessions leaves only this one active, in every check of a session', async () => {
     const { email, token } = await newCustomer(server);
     const [lost, here] = [await signIn(email, windows), await signIn(email)];
     assert.equal((await here.call('DELETE', '/users/sessions/others/')).status, 200);
@@ -131,7 +131,7 @@ describe('Signing out from elsewhere', () => {
     assert.equal((await here.sessions()).length, 1);
   });
 
-  it('of another person’s session is answered like one that is unknown', async () => {
+  it('signing out another person’s session gets the same answer as an unknown one', async () => {
     const [owner, thief] = [
       await signIn((await newCustomer(server)).email),
       await signIn((await newCustomer(server)).email),
@@ -160,7 +160,7 @@ describe('An unused session', () => {
       assert.equal(await here.status(url), 401);
     });
 
-    it(`goes on for hours by ${url} when the customer asks for it`, async () => {
+    it(`continues for hours by ${url} when the customer asks for it`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let times = 0; times < 6; times += 1) {
         server.passReally(29 * minute);
@@ -169,13 +169,13 @@ describe('An unused session', () => {
     });
   }
 
-  it('does not end because the business clock was moved', async () => {
+  it('an unused session does not end because the business clock was moved', async () => {
     const here = await signIn((await newCustomer(server)).email);
     await server.pass(40 * 24 * 60 * minute);
     assert.equal(await here.poll(), 200);
   });
 
-  it('is answered as one that was signed out', async () => {
+  it('an unused session is answered as one that was signed out', async () => {
     const { email } = await newCustomer(server);
     const [idle, out] = [await signIn(email), await signIn(email)];
     await server.call({ method: 'POST', url: '/users/logout/', token: out.token });
@@ -231,7 +231,7 @@ describe('A device in words', () => {
     ['<script>alert(1)</script>', 'Unknown device'],
     [undefined, 'Unknown device'],
   ] as const) {
-    it(`is ${words} by ${String(userAgent).slice(0, 90)}`, () => {
+    it(`a device in words is ${words} by ${String(userAgent).slice(0, 90)}`, () => {
       const device = deviceOf(userAgent);
       assert.equal(en.words.device(device), words);
       assert.deepEqual(readDevice(words), device);

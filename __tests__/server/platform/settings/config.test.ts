@@ -29,7 +29,7 @@ const machine = {
 };
 
 describe('the settings', () => {
-  it('have a sandbox on port 3000 with its database in a folder when it is all that is asked for', () => {
+  it('the settings default to a sandbox on port 3000 with its database in a folder', () => {
     assert.deepEqual(
       [sandbox.mode, sandbox.port, sandbox.host, sandbox.database.kind],
       ['sandbox', 3000, 'localhost', 'embedded'],
@@ -37,7 +37,7 @@ describe('the settings', () => {
   });
 
   for (const mode of [undefined, '', 'Production', 'prod', 'test', 'development', 'Sandbox']) {
-    it(`are refused with the mode ${mode}`, () => {
+    it(`the settings are refused with the mode ${mode}`, () => {
       const expected = `NODE_ENV must be production or sandbox, not "${mode ?? ''}"`;
       assert.throws(
         () => readConfig({ NODE_ENV: mode }, rails),
@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   }
 
-  it('pass in production when complete, whatever else the machine sets', () => {
+  it('the settings are accepted in production when complete, whatever else the machine sets', () => {
     const config = readConfig(
       {
         ...machine,
@@ -71,7 +71,7 @@ describe('the settings', () => {
     ['jwt_secret', 'JWT_SECRET'],
     ['HOSTS', 'HOST'],
   ] as const) {
-    it(`are refused with ${name}, and name ${nearest} instead`, () => {
+    it(`the settings are refused with ${name}, and name ${nearest} instead`, () => {
       assert.throws(
         () => readConfig({ NODE_ENV: 'sandbox', [name]: 'x' }, rails),
         new RegExp(`^Error: ${name} isn't a setting of Mota. Did you mean ${nearest}`),
@@ -111,7 +111,7 @@ describe('the settings', () => {
     ],
   ] as const) {
     for (const value of values) {
-      it(`take ${value} for ${what} in production`, () => {
+      it(`the settings take ${value} for ${what} in production`, () => {
         assert.equal(readConfig({ ...production, [setting]: value }, rails).mode, 'production');
       });
     }
@@ -211,13 +211,13 @@ describe('the settings', () => {
     ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];
-  it('name the proxy where a database has several hosts', () => {
+  it('the settings name the proxy where a database has several hosts', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
     const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
     assert.throws(() => readConfig(settings, rails), /DATABASE_URL has several hosts.+a proxy/);
   });
 
-  it('say what to do about a provider that the last release still had', () => {
+  it('the settings say what to do about a provider that the last release still had', () => {
     assert.throws(
       () => readConfig({ ...production, RAIL: 'flutterwave' }, rails),
       /RAIL must be paystack or monnify, not "flutterwave"\. If an earlier release.+until its payments have ended/,
@@ -229,19 +229,19 @@ describe('the settings', () => {
     );
   });
 
-  it('raise the minimum of a withdrawal to the provider’s, below which it refuses to send', () => {
+  it('the settings raise the minimum of a withdrawal to the provider’s minimum', () => {
     const minimumWith = (minimum: string) =>
       readConfig({ ...production, WITHDRAWAL_MINIMUM: minimum }, rails).withdrawalMinimum;
     assert.deepEqual([minimumWith('50'), minimumWith('200')], [100_00n, 200_00n]);
   });
 
   for (const [what, changes] of refused) {
-    it(`are refused in production with ${what}`, () => {
+    it(`the settings are refused in production with ${what}`, () => {
       assert.throws(() => readConfig({ ...production, ...changes }, rails), ConfigError);
     });
   }
 
-  it('keep the password of an address out of the refusal', () => {
+  it('the settings’ errors don’t contain the password of a URL', () => {
     for (const name of ['SMTP_URL', 'DATABASE_URL']) {
       assert.throws(
         () => readConfig({ ...production, [name]: 'smtp://mota:hunter2@mail.example.com' }, rails),
@@ -250,7 +250,7 @@ describe('the settings', () => {
     }
   });
 
-  it('are in docs/settings.md, all of them', () => {
+  it('the settings are in docs/settings.md, all of them', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8');
     const tables = text.slice(0, text.indexOf('## Limits'));
     const undescribed = settingNames(rails).filter((name) => !tables.includes(`\`${name}\``));

@@ -6,7 +6,7 @@ import { deriveKeys } from '../../../../server/src/platform/settings/derivedKeys
 import { production } from '../../../../server/testing/production.ts';
 
 describe('The keys of JWT_SECRET', () => {
-  it('are those of HKDF with SHA-256, and stay the same in every release', () => {
+  it('the keys of JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
     // Computed by RFC 5869 in another language: the info is "mota " and the name.
     assert.deepEqual(
@@ -21,7 +21,7 @@ describe('The keys of JWT_SECRET', () => {
     );
   });
 
-  it('change without the fingerprints of images if these keep the former secret', () => {
+  it('the keys of JWT_SECRET change without the fingerprints of images if these keep the former secret', () => {
     const before = readConfig(production, rails);
     const changed = {
       ...production,
@@ -33,7 +33,7 @@ describe('The keys of JWT_SECRET', () => {
     assert.equal(after.imageFingerprintKey, before.imageFingerprintKey);
   });
 
-  it('do not take the key of the fingerprints while it is the same as the secret', () => {
+  it('the key of the fingerprints can’t be the same as JWT_SECRET', () => {
     const twice = { ...production, IMAGE_FINGERPRINT_KEY: production.JWT_SECRET };
     assert.throws(() => readConfig(twice, rails), /must not be the same as/);
   });

@@ -38,13 +38,13 @@ describe('the contact of a build', () => {
   };
 
   for (const forCustomers of [{ COMPANY_NAME: 'Mota Ltd' }, { NODE_ENV: 'production' }]) {
-    it(`is needed with ${JSON.stringify(forCustomers)}`, () => {
+    it(`the contact of a build is needed with ${JSON.stringify(forCustomers)}`, () => {
       assert.throws(() => contactOf(forCustomers), /SUPPORT_EMAIL or SUPPORT_PHONE/);
       assert.match(contactOf({ ...forCustomers, SUPPORT_PHONE: '08031234567' }), /08031234567/);
     });
   }
 
-  it('is an example in a demo', () => {
+  it('the contact of a build is an example in a demo', () => {
     assert.match(contactOf({ SUPPORT_EMAIL: '' }), /support@mota\.example/);
   });
 });

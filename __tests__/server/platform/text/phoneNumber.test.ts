@@ -28,7 +28,7 @@ const numbers: readonly (readonly [canonical: string | undefined, spellings: rea
 describe('A phone number', () => {
   for (const [canonical, spellings] of numbers) {
     for (const spelling of spellings) {
-      it(`written ${spelling} is ${canonical ?? 'none'}`, () => {
+      it(`a phone number written ${spelling} is ${canonical ?? 'none'}`, () => {
         assert.equal(canonicalPhone(spelling), canonical);
       });
     }

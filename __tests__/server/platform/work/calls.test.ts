@@ -73,7 +73,7 @@ const rowOf = async (subject: string) => {
 const fail = () => Promise.reject(new Error('away'));
 
 describe('a row of a queue whose work calls outside', () => {
-  it('is claimed by one of several workers', async () => {
+  it('a row of a queue whose work calls outside is claimed by one of several workers', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => void worked.push(subject));
     for (let number = 0; number < 12; number += 1) await add(`row ${number}`);
@@ -85,7 +85,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal(new Set(worked).size, 12);
   });
 
-  it('is left alone until its lease ends when its process dies, and is then tried again', async () => {
+  it('a row of a queue whose work calls outside is left alone until its lease ends when its process dies, and is then tried again', async () => {
     const steps = new EventEmitter();
     const begun = once(steps, 'begun');
     const dies = once(steps, 'dies');
@@ -135,7 +135,7 @@ describe('a row of a queue whose work calls outside', () => {
     );
   });
 
-  it('is dead after the last try, and stops no other', async () => {
+  it('a row of a queue is given up after the last attempt, and blocks no other', async () => {
     await add('row');
     for (let tries = 0; tries < 3; tries += 1) {
       await workOff([queueOf(fail, 3)]);
@@ -148,7 +148,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
 
-  it('can be tried at once where it was added, and not again after the first try', async () => {
+  it('a row of a queue whose work calls outside can be tried at once where it was added, and not again after the first try', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => {
       worked.push(subject);

@@ -34,7 +34,7 @@ function recording(): { done: string[]; record: JobHandler; handlers: JobHandler
 }
 
 describe('jobs', () => {
-  it('run when they are due, and not before', async () => {
+  it('jobs run when they are due, and not before', async () => {
     const { done, handlers } = recording();
     await plan('later', 60);
     await runDueJobs(server.dependencies, handlers);
@@ -44,7 +44,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['later']);
   });
 
-  it('run once, however many runners look for them', async () => {
+  it('jobs run once, however many runners claim them', async () => {
     const { done, handlers } = recording();
     for (let index = 0; index < 20; index += 1) await plan(`job ${index}`);
     await Promise.all(Array.from({ length: 4 }, () => runDueJobs(server.dependencies, handlers)));
@@ -52,7 +52,7 @@ describe('jobs', () => {
     assert.equal(new Set(done).size, 20);
   });
 
-  it('are planned once for a subject, even after they ran', async () => {
+  it('jobs are planned once for a subject, even after they ran', async () => {
     const { done, handlers } = recording();
     await Promise.all([plan('same'), plan('same')]);
     await runDueJobs(server.dependencies, handlers);
@@ -61,7 +61,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['same']);
   });
 
-  it('that fail leave nothing behind, do not stop the others and are tried again', async () => {
+  it('jobs that fail leave nothing behind, do not stop the others and are tried again', async () => {
     let broken = true;
     const { done, record } = recording();
     const failing: JobHandlers = {
@@ -83,7 +83,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['good', 'bad']);
   });
 
-  it('whose commit fails are postponed and do not stop the others', async () => {
+  it('jobs whose commit fails are postponed and do not stop the others', async () => {
     const { connection } = server.dependencies;
     await asOwner(
       connection,
@@ -111,7 +111,7 @@ describe('jobs', () => {
     await asOwner(connection, 'DROP TRIGGER refuse_bad ON jobs');
   });
 
-  it('that are not begun when the runner is told to stop are left for the next start', async () => {
+  it('jobs that are not begun when the runner is asked to stop are left for the next start', async () => {
     const stopping = new AbortController();
     const { done, record, handlers } = recording();
     const last: JobHandlers = {
@@ -153,7 +153,7 @@ describe('jobs that are done together', () => {
     for (let index = 0; index < number; index += 1) await plan(`job ${index}`);
   };
 
-  it('are claimed in groups of a limited size, each job once', async () => {
+  it('jobs that are done together are claimed in groups of a limited size, each job once', async () => {
     const { groups, handlers } = grouping();
     await planMany(50);
     const ran = await Promise.all([1, 2].map(() => runDueJobs(server.dependencies, handlers)));
@@ -166,7 +166,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(Math.max(...groups.map(({ length }) => length)), 20);
   });
 
-  it('are tried one by one after a failure, so that only the broken one is postponed', async () => {
+  it('jobs that are done together are tried one by one after a failure, so that only the broken one is postponed', async () => {
     const broken = new Set(['job 7']);
     const { groups, handlers } = grouping(broken);
     const reported: string[] = [];
@@ -197,7 +197,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(groups.at(-1), ['job 7']);
   });
 
-  it('and are left over have their turn in the next transaction', async () => {
+  it('jobs that are done together and are left over have their turn in the next transaction', async () => {
     const done: string[][] = [];
     const handlers: JobHandlers = {
       test: {
@@ -212,7 +212,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(done, [['job 0', 'job 1'], ['job 2', 'job 3'], ['job 4']]);
   });
 
-  it('that have failed together are left for the next start when the runner is told to stop', async () => {
+  it('jobs that failed together are left for the next start when the runner is asked to stop', async () => {
     const stopping = new AbortController();
     const done: string[] = [];
     const handlers: JobHandlers = {

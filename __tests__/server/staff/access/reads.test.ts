@@ -38,7 +38,7 @@ const recorded = (action: string) =>
   );
 
 describe('the audit', () => {
-  it('has every search for customers and every look at the record of one', async () => {
+  it('the audit has every search for customers and every look at the record of one', async () => {
     const { body } = await read(`/customers/?q=${customer.email}`);
     const [{ id } = { id: 0 }] = body as { id: number }[];
     await read(`/customers/${id}/`);
@@ -64,7 +64,7 @@ describe('the audit', () => {
     ]);
   });
 
-  it('has every look at complaints, withdrawals, identity checks and transfers', async () => {
+  it('the audit has every look at complaints, withdrawals, identity checks and transfers', async () => {
     const { connection } = server.dependencies;
     await withdrawingCustomer(server, '7000');
     const [transfer] = await connection.query('SELECT max(id) AS id FROM transfers');
@@ -86,7 +86,7 @@ describe('the audit', () => {
     );
   });
 
-  it('has no look that was refused', async () => {
+  it('the audit has no look that was refused', async () => {
     const count = async () => (await recorded('customer record read')).length;
     const earlier = await count();
     const refused = await officeCall(server, ada, { url: '/withdrawals/1000000/' });
@@ -94,7 +94,7 @@ describe('the audit', () => {
     assert.equal(await count(), earlier);
   });
 
-  it('has every file, with its search and the number of its rows', async () => {
+  it('the audit has every file, with its search and the number of its rows', async () => {
     await read(`/customers/?q=${customer.email}&format=csv`);
     await read('/audit.csv?actor=nobody');
     assert.deepEqual(

@@ -42,7 +42,7 @@ const dear = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
 
 describe('the limit for two people counts', () => {
-  it('what one person records for one agreement in a day, in parts as in one sum', async () => {
+  it('the limit for two people counts what one person records for one agreement in a day, in parts as in one sum', async () => {
     const agreement = await dear();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('ada', agreement, '400.01')), 'parts add up to more');
@@ -50,21 +50,21 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('what several people record for one agreement', async () => {
+  it('the limit for two people counts what several people record for one agreement', async () => {
     const agreement = await dear();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('bola', agreement, '600.00')));
     await server.pass(week);
   });
 
-  it('what one person records for several agreements', async () => {
+  it('the limit for two people counts what one person records for several agreements', async () => {
     assert.ok(await mayRecord('ada', await dear(), '600.00'));
     assert.ok(!(await mayRecord('ada', await dear(), '600.00')));
     assert.ok(await mayRecord('bola', await dear(), '600.00'));
     await server.pass(week);
   });
 
-  it('three times as much in a week', async () => {
+  it('the limit for two people allows three times as much in a week', async () => {
     const agreement = await dear();
     for (let count = 0; count < 3; count += 1) {
       assert.ok(await mayRecord('ada', agreement, '1000.00'));
@@ -76,7 +76,7 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('parallel repayments by one person together', async () => {
+  it('the limit for two people counts parallel repayments by one person together', async () => {
     const agreements = [await dear(), await dear(), await dear()];
     const outcomes = await Promise.all(
       agreements.map((agreement) => mayRecord('ada', agreement, '600.00')),
@@ -85,7 +85,7 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('restructured debts of one person together', async () => {
+  it('the limit for two people counts restructured debts of one person together', async () => {
     const terms = { instalments: 4, interval: 'week', reason: 'The route is closed' };
     const restructure = async () => {
       const agreement = await newAgreement(server, { price: '600.00' });
@@ -98,7 +98,7 @@ describe('the limit for two people counts', () => {
     await server.pass(week);
   });
 
-  it('withdrawals of one customer, and those that one person approves', async () => {
+  it('the limit for two people counts withdrawals of one customer, and those that one person approves', async () => {
     const { token } = await withdrawingCustomer(server, '20000');
     const other = await withdrawingCustomer(server, '20000');
     const approve = async (name: string, customerToken: string) => {
@@ -149,7 +149,7 @@ describe('an agreement with a driver', () => {
     assert.equal((await made()).length, 1);
   });
 
-  it('is made by one person at that price', async () => {
+  it('an agreement with a driver is made by one person at that price', async () => {
     const vehicle = await newVehicle(server, await newAsset(server));
     const body = {
       vehicle,

@@ -47,7 +47,7 @@ async function shownTo(id: number): Promise<Facts> {
 const reason = 'The importer asks for more.';
 
 describe('Other terms of an asset that was on offer', () => {
-  it('are proposed by one person as before and after, and take effect when another confirms', async () => {
+  it('other terms of an asset that was on offer are proposed by one person as before and after, and take effect when another confirms', async () => {
     const id = await newAsset(server);
     const reply = await change(id, { value: '2000', roi: 25, duration: 9, reason });
     assert.equal(reply.status, 200, reply.text);
@@ -74,7 +74,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.deepEqual([shown.value, shown.duration, shown.roi], ['2000.00', 9, 25]);
   });
 
-  it('are not confirmed by the proposer, in this or another session of theirs', async () => {
+  it('other terms of an asset that was on offer are not confirmed by the proposer, in this or another session of theirs', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
@@ -85,13 +85,13 @@ describe('Other terms of an asset that was on offer', () => {
     assert.equal((await shownTo(id)).value, '1000.00');
   });
 
-  it('need a reason, and nothing else of the call happens without one', async () => {
+  it('other terms of an asset that was on offer need a reason, and nothing else of the call happens without one', async () => {
     const id = await newAsset(server);
     assertRefused(await change(id, { value: '3000', name: 'Other name' }), 400);
     assert.notEqual((await shownTo(id)).name, 'Other name');
   });
 
-  it('leave name, units and words to one person, in the same call too', async () => {
+  it('other terms of an asset that was on offer leave name, units and words to one person, in the same call too', async () => {
     const id = await newAsset(server);
     const reply = await change(id, { name: 'New name', units: 7, vat: '10', reason });
     assert.equal(reply.status, 200, reply.text);
@@ -100,7 +100,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.equal((await change(id, { description: 'A van.' })).status, 200);
   });
 
-  it('take the place of those proposed before, and are proposed for an asset off sale as well', async () => {
+  it('other terms of an asset that was on offer take the place of those proposed before, and are proposed for an asset off sale as well', async () => {
     const id = await newAsset(server);
     await operate(server, `/assets/${id}/retire/`);
     await change(id, { value: '3000', reason });
@@ -112,7 +112,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.deepEqual([(body as Facts).value, (body as Facts).proposal], ['4000.00', null]);
   });
 
-  it('expire after 7 days', async () => {
+  it('other terms of an asset that was on offer expire after 7 days', async () => {
     const id = await newAsset(server);
     await change(id, { value: '3000', reason });
     const { id: proposal } = await newestProposal();
@@ -123,7 +123,7 @@ describe('Other terms of an asset that was on offer', () => {
 });
 
 describe('The terms of a draft', () => {
-  it('are changed by one person as often as they like', async () => {
+  it('the terms of a draft are changed by one person as often as they like', async () => {
     const draft = { name: 'Draft', type: 'minibus', value: '10', roi: 1, duration: 1, units: 1 };
     const added = await operate(server, '/assets/', { ...draft, state: 'draft' });
     const { id } = added.body as { id: number };

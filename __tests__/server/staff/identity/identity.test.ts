@@ -52,7 +52,7 @@ beforeEach(async () => {
 after(() => server.close());
 
 describe('an identity check', () => {
-  it('is rejected with reasons, whose sentences the customer reads', async () => {
+  it('an identity check is rejected with reasons, whose sentences the customer reads', async () => {
     const reply = await decide(ada, 'reject', { reasons: ['face_unclear', 'card_cut'] });
     assert.equal(reply.status, 200, reply.text);
     const { body } = await server.call({
@@ -68,7 +68,7 @@ describe('an identity check', () => {
     assert.equal(earlier.length, 1);
   });
 
-  it('is not rejected without a reason of the list', async () => {
+  it('an identity check is not rejected without a reason of the list', async () => {
     for (const reasons of [[], ['ugly'], undefined]) {
       assert.equal((await decide(ada, 'reject', { reasons })).status, 400);
     }
@@ -81,7 +81,7 @@ describe('an identity check', () => {
     assert.match(second.text, /verified by ada/);
   });
 
-  it('is decided once by two people at the same time', async () => {
+  it('an identity check is decided once by two people at the same time', async () => {
     const both = await Promise.all([
       decide(ada, 'approve'),
       decide(bola, 'reject', { reasons: ['card_cut'] }),
@@ -89,7 +89,7 @@ describe('an identity check', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  it('shows its pictures, and each look is in the audit', async () => {
+  it('shows its images, and each view is in the audit', async () => {
     const reply = await get(`/kyc/${id}/identity_card/`);
     assert.equal(reply.status, 200);
     assert.equal(reply.headers['content-type'], 'image/jpeg');
@@ -102,14 +102,14 @@ describe('an identity check', () => {
     });
   });
 
-  it('says how many other customers sent one of its pictures', async () => {
+  it('says how many other customers sent one of its images', async () => {
     const twin = await newCustomer(server);
     const copy = await submit(twin, width);
     assert.equal(((await get(`/kyc/${copy}/`)).body as Case).same_pictures, 1);
     assert.equal(((await get(`/kyc/${id}/`)).body as Case).same_pictures, 1);
   });
 
-  it('is listed oldest first, and page by page', async () => {
+  it('an identity check is listed oldest first, and page by page', async () => {
     await submit(await newCustomer(server), width + 5);
     const waiting = (await get('/kyc/')).body as Case[];
     const ids = waiting.map((each) => each.id);

@@ -32,7 +32,7 @@ async function keyOf(holder: string, scopes: readonly string[]): Promise<string>
 const statusOf = async (token: string, url: string) => (await server.call({ url, token })).status;
 
 describe('the key of a machine', () => {
-  it('is added by one administrator, works at once and is not stored', async () => {
+  it('the key of a machine is added by one administrator, works at once and is not stored', async () => {
     const key = await keyOf('prometheus', ['metrics']);
     assert.equal(await statusOf(key, '/metrics'), 200);
     const { actor, action, detail } = await lastAudit(server);
@@ -42,7 +42,7 @@ describe('the key of a machine', () => {
     assert.ok(!JSON.stringify(rows).includes(key));
   });
 
-  it('has only the scopes that read, and decides nothing', async () => {
+  it('the key of a machine has only the scopes that read, and decides nothing', async () => {
     for (const scope of ['operate', 'keys']) {
       assertRefused(await add('robot', [scope]), 400);
     }
@@ -63,7 +63,7 @@ describe('the key of a machine', () => {
     assert.equal(await statusOf(key, '/office/api/withdrawals/'), 200);
   });
 
-  it('never has the name of a person, who may have left', async () => {
+  it('the key of a machine never has the name of a person, who may have left', async () => {
     assertRefused(await add('ada', ['read']), 409);
     await staffPerson(server, 'bola', ['identity']);
     await server.dependencies.connection.query(
@@ -72,7 +72,7 @@ describe('the key of a machine', () => {
     assertRefused(await add('bola', ['read']), 409);
   });
 
-  it('never opens anything again after it is revoked', async () => {
+  it('the key of a machine never opens anything again after it is revoked', async () => {
     const key = await keyOf('reader', ['read']);
     const { body } = await officeCall(server, ada, { url: '/keys/' });
     const id = (body as { id: number }[])[0]?.id;
@@ -96,7 +96,7 @@ describe('the key of a machine', () => {
     assert.equal(await statusOf(key, '/metrics'), 404);
   });
 
-  it('cannot be stored without an end, not even by the database’s owner', async () => {
+  it('the key of a machine cannot be stored without an end, not even by the database’s owner', async () => {
     const unending = server.dependencies.connection.query(
       `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at)
        VALUES ('scraper', 'machine', '{read}', $1, 'ada', now())`,
@@ -107,7 +107,7 @@ describe('the key of a machine', () => {
 });
 
 describe('the key of a person', () => {
-  it('is stored only if it is revoked: the database refuses one that works', async () => {
+  it('the key of a person is stored only if it is revoked: the database refuses one that works', async () => {
     const insertion = (revoked: string) =>
       server.dependencies.connection.query(
         `INSERT INTO staff_keys (holder, kind, scopes, hash, added_by, added_at, revoked_by, revoked_at)
@@ -120,7 +120,7 @@ describe('the key of a person', () => {
 });
 
 describe('a proposal', () => {
-  it('cannot be confirmed by its proposer, nor changed, in the database itself', async () => {
+  it('a proposal cannot be confirmed by its proposer, nor changed, in the database itself', async () => {
     await staffPerson(server, 'bola', ['administrator']);
     const { query } = server.dependencies.connection;
     const [row] = await query(

@@ -24,7 +24,7 @@ async function scannedJobs({ query }: ScriptSession): Promise<number> {
 const measured = async () => (await server.call({ url: '/metrics' })).text.split('\n');
 
 describe('/metrics', () => {
-  it('is text in the format of Prometheus', async () => {
+  it('/metrics is text in the format of Prometheus', async () => {
     const reply = await server.call({ url: '/metrics' });
     assert.equal(reply.status, 200);
     assert.match(String(reply.headers['content-type']), /^text\/plain; version=0\.0\.4/);
@@ -51,7 +51,7 @@ describe('/metrics', () => {
     assert.doesNotMatch(series.join('\n'), /4711|secret-invite/);
   });
 
-  it('has the counters of rare events at 0 on a server that has just started', async () => {
+  it('/metrics has the counters of rare events at 0 on a server that has just started', async () => {
     const lines = await measured();
     for (const series of [
       'mota_http_faults_total',

@@ -30,7 +30,7 @@ const get = (path: string) => asOperator(server, { url: `/office/api${path}` });
 
 describe('a session', () => {
   const paths = ['/kyc/', '/withdrawals/', '/assets/', '/ledger/'];
-  it('is needed for every route', async () => {
+  it('a session is needed for every route', async () => {
     const { token } = await newCustomer(server);
     for (const path of paths) {
       const url = `/office/api${path}`;
@@ -42,7 +42,7 @@ describe('a session', () => {
     }
   });
 
-  it('is in the API document of each route, with a machine’s key where machines read', async () => {
+  it('the API document requires a session for each route, or a machine’s key where machines may read', async () => {
     const { body } = await server.call({ url: '/docs/json' });
     const { paths: documented } = body as {
       paths: Record<string, Record<string, { security?: unknown[] }>>;
@@ -101,7 +101,7 @@ describe('the stock', () => {
     ['an image that is no address', { image: 'javascript:alert(1)' }],
   ];
   for (const [what, changes] of refused) {
-    it(`is refused an asset: ${what}`, async () => {
+    it(`the stock refuses an asset: ${what}`, async () => {
       assertRefused(await operate(server, '/assets/', { ...bus, ...changes }), 400);
     });
   }
@@ -114,7 +114,7 @@ describe('the stock', () => {
     'media/bus.webp',
     '/media/<bus>',
   ];
-  it('takes no picture from another host, since the app would not show it', async () => {
+  it('takes no image from another host, since the app would not show it', async () => {
     const id = await newAsset(server);
     const change = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
     for (const image of elsewhere) {
@@ -164,7 +164,7 @@ describe('the stock', () => {
     assertRefused(await asOperator(server, missing), 404);
   });
 
-  it('is added to by restocking', async () => {
+  it('the stock is added to by restocking', async () => {
     const id = await newAsset(server, { units: 0 });
     const reply = await operate(server, `/assets/${id}/restock/`, { units: 3 });
     assert.equal(reply.status, 200, reply.text);
@@ -178,7 +178,7 @@ describe('the stock', () => {
 });
 
 describe('the ledger check', () => {
-  it('finds nothing, and gives what the house has', async () => {
+  it('finds nothing, and gives the company’s balances', async () => {
     const customer = await richCustomer(server, '1000');
     await newClique(server, customer.token, await newAsset(server));
     const { body } = await get('/ledger/');
@@ -213,7 +213,7 @@ describe('the ledger check', () => {
 });
 
 describe('the tools of the sandbox', () => {
-  it('list the mails and pay into an account', async () => {
+  it('the tools of the sandbox list the emails and pay into an account', async () => {
     const customer = await newCustomer(server);
     const body = { account_number: customer.accountNumber, amount: '12.34' };
     assert.equal((await play('/deposits/', body)).status, 200);
@@ -223,7 +223,7 @@ describe('the tools of the sandbox', () => {
     assert.match((await server.call({ url: '/sandbox/mails/' })).text, new RegExp(customer.email));
   });
 
-  it('pay in without a notice, which moving the clock finds', async () => {
+  it('the tools of the sandbox pay in without a notice, which moving the clock finds', async () => {
     const { accountNumber, token } = await newCustomer(server);
     const body = { account_number: accountNumber, amount: '12.34', notice: 'never' };
     assert.equal((await play('/deposits/', body)).status, 200);
@@ -233,7 +233,7 @@ describe('the tools of the sandbox', () => {
     assertRefused(await play('/deposits/', { ...body, notice: 'late' }), 400);
   });
 
-  it('move the clock, and each payout happens on its own day', async () => {
+  it('the tools of the sandbox move the clock, and each payout happens on its own day', async () => {
     const customer = await richCustomer(server, '2000');
     const asset = await newAsset(server, { duration_weeks: 3 });
     await newClique(server, customer.token, asset, { contribution: '1200.03' });
@@ -258,7 +258,7 @@ describe('the tools of the sandbox', () => {
     }
   });
 
-  it('need no key, decide nothing, and are the sandbox’s in the audit', async () => {
+  it('the tools of the sandbox need no key, decide nothing, and appear as the sandbox in the audit', async () => {
     assert.equal((await play('/clock/advance/', { days: 1 })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'sandbox');
     const id = await newAsset(server);
@@ -270,7 +270,7 @@ describe('the tools of the sandbox', () => {
   });
 });
 
-it('The sandbox page stands under /sandbox/ with its own security policy', async () => {
+it('The sandbox page is served under /sandbox/ with its own security policy', async () => {
   const page = await server.call({ url: '/sandbox/' });
   assert.equal(page.status, 200);
   assert.match(String(page.headers['content-security-policy']), /script-src 'self'/);

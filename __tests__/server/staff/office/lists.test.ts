@@ -40,7 +40,7 @@ async function read<Row>(path: string): Promise<Row[]> {
 }
 
 describe("an operator's list", () => {
-  it('of withdrawals has a page of 100, and goes on before the last one', async () => {
+  it("an operator's list of withdrawals has a page of 100, and continues before the last one", async () => {
     const ids = async (query: string) =>
       (await read<{ id: number }>(`/withdrawals/?${query}`)).map(({ id }) => id);
     const first = await ids('');
@@ -62,7 +62,7 @@ describe("an operator's list", () => {
     assert.deepEqual(await ids('limit=1'), [first[0]]);
   });
 
-  it('of deposits without an account has a page of 100, and goes on before the last one', async () => {
+  it("an operator's list of deposits without an account has a page of 100, and continues before the last one", async () => {
     const references = async (query: Record<string, string>) => {
       const path = `/unmatched-deposits/?${String(new URLSearchParams(query))}`;
       return (await read<{ reference: string }>(path)).map(({ reference }) => reference);

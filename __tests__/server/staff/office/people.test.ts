@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('the second person of the office', () => {
-  it('is invited by the only administrator, and has to be one too', async () => {
+  it('the second person of the office is invited by the only administrator, and has to be one too', async () => {
     assert.equal((await post(ada, '/people/', person('emeka', 'treasury'))).status, 409);
     const invited = await post(ada, '/people/', person('bola', 'administrator'));
     assert.equal(invited.status, 200, invited.text);
@@ -54,14 +54,14 @@ describe('people of the office', () => {
     bola = await officeCookie(server, bolaId);
   });
 
-  it('are refused a name that others have in the audit, before anyone confirms it', async () => {
+  it('people of the office are refused a name that others have in the audit, before anyone confirms it', async () => {
     for (const reserved of ['operator', 'sandbox', 'job', 'customer', 'visitor']) {
       const { status, text } = await post(ada, '/people/', person(reserved, 'identity'));
       assert.equal(status, 400, text);
     }
   });
 
-  it('are proposed by one administrator and confirmed by another', async () => {
+  it('people of the office are proposed by one administrator and confirmed by another', async () => {
     const proposed = await post(ada, '/people/', person('chidi', 'identity'));
     assert.equal(proposed.status, 200, proposed.text);
     const id = await openProposal();
@@ -73,7 +73,7 @@ describe('people of the office', () => {
     assert.deepEqual(chidi, { roles: ['identity'], added_by: 'bola' });
   });
 
-  it('are not decided on with the key of a machine', async () => {
+  it('people of the office are not decided on with the key of a machine', async () => {
     await post(ada, '/people/', person('dayo', 'support'));
     const url = `/office/api/proposals/${await openProposal()}/confirm/`;
     const token = await machineKey(server.dependencies, 'grafana', ['metrics', 'read']);
@@ -81,7 +81,7 @@ describe('people of the office', () => {
     assert.equal(status, 403, text);
   });
 
-  it('are decided on by administrators alone', async () => {
+  it('only administrators decide on people of the office', async () => {
     const roles = ['treasury', 'support'] as const;
     const treasury = await officeCookie(server, await staffPerson(server, 'femi', roles));
     await post(ada, '/people/', person('dayo', 'support'));
@@ -89,7 +89,7 @@ describe('people of the office', () => {
     assert.equal((await post(treasury, `/proposals/${id}/confirm/`)).status, 403);
   });
 
-  it('get other roles by two administrators, and an auditor holds no other', async () => {
+  it('two administrators change the roles of a person, and an auditor has no other role', async () => {
     const chidi = await staffPerson(server, 'chidi', ['identity', 'support']);
     const url = `/people/${chidi}/roles/`;
     assert.equal((await post(ada, url, { roles: ['auditor', 'treasury'] })).status, 400);
@@ -99,7 +99,7 @@ describe('people of the office', () => {
     assert.deepEqual(changed?.roles, ['treasury']);
   });
 
-  it('keep two administrators, and are proposed no roles that they have', async () => {
+  it('two administrators always remain, and roles that a person already has can’t be proposed', async () => {
     const url = `/people/${bolaId}/roles/`;
     assert.equal((await post(ada, url, { roles: ['support'] })).status, 409);
     assert.equal((await post(ada, url, { roles: ['administrator'] })).status, 400);
@@ -110,7 +110,7 @@ describe('people of the office', () => {
     assert.equal((await post(bola, `/proposals/${await openProposal()}/confirm/`)).status, 409);
   });
 
-  it('lose all their passkeys, codes and sessions by a reset of two administrators', async () => {
+  it('people of the office lose all their passkeys, codes and sessions when two administrators reset them', async () => {
     const id = await staffPerson(server, 'gozi', ['identity']);
     const gozi = await officeCookie(server, id);
     assert.equal((await post(ada, `/people/${id}/reset/`)).status, 200);
@@ -119,7 +119,7 @@ describe('people of the office', () => {
     assert.equal((await query('SELECT FROM staff_passkeys WHERE staff_id = $1', id)).length, 0);
   });
 
-  it('are listed with their roles and how many passkeys they have', async () => {
+  it('people of the office are listed with their roles and how many passkeys they have', async () => {
     const { body, status, text } = await officeCall(server, ada, { url: '/people/' });
     assert.equal(status, 200, text);
     const [first] = body as {
@@ -132,7 +132,7 @@ describe('people of the office', () => {
     assert.ok(Date.parse(String(first?.passkey_used_at)) > 0);
   });
 
-  it('leave at once by one administrator, but never themselves', async () => {
+  it('one administrator can end another person’s access immediately, but not their own', async () => {
     const id = await staffPerson(server, 'hauwa', ['identity']);
     const hauwa = await officeCookie(server, id);
     const [self] = await query(`SELECT id FROM staff WHERE name = 'ada'`);
@@ -141,7 +141,7 @@ describe('people of the office', () => {
     assert.equal((await officeCall(server, hauwa, { url: '/kyc/' })).status, 401);
   });
 
-  it('lose every way in when their access ends, and the keys of machines that they added are listed', async () => {
+  it('people of the office lose every way in when their access ends, and the keys of machines that they added are listed', async () => {
     const id = await staffPerson(server, 'jide', ['administrator']);
     const jide = await officeCookie(server, id);
     await query(
@@ -168,7 +168,7 @@ describe('people of the office', () => {
     assert.match(confirmed.text, /lapsed/);
   });
 
-  it('propose nothing by a call that was let in before their access ended', async () => {
+  it('people of the office propose nothing by a call that was let in before their access ended', async () => {
     const id = await staffPerson(server, 'ngozi', ['administrator']);
     const ngozi = await officeCookie(server, id);
     let late: Promise<Reply> | undefined;
@@ -185,7 +185,7 @@ describe('people of the office', () => {
     assert.deepEqual(await query(`SELECT FROM proposals WHERE proposed_by = 'ngozi'`), []);
   });
 
-  it('who have left propose nothing and hold no new key, also for the database', async () => {
+  it('people of the office who have left propose nothing and hold no new key, also for the database', async () => {
     const id = await staffPerson(server, 'obinna', ['administrator']);
     const proposal = `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
       VALUES ('wallet debit', '2', '{}', '{}', 'obinna', now(), '2100-01-01') RETURNING proposer_id`;
@@ -199,7 +199,7 @@ describe('people of the office', () => {
     await assert.rejects(query(key.replace("'e'", "'f'")), /obinna has left/);
   });
 
-  it('who return are the same person, who has to come back under their old name', async () => {
+  it('people of the office who return are the same person, who has to come back under their old name', async () => {
     const id = await staffPerson(server, 'lola', ['identity']);
     const jide = await staffPerson(server, 'jide', ['identity', 'support']);
     for (const leaving of [id, jide]) {
@@ -227,7 +227,7 @@ describe('people of the office', () => {
     );
   });
 
-  it('keep two administrators, so that one of them cannot end all others', async () => {
+  it('two administrators always remain, so that one of them cannot end the access of all others', async () => {
     const others = await query(
       `SELECT id FROM staff WHERE 'administrator' = ANY (roles) AND ended_at IS NULL AND name <> 'ada'`,
     );
@@ -243,7 +243,7 @@ describe('people of the office', () => {
     assert.equal(staying.length, 2);
   });
 
-  it('are changed only with a passkey that was used within 5 minutes', async () => {
+  it('people of the office are changed only with a passkey that was used within 5 minutes', async () => {
     server.passReally(5 * 60);
     const reply = await post(ada, '/people/', person('ife', 'identity'));
     assert.deepEqual(
@@ -254,7 +254,7 @@ describe('people of the office', () => {
 });
 
 describe('a proposal', () => {
-  it('is withdrawn by its proposer, whose role does not confirm it', async () => {
+  it('a proposal is withdrawn by its proposer, whose role does not confirm it', async () => {
     const musa = await officeCookie(server, await staffPerson(server, 'musa', ['vehicles']));
     const [row] = await query(
       `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)

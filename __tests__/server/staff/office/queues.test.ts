@@ -33,7 +33,7 @@ const take = (cookie: Record<string, string>, body: object) =>
   officeCall(server, cookie, { method: 'POST', url: '/assignments/', body });
 
 describe('a queue', () => {
-  it('of deposits in suspense goes on in either order', async () => {
+  it('a queue of deposits in suspense continues in either order', async () => {
     const references = async (query: string) =>
       (await read<{ reference: string }>(`/unmatched-deposits/?${query}`)).map(
         ({ reference }) => reference,
@@ -43,7 +43,7 @@ describe('a queue', () => {
     assert.deepEqual(await references('sort=newest&after=notice%202'), ['notice 1']);
   });
 
-  it('of failures goes on in either order', async () => {
+  it('a queue of failures continues in either order', async () => {
     const ids = async (query: string) =>
       (await read<{ id: number }>(`/jobs/?queue=jobs&${query}`)).map(({ id }) => id);
     const oldest = await ids('sort=oldest');
@@ -52,7 +52,7 @@ describe('a queue', () => {
     assert.deepEqual(await ids(`sort=oldest&after=${oldest[0]}`), oldest.slice(1));
   });
 
-  it('is counted for those who may open it', async () => {
+  it('a queue is counted for those who may open it', async () => {
     const waitingFor = async (cookie: Record<string, string>) =>
       ((await officeCall(server, cookie, { url: '/session/' })).body as { waiting: object })
         .waiting;
@@ -63,7 +63,7 @@ describe('a queue', () => {
 });
 
 describe('a case', () => {
-  it('is taken on under a name, by another person too, and given back', async () => {
+  it('a case is taken on under a name, by another person too, and given back', async () => {
     const taken = { queue: 'suspense', case: 'notice 1' };
     assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
     const namesOf = async () =>
@@ -80,7 +80,7 @@ describe('a case', () => {
     assert.deepEqual(await namesOf(), []);
   });
 
-  it('of a queue that a role does not open is neither taken on nor seen', async () => {
+  it('a case of a queue that a role does not open is neither taken on nor seen', async () => {
     const other = { queue: 'suspense', case: 'notice 2', is_mine: true };
     assert.equal((await take(musa, other)).status, 403);
     await take(ada, other);

@@ -55,7 +55,7 @@ describe('a passkey', () => {
     assert.match(set, /Path=\/office; HttpOnly; SameSite=Strict/);
   });
 
-  it('is refused for an answer that was given before, and for one to no question of ours', async () => {
+  it('a passkey is refused for a response that was used before, or that answers no challenge of ours', async () => {
     const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
     const answer = passkey.sign(await askToSignIn());
     assert.equal((await post({}, '/session/', answer)).status, 200);
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', invented)).status, 400);
   });
 
-  it('is refused from another site, without a check of the person, and before it was added', async () => {
+  it('a passkey is refused from another site, without a check of the person, and before it was added', async () => {
     const cookie = await officeCookie(server, id, 'link');
     for (const passkey of [
       new Authenticator('https://office.example.evil'),
@@ -75,7 +75,7 @@ describe('a passkey', () => {
     }
   });
 
-  it('is refused once its person has left', async () => {
+  it('a passkey is refused once its person has left', async () => {
     const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
     await server.dependencies.connection.query(
       `UPDATE staff SET ended_by = 'test', ended_at = now() WHERE id = $1`,
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', passkey.sign(await askToSignIn()))).status, 401);
   });
 
-  it('is not added to a session whose proof is 5 minutes old', async () => {
+  it('a passkey is not added to a session whose proof is 5 minutes old', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const { passkey } = await addPasskey(cookie);
     server.passReally(5 * 60);
@@ -94,7 +94,7 @@ describe('a passkey', () => {
     assert.equal((await addPasskey(cookie)).added.status, 200);
   });
 
-  it('of another person proves nothing', async () => {
+  it('a passkey of another person proves nothing', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const other = await staffPerson(server, newName(), ['identity'], 0);
     const { passkey } = await addPasskey(await officeCookie(server, other, 'link'));
@@ -114,7 +114,7 @@ describe('an account', () => {
     assert.equal((await list()).status, 200);
   });
 
-  it('is opened by each recovery code once', async () => {
+  it('an account is opened by each recovery code once', async () => {
     const cookie = await officeCookie(server, id, 'link');
     await addPasskey(cookie);
     const { codes } = (await post(cookie, '/recovery-codes/')).body as { codes: string[] };
@@ -127,7 +127,7 @@ describe('an account', () => {
 });
 
 describe('a change of how a person signs in', () => {
-  it('is mailed to them: a new passkey, new recovery codes, and the use of one', async () => {
+  it('a change of how a person signs in is emailed to them: a new passkey, new recovery codes, and the use of one', async () => {
     const email = `${name}@office.example`;
     const subject = async () => (await newestMailTo(server, email)).subject;
     const cookie = await officeCookie(server, id, 'link');
@@ -214,7 +214,7 @@ describe('npm run admin -- first-administrator', () => {
     assert.equal((await post({}, '/session/link/', { token })).status, 410);
   });
 
-  it('is refused while there is one, but for a recovery, of which all staff are mailed', async () => {
+  it('npm run admin -- first-administrator is refused while there is one, but for a recovery, of which all staff are emailed', async () => {
     await first(email);
     await assert.rejects(first('second@office.example'), /There is an administrator/);
     const link = await first(email, true);

@@ -361,7 +361,7 @@ const rows = section
   .filter((cell) => cell !== 'when' && !cell.startsWith('-'));
 
 describe('what to do when …', () => {
-  it('is played for each row of the documentation, and for no other', () => {
+  it('each row of the documentation’s table of what to do is tested, and no other', () => {
     assert.deepEqual(Object.keys(plays).sort(), [...(rows ?? [])].sort());
   });
 

@@ -64,7 +64,7 @@ const openProposal = async (cookie: Cookie): Promise<Open | undefined> =>
   ((await officeCall(server, cookie, { url: '/proposals/' })).body as Open[])[0];
 
 describe('a withdrawal up to the limit', () => {
-  it('is approved by one person, and its case says so', async () => {
+  it('a withdrawal up to the limit is approved by one person, and its case says so', async () => {
     const id = await request('1000');
     const reply = await post(ada, `/withdrawals/${id}/approve/`);
     assert.equal(reply.status, 200, reply.text);
@@ -89,7 +89,7 @@ describe('a withdrawal up to the limit', () => {
 });
 
 describe('a withdrawal over the limit', () => {
-  it('is proposed by one person, who can’t confirm it, and confirmed by another', async () => {
+  it('a withdrawal over the limit is proposed by one person, who can’t confirm it, and confirmed by another', async () => {
     const id = await request('1000.01');
     const proposed = await post(ada, `/withdrawals/${id}/approve/`);
     assert.match(proposed.text, /Another person has to confirm/);
@@ -109,7 +109,7 @@ describe('a withdrawal over the limit', () => {
     assert.deepEqual(confirmed.steps.at(-1)?.actor, 'bola');
   });
 
-  it('is not approved by two people once it was rejected', async () => {
+  it('a withdrawal over the limit is not approved by two people once it was rejected', async () => {
     const id = await request('2000');
     await post(ada, `/withdrawals/${id}/approve/`);
     const open = await openProposal(bola);
@@ -121,7 +121,7 @@ describe('a withdrawal over the limit', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('begins with the oldest or the newest, and goes on after an id', async () => {
+  it('begins with the oldest or the newest, and continues after an id', async () => {
     const made = [await request('10'), await request('20'), await request('30')];
     const ids = async (query: string) => {
       const { body } = await officeCall(server, ada, { url: `/withdrawals/?${query}` });
@@ -136,7 +136,7 @@ describe('the list of withdrawals', () => {
     assert.equal(earlier[0]?.id, second);
   });
 
-  it('is counted for the menu', async () => {
+  it('the list of withdrawals is counted for the menu', async () => {
     const { body } = await officeCall(server, ada, { url: '/session/' });
     const { waiting } = body as { waiting: Record<string, number> };
     const { body: list } = await officeCall(server, ada, { url: '/withdrawals/?status=waiting' });

@@ -75,7 +75,7 @@ it('An operator sees which jobs fail and why, and lets one be tried again at onc
   assert.deepEqual(await list(), []);
 });
 
-it('They see as well which mails are given up, and have one tried again', async () => {
+it('They see as well which emails are given up, and have one tried again', async () => {
   const { connection, clock } = server.dependencies;
   const [mail] = await connection.query(
     `INSERT INTO outbox (recipient, code, created_at, next_at, attempts, last_error)
