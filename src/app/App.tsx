@@ -15,7 +15,7 @@ interface AppProps {
   readonly store: AppStore;
   /** The router of the browser, or of the build that prerenders a page. */
   readonly Router: ComponentType<{ children: ReactNode }>;
-  /** The state that the page was prerendered with: the first render uses it, and later ones the store's. */
+  /** State that the page was prerendered with. The first render uses it, later ones use the store's. */
   readonly prerendered?: RootState;
 }
 

@@ -25,7 +25,7 @@ const framed = (
   </ScreenOutlet>
 );
 
-// Its own component: inside `AppRoutes`, a sign-in would render the page that it leaves once more.
+// A separate component. Inside `AppRoutes`, a sign-in would rerender the page that it leaves.
 function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
 }
@@ -34,8 +34,8 @@ function FrameIfSignedIn() {
 export function AppRoutes() {
   const isPast = useIsPastShown();
   const location = useAppSelector((state) => (isPast ? selectLocation(state) : null));
-  // While DevTools shows the past, the URL is that of the shown state. The page is mounted anew before and afterwards,
-  // so that it remembers nothing of the other time, and reads what it misses.
+  // While DevTools shows the past, the URL is that of the shown state. The page is mounted again before and after, so
+  // that it keeps no state from the other time and reads what it is missing.
   return (
     <Routes key={isPast ? 'past' : 'present'} {...(location && { location })}>
       <Route element={<FullLayout />}>{framedBy('none')}</Route>

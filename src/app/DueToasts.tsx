@@ -7,7 +7,7 @@ import { selectToasts, toastClosed } from '@/store/notifications/notificationsSl
 import { sendPendingDeletions } from '@/store/notifications/pendingDeletions';
 import { Toasts } from '@/ui/feedback/Toasts';
 
-/** Returns true for Ctrl+Z or ⌘Z outside a text field. */
+/** Returns whether the key is Ctrl+Z or ⌘Z outside a text field. */
 const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   key === 'z' &&
   (ctrlKey || metaKey) &&
@@ -26,7 +26,7 @@ export default function DueToasts() {
     if (deletes !== undefined) void deleteNotification(deletes);
     remove(id);
   };
-  // A hidden page may be closed at any moment, and then the deletion would never be sent.
+  // A hidden page may be closed at any moment, and the deletion would never be sent.
   const endUndoing = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') void sendPendingDeletions(store);
   });

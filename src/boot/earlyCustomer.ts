@@ -23,12 +23,12 @@ export function requestCustomer(): EarlyCustomer | null {
   setUsualHeaders(headers, { token, cookies: document.cookie });
   const request = new Request(url, { headers });
   const reply = fetch(request);
-  // The app handles a failure if it uses the reply. An unused reply must not report one.
+  // The app handles a failure when it uses the reply. An unused reply must not report one.
   reply.catch(() => undefined);
   return { request, reply };
 }
 
-/** Returns whether two requests are the same for the same session. Another session must not get this reply. */
+/** Returns whether two requests are equal and belong to the same session. Another session must not get this reply. */
 const isSame = (one: Request, other: Request): boolean =>
   one.url === other.url && one.headers.get('Authorization') === other.headers.get('Authorization');
 

@@ -6,9 +6,9 @@ interface Replied {
 }
 
 /**
- * Writes the balance into the overview's frame, where the app will draw it. On a slow phone the reply arrives long before
- * the app has loaded and rendered, so a first visit shows the balance about a bare React page's loading time sooner. If
- * the reply can't be read, the place stays empty and the app says why.
+ * Writes the balance into the overview's prerendered frame, where the app will render it. On a slow phone the reply
+ * arrives long before the app has rendered. A first visit shows the balance sooner by about the time that a bare React
+ * page takes to load. If the reply can't be read, the place stays empty, and the app shows the failure later.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {
@@ -22,6 +22,6 @@ export async function showFramedBalance(reply: Promise<Response>): Promise<void>
     place.style.setProperty('--length', String(amount.length));
     place.textContent = amount;
   } catch {
-    // The app handles the same failure, and says what is wrong.
+    // The app handles the same failure and shows it.
   }
 }

@@ -1,6 +1,6 @@
 import { errorMessages } from '@/messages/errors';
 
-/** Says above the page that the app could not be loaded, because nothing on the page works without it. */
+/** Shows above the page that the app couldn't be loaded, because nothing on the page works without it. */
 export function showLoadFailure(page: HTMLElement): void {
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');

@@ -5,8 +5,8 @@ import { importWithRetry } from './importWithRetry';
 import { showLoadFailure } from './loadFailure';
 
 /**
- * Removes a script of the page that failed to load. When webpack needs a chunk that the page names, it waits for that
- * script. Without one it requests the chunk, and so the next try can succeed.
+ * Removes a script element that failed to load. Webpack waits for the script element of a chunk if there is one.
+ * Without it, webpack requests the chunk again.
  */
 function removeFailedScripts(): void {
   const remove = ({ target }: Event) => {
@@ -16,11 +16,11 @@ function removeFailedScripts(): void {
 }
 
 /**
- * Runs on every page before the app has loaded: holds back forms that are submitted, and sends the request with which a
- * session begins.
+ * Runs on every page before the app has loaded. Holds back forms that are submitted, and sends the first request of a
+ * session.
  */
 async function open(page: HTMLElement): Promise<void> {
-  // A prerendered page is public and requests nothing.
+  // A prerendered page is public and needs no request.
   const isPublic = page.dataset.prerendered !== '';
   const early = isPublic ? null : requestCustomer();
   // Without a session, the overview's frame would show a page that this visitor can't open.

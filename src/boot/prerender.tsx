@@ -15,13 +15,13 @@ export interface PrerenderedPage {
   readonly path: string;
   readonly title: string;
   readonly html: string;
-  /** True without the header's margin (section 2), as `useBareBody` has it later. */
+  /** True without the header's margin (section 2). `useBareBody` sets the same later. */
   readonly isBare: boolean;
-  /** True with room for panels side by side, as `useRootAttribute('data-panels')` has it later. */
+  /** True with space for panels side by side. `useRootAttribute('data-panels')` sets the same later. */
   readonly hasPanels: boolean;
   /** True for the frame of a page with a customer's own data. The app replaces it. */
   readonly isFrame: boolean;
-  /** Its route: the screen of the same name draws it. */
+  /** Name of its route and of its screen. */
   readonly route: RouteName;
 }
 
@@ -44,9 +44,9 @@ const publicPages = (
 }));
 
 /**
- * The first page of a session. Its frame is the same for all customers. It shows the heading of a first visit after one
- * file. Without it the heading would appear together with the balance, after all scripts: about half of a bare React
- * page's loading time later on a slow phone.
+ * The first page of a session. Its frame is the same for all customers, and shows the heading on a first visit after
+ * one file. Without it, the heading would appear with the balance, after all scripts. On a slow phone that is later by
+ * about half of the time that a bare React page takes to load.
  */
 const framedPage = {
   route: 'overview',
@@ -74,17 +74,17 @@ async function prerender(page: Omit<PrerenderedPage, 'title' | 'html'>): Promise
     onError: (error) => {
       throw error;
     },
-    // Rendered in one piece, because React moves later parts into place with inline scripts.
+    // Rendered as a whole, because React would move later parts into place with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
-  // React would preload the pictures, which are only decoration here.
+  // React would preload the images, which are only decoration here.
   const html = (await text(prelude)).replace(/^(<link[^>]*>)+/, '');
   return { ...page, html, title: titleOf(html) };
 }
 
 /**
- * Draws every public page as a first-time visitor sees it, and the frame of the overview with a place for everything that
- * belongs to a customer.
+ * Renders every public page as a first-time visitor sees it, and the frame of the overview with placeholders for the
+ * customer's data.
  */
 export async function prerenderPages(): Promise<PrerenderedPage[]> {
   return Promise.all([...publicPages, framedPage].map(prerender));

@@ -4,7 +4,8 @@ import { rootReducer, type RootState } from '@/store/rootReducer';
 
 /**
  * Returns the state in which the build renders a public page and a browser hydrates it: nothing is stored on the
- * device. Only the page for the code has an email, a blank one, because it can't be reached without one.
+ * device. Only the page for the verification code has an email, a blank one, because the page can't be opened without
+ * one.
  * @param path under the base path, as in "/signin"
  */
 export function prerenderedState(path: string): RootState {
@@ -13,7 +14,7 @@ export function prerenderedState(path: string): RootState {
 }
 
 /**
- * Returns the state in which the build renders the frame of a session's page: signed in, without any data of the
+ * Returns the state in which the build renders the frame of a protected page: signed in, without any data of the
  * customer.
  */
 export function framedState(): RootState {

@@ -25,7 +25,7 @@ function startLiveNotices(store: AppStore): void {
   const follow = () => {
     if (!selectHasSession(store.getState())) return;
     stopWaiting();
-    // The requests of the session's first screen go first.
+    // The requests of the first screen have priority.
     setTimeout(() => followChanges(store), limits.firstScreenAdvance);
   };
   const stopWaiting = store.subscribe(follow);
@@ -35,9 +35,8 @@ function startLiveNotices(store: AppStore): void {
 const pathUnderBase = () => window.location.pathname.slice(basePath.length).replace(/\/$/, '');
 
 /**
- * Starts the app on the page. A page that was prerendered for this URL is hydrated unchanged, so
- * that no field or button is replaced while the customer uses it. The data of this device is drawn
- * right after.
+ * Starts the app. A page that was prerendered for this URL is hydrated unchanged, so that no field or button is
+ * replaced while the customer uses it. The data of this device is rendered right after.
  */
 export async function start(page: HTMLElement, early: EarlyCustomer | null): Promise<void> {
   const { fetch } = browserServices;
@@ -46,7 +45,7 @@ export async function start(page: HTMLElement, early: EarlyCustomer | null): Pro
   const path = pathUnderBase() || '/';
   const loadScreen = () => preloadScreen(path);
   if (page.dataset.prerendered === path) {
-    // Without the screen's code, React would redraw that part of the page later.
+    // Without the screen's code, React would render that part of the page again later.
     await importWithRetry(loadScreen);
     startTransition(() => {
       hydrateRoot(
@@ -57,8 +56,8 @@ export async function start(page: HTMLElement, early: EarlyCustomer | null): Pro
   } else {
     // Read while the screen's code loads, so that the first render has the customer.
     if (early) void store.dispatch(readCustomer());
-    // Rendered at once, because React shows a fallback for at least 300 ms. If the code is missing, the screen shows
-    // that.
+    // The app renders only when the screen's code has loaded, because React shows a fallback for at least 300 ms. If
+    // the code can't be loaded, the screen shows that.
     await loadScreen().catch(() => undefined);
     createRoot(page).render(<App store={store} Router={BrowserLocation} />);
   }

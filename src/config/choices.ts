@@ -1,4 +1,4 @@
-// The closed sets of section 9, in the order in which they are offered.
+// The closed sets of section 9, in the order of the choices on the screen.
 import type { PayoutInterval } from '@contract/rules/payouts';
 
 export { payoutIntervalOf, payoutIntervals, type PayoutInterval } from '@contract/rules/payouts';

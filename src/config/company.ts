@@ -1,4 +1,7 @@
-/** The company that runs Mota, and the URLs of its texts. A build that names no company is a demo with texts of its own. */
+/**
+ * The company that runs Mota, and the URLs of its terms and privacy notice. A build without a company name is a demo,
+ * which has its own.
+ */
 export const company = {
   name: process.env.COMPANY_NAME ?? '',
   registration: process.env.COMPANY_REGISTRATION ?? '',

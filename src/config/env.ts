@@ -1,20 +1,20 @@
 export interface Environment {
-  /** Origin of the API host without a trailing slash. Empty means the origin that serves the app. */
+  /** Origin of the API host without a trailing slash. Empty if the API has the same origin as the app. */
   readonly apiBaseUrl: string;
-  /** True where the API answers from the origin that serves the app. */
+  /** True if the API has the same origin as the app. */
   readonly isApiOnOwnOrigin: boolean;
   /**
    * True if the API is this repository's server, with its additions to section 7. Otherwise the app sends only the calls
    * of section 7, and shows nothing that needs others.
    */
   readonly apiExtensions: boolean;
-  /** Email and phone of the support. Null isn't shown. */
+  /** Email of the support. Null hides it, like the phone. */
   readonly supportEmail: string | null;
   readonly supportPhone: string | null;
 }
 
-// The build replaces each `process.env.NAME` literally, so each is spelled out.
-// scripts/webpack/settings.mjs has checked them.
+// The build replaces each `process.env.NAME` literally, so none can be computed. scripts/webpack/settings.mjs has
+// checked them.
 const built = {
   API_BASE_URL: process.env.API_BASE_URL,
   API_EXTENSIONS: process.env.API_EXTENSIONS,
@@ -32,7 +32,7 @@ export function readEnvironment(settings: Partial<typeof built>, ownOrigin: stri
   return {
     apiBaseUrl,
     isApiOnOwnOrigin,
-    // Not by the origin, which the build can't know when it renders pages.
+    // Can't depend on the origin, which is unknown when the build renders pages.
     apiExtensions: settings.API_EXTENSIONS ? settings.API_EXTENSIONS === 'on' : apiBaseUrl === '',
     supportEmail: settings.SUPPORT_EMAIL || null,
     supportPhone: settings.SUPPORT_PHONE || null,

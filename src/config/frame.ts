@@ -1,2 +1,2 @@
-/** The id of the element in the overview's frame in which the balance will appear. */
+/** Id of the element in the overview's prerendered frame for the balance. */
 export const balancePlace = 'balance';

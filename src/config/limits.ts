@@ -1,5 +1,5 @@
-// All numbers of section 9 of the specification, and the few that the contracts add. Those that the server shares are in contract/rules.
-// Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Read as `limits.NAME`.
+// All numbers of section 9 of the specification, and the few that the contracts add. Numbers that the server shares are
+// in contract/rules. Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Import them as `limits`.
 
 export { minimumPasswordLength } from '@contract/rules/password';
 export { monthsPerYear, weeksPerYear } from '@contract/rules/payouts';
@@ -16,15 +16,15 @@ export const toastDuration = 8 * second;
  */
 export const shortBannerDuration = 5 * second;
 export const longBannerDuration = 7 * second;
-/** How long "Add money" shows received money before it closes. */
+/** How long "Add money" shows the received money before it closes. */
 export const arrivalDuration = 3 * second;
 export const copyFeedbackDuration = 2 * second;
 export const investmentRedirectDelay = 2 * second;
 export const accountDeletionDelay = 1.5 * second;
 
-/** With this many banks or more, the withdrawal offers a search. */
+/** The withdrawal has a search field if there are this many banks or more. */
 export const banksToSearch = 8;
-/** How many saved accounts are shown above the fields of a withdrawal. The dialog lists all. */
+/** Number of saved accounts above the fields of a withdrawal. The dialog lists all. */
 export const savedAccounts = 3;
 
 /** How long before the end of a session the customer is warned. */
@@ -50,25 +50,25 @@ export const inviteEmailsPerCall = 20;
 /** Contributions in kobo that can be chosen without typing. */
 export const suggestedContributions = [5_000_000, 10_000_000] as const;
 export const bannerRoiPercent = 50;
-/** The length of the contract that the banner mentions. */
+/** Length of the contract that the banner advertises. */
 export const bannerRoiWeeks = 130;
 export const highestBadgeCount = 99;
 export const bellNotifications = 5;
-/** How many notifications their page shows first, and how many more with each press. */
+/** Number of notifications that the page shows first, and that each press adds. */
 export const notificationsPerPage = 50;
 
-/** A longer text of a server is cut to this many characters. */
+/** Maximum length of a server's text. A longer one is cut. */
 export const serverProseLength = 300;
-/** How many items of a long list the first page has, and how many each further page. */
+/** Number of items on the first page of a long list, and on each further page. */
 export const firstPage = 100;
 export const furtherPages = 1000;
 export const readRetries = 3;
 export const retryFirstDelay = 250;
-/** The delay doubles twice, so a session ends after 21 s in which it could not be loaded. */
+/** Delay before the first retry. It doubles twice, so a session ends 21 s after the first failure to load it. */
 export const firstLoadRetryDelay = 3 * second;
-/** Delay of the stream of changes, so that the first screen's requests go first. */
+/** Delay before the stream of changes opens, so that the first screen's requests have priority. */
 export const firstScreenAdvance = 3 * second;
-/** How long the connection must be idle before the app's files are cached: that keeps it busy for seconds. */
+/** How long the page must be idle before the app's files are cached, which uses the connection for several seconds. */
 export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
@@ -78,11 +78,13 @@ export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;
 
-/** In kobo. The app refuses a reply with a larger amount, because a double can't print each kobo of it. */
+/**
+ * Largest amount in kobo. The app refuses a reply with a larger one, because a double can't represent each kobo of it.
+ */
 export const largestKobo = 999_999_999_999_999;
-/** The app refuses a reply with a larger percentage or count. */
+/** Largest percentage or count. The app refuses a reply with a larger one. */
 export const largestDecimal = 999_999_999;
 export const developerHistoryLength = 500;
 
-/** How many vehicles the app suggests instead of one that is out of stock. */
+/** Number of vehicles that the app suggests instead of one that is out of stock. */
 export const similarAssets = 3;

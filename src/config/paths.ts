@@ -2,15 +2,15 @@ import { queryOf } from '@/lib/query';
 import type { Id } from '@contract/calls';
 import type { InvestmentKind, InvestmentStatus, ProfileTab, SecuritySection } from './choices';
 
-/** Base path of the app. React Router wants it without the trailing slash. */
+/** Base path of the app, without a trailing slash, as React Router requires it. */
 export const basePath = '/signup';
 
 interface Path {
-  /** Under the base path, for the router. */
+  /** Pattern for the router, under the base path. */
   readonly pattern: string;
-  /** A link to it. */
+  /** Returns a link to the route. */
   readonly to: (...parameters: never[]) => string;
-  /** A link to the part of it that is about a day in Lagos. */
+  /** Returns a link to the part of the page that is about a day in Lagos. */
   readonly on?: (day: string) => string;
 }
 

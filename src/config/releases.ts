@@ -1,12 +1,15 @@
-/** The service worker that keeps the app for use offline. It answers requests for its own folder and below. */
+/** URL of the service worker. It handles requests for its own folder and below. */
 export const workerUrl = '/signup/service-worker.js';
 
 /** The Trusted Types policy that allows the URL of the service worker and nothing else. */
 export const workerPolicyName = 'mota#service-worker';
 
-/** A message from a page to a worker. */
+/** Messages from a page to a service worker. */
 export type PageMessage =
-  /** Do you keep all of these files? The answer, true or false, comes through the message's port. */
+  /**
+   * Asks whether the worker has cached all of these files. The response, true or false, comes through the message's
+   * port.
+   */
   | { readonly kind: 'keeps'; readonly addresses: readonly string[] }
-  /** Take over from the worker before you. */
+  /** Tells the worker to replace the active one. */
   | { readonly kind: 'takeOver' };

@@ -15,7 +15,7 @@ function proseOf(failure: HttpFailure, reads: readonly ReadableProse[]): string 
   return texts.find((text) => text !== undefined);
 }
 
-/** A rule that can be looked up by any status, because a server may answer with one that no rule names. */
+/** A rule that can be read by any status, because a server may respond with a status that no rule has. */
 interface ReadRule extends Omit<FailureRule, 'texts' | 'fallbacks'> {
   readonly texts?: Readonly<Record<number, string | undefined>>;
   readonly fallbacks?: Readonly<Record<number, string | undefined>>;

@@ -4,31 +4,31 @@ import { failureMessages as messages } from '@/messages/failures';
 
 type TextsByStatus = Partial<Readonly<Record<RefusalStatus, string>>>;
 
-/** The part of a refusal's body that is shown: its prose about the whole call, or the first text of a field. */
+/** The part of a refusal's body that is shown: its text about the whole call, or the first text of a field. */
 export type ReadableProse = 'detail' | 'message' | 'error' | { readonly field: string };
 
 /**
- * The sentences for a failed call. A text by status comes before the server's own text, and that before `fallbacks` and
- * `fallback`. Null means that the failure is only logged.
+ * The sentences for a failed call. `texts` come before the server's own text, and `fallbacks` and `fallback` after it.
+ * With null, the failure is only logged.
  */
 export interface FailureRule {
   readonly texts?: TextsByStatus;
   readonly reads?: readonly ReadableProse[];
-  /** The sentence around the server's own text. */
+  /** Returns a sentence that includes the server's own text. */
   readonly because?: (reason: string) => string;
-  /** By status, if the server sends no text to show. */
+  /** Texts by status, if the server sends none that can be shown. */
   readonly fallbacks?: TextsByStatus;
   readonly fallback: string | null;
-  /** For a call that wasn't sent because there is no session. By default the text of status 401. */
+  /** Shown if the call wasn't sent because there is no session. Defaults to the text of status 401. */
   readonly withoutSession?: string;
-  /** For no reply. `fallback` if the specification has no text. */
+  /** Shown if no reply arrived. Defaults to `fallback`. */
   readonly network?: string;
-  /** For no reply while the browser reports that it is offline. `network` by default. */
+  /** Shown if no reply arrived while the browser reports that it is offline. Defaults to `network`. */
   readonly offline?: string;
   readonly unexpected?: string;
 }
 
-/** A call whose failure needs another text because of its purpose. */
+/** A call, or a purpose of a call that needs other texts. */
 export type FailureSubject =
   | CallName
   | 'listAssetsForClique'
@@ -58,12 +58,12 @@ type ReadName = {
   [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never;
 }[CallName];
 
-/** A read without a rule is only logged. Any other call without one doesn't compile. */
+/** The failure of a read without a rule is only logged. Without a rule for any other call, the code doesn't compile. */
 type FailureRules = Readonly<
   Record<Exclude<FailureSubject, ReadName>, FailureRule> & Partial<Record<ReadName, FailureRule>>
 >;
 
-/** Section 8, call by call. */
+/** The rules of section 8, call by call. */
 export const failureRules: FailureRules = {
   register: {
     reads: ['detail', { field: 'email' }, { field: 'phone_number' }],
@@ -139,8 +139,8 @@ export const failureRules: FailureRules = {
     texts: { 401: messages.submitKyc[401], 413: messages.submitKyc[413] },
     reads: ['detail', 'message'],
     fallback: messages.submitKyc.other,
-    // Servers and proxies close the connection in the middle of an upload that is too large, hence the specification's
-    // "413 or a network error". Its other text is used if the browser reports that it is offline.
+    // Servers and proxies drop the connection during an upload that is too large, so the specification says "413 or a
+    // network error". Its other text is used if the browser reports that it is offline.
     network: messages.submitKyc[413],
     offline: messages.submitKyc.offline,
   },

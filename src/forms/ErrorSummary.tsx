@@ -9,15 +9,15 @@ function focusField({ currentTarget }: MouseEvent<HTMLButtonElement>, name: stri
 }
 
 interface ErrorSummaryProps {
-  /** The single sentence that the form shows for all empty fields, if it has one. */
+  /** Single sentence for all empty fields, if the form has one. */
   readonly requiredMessage: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * Links to the invalid fields above the form, as in GOV.UK's pattern. The error messages are at the fields. The focus
- * moves to the first of them (docs/contracts/ui.md), so a single error needs no list, and neither do empty fields that
- * share one message.
+ * moves to the first invalid field (docs/contracts/ui.md), so a single error needs no list. Neither do empty fields
+ * that share one message.
  */
 export function ErrorSummary({ requiredMessage, children }: ErrorSummaryProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();

@@ -10,16 +10,13 @@ import { readAutofill, useEarlyInput } from './unreadInput';
 import { useErrorFocus } from './useErrorFocus';
 import { type FormMessage, useSubmission } from './useSubmission';
 
-/**
- * Outcome of a submission, with the messages to show. `fields` shows a refusal at the fields that it concerns, by their
- * names.
- */
+/** Outcome of a submission, with the message to show. `fields` has the texts to show at fields, by their names. */
 export type FormOutcome =
   | { readonly kind: 'sent'; readonly message?: string; readonly clear?: boolean }
   | {
       readonly kind: 'refused';
       readonly message: string;
-      /** The server's own text, shown below the message. */
+      /** Server's own text, shown below the message. */
       readonly reason?: string;
       readonly fields?: Readonly<Record<string, string>>;
     };
@@ -37,14 +34,14 @@ interface FormProps<Values extends FormikValues> {
   ) => Promise<FormOutcome | undefined>;
   /** How long the message is shown, in milliseconds. */
   readonly bannerDuration?: number;
-  /** The single sentence for all empty fields. The form shows it once, and only marks the fields. */
+  /** Single sentence for all empty fields. The form shows it once and only marks the fields. */
   readonly requiredMessage?: string;
-  /** Whether to list the wrong fields above the form. For forms longer than a screen. */
+  /** Whether to list the invalid fields above the form, for forms that are longer than a screen. */
   readonly errorSummary?: boolean;
   /** Accessible name, for a page with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
-  /** Stays in view while a long form in a dialog scrolls. The form's message is above it. */
+  /** Content that stays in view while a long form in a dialog scrolls. The form's message is above it. */
   readonly footer?: ReactNode;
 }
 
@@ -97,9 +94,9 @@ export function Form<Values extends FormikValues>(props: FormProps<Values>) {
     <FormikProvider value={formik}>
       <form
         ref={form}
-        // Outside a dialog, this method sends nothing if a prerendered form is submitted before its script has
-        // loaded. A browser without it, such as Opera Mini, would put named fields into the URL, so our fields have
-        // no names.
+        // Outside a dialog, this method makes sure that a prerendered form sends nothing if it is submitted before its
+        // script has loaded. A browser without this method, such as Opera Mini, would put named fields into the URL, so
+        // our fields have no names.
         method="dialog"
         noValidate
         aria-label={props.label}

@@ -5,7 +5,7 @@ interface LongTextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly required?: boolean;
-  /** Returns the text for the characters that are left. A negative number is how many are too many. */
+  /** Returns the text for the number of characters left. Negative if there are too many. */
   readonly count: (left: number) => string;
   /** Most characters allowed. More can be typed, so that pasted text is never cut off unnoticed. */
   readonly most: number;

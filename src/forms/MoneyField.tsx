@@ -20,7 +20,7 @@ interface MoneyFieldProps extends Omit<
   readonly choices?: readonly AmountChoice[];
 }
 
-/** A field for an amount: a decimal string of naira such as "250000" or "1234.50", or empty. */
+/** A field for an amount. Its value is a decimal string of naira such as "250000" or "1234.50", or empty. */
 export function MoneyField({ name, choices = [], onValueChange, ...rest }: MoneyFieldProps) {
   const field = useFormField<string>(name, rest.label);
   const enter = (text: string) => {

@@ -1,4 +1,4 @@
-/** The functions that release the forms of a prerendered page, which wait for the app. */
+/** Functions that release the forms of a prerendered page, which wait for the app. */
 const waiting = new WeakMap<HTMLFormElement, () => void>();
 
 /** Holds back a form that is submitted before the app has loaded. */

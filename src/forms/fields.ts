@@ -21,7 +21,7 @@ function bound<Props extends object>(Input: ComponentType<Props>) {
 
 export const TextField = bound(TextInput);
 export const PasswordField = bound(PasswordInput);
-/** A string, so that leading zeros are kept. */
+/** A field for digits. Its value is a string, so that leading zeros are kept. */
 export const DigitsField = bound(DigitsInput);
 export const SelectField = bound(SelectInput);
 export const CheckboxField = bound(CheckboxInput);

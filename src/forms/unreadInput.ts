@@ -13,8 +13,8 @@ const changedFields = (form: HTMLFormElement): readonly HTMLInputElement[] =>
   );
 
 /**
- * Passes to the form what a customer typed into a prerendered page before React was ready. React leaves the text in the
- * fields but ignores it, so the form must read it before anything is rendered with the form's own values.
+ * Passes text to the form that a customer typed into a prerendered page before React was ready. React leaves such text
+ * in the fields but ignores it, so the form must read it before it renders its own values.
  */
 export function useEarlyInput<Values>(
   form: RefObject<HTMLFormElement | null>,
@@ -29,16 +29,16 @@ export function useEarlyInput<Values>(
   useEffect(() => {
     const element = form.current;
     if (element === null) return undefined;
-    // In a separate task, when the form has the values.
+    // In a separate task, when the form has the new values.
     const release = setTimeout(() => releaseForm(element), 0);
     return () => clearTimeout(release);
   }, [form]);
 }
 
 /**
- * Passes to a form's fields what the browser or a password manager filled in without an event. React ignores such text,
- * so the form would call the field empty. Each field handles the text as if it had been typed, before the form is
- * checked.
+ * Passes text to a form's fields that the browser or a password manager filled in without an event. React ignores such
+ * text, so the form would treat the field as empty. Each field handles the text as if it had been typed, before the
+ * form is validated.
  */
 export function readAutofill(form: HTMLFormElement): void {
   const unread = changedFields(form);

@@ -3,14 +3,14 @@ import { useContext, useEffect } from 'react';
 import { RegisterFieldContext } from './formContext';
 
 export interface BoundField<Value> {
-  /** Identifies the control in its form. `Form` explains why it has no `name`. */
+  /** Identifies the control in its form. `Form` explains why controls have no `name`. */
   readonly 'data-name': string;
   readonly value: Value;
   readonly error: string | undefined;
   readonly onValueChange: (value: Value) => void;
 }
 
-/** Returns a field of the surrounding form: its value, its setter, and its error after an attempt to submit. */
+/** Returns the value and the setter of a field of the surrounding form, and its error after an attempt to submit. */
 export function useFormField<Value>(name: string, label: string): BoundField<Value> {
   const [{ value }, meta, { setValue }] = useField<Value>(name);
   const register = useContext(RegisterFieldContext);

@@ -11,8 +11,8 @@ export interface FormMessage {
 }
 
 /**
- * Returns a Formik form, with what Formik lacks: a second submission does nothing while one is in progress, and the
- * message about a refusal disappears as soon as its values change.
+ * Returns a Formik form with two additions. A second submission does nothing while one is in progress, and the message
+ * about a refusal disappears as soon as the values change.
  * @param send gets valid values and returns the message about them
  */
 export function useSubmission<Values extends FormikValues>(
@@ -32,7 +32,7 @@ export function useSubmission<Values extends FormikValues>(
 
   const isInProgress = useRef(false);
   const submit = async () => {
-    // Formik's `isSubmitting` changes with the next render. A second Enter can arrive before.
+    // Formik's `isSubmitting` only changes with the next render, and a second Enter can come before.
     if (isInProgress.current) return;
     isInProgress.current = true;
     try {
@@ -44,7 +44,7 @@ export function useSubmission<Values extends FormikValues>(
 
   const message = formik.status as FormMessage | undefined;
   const { values } = formik;
-  /** The message with the values that it is about. */
+  /** The message, and the values that it is about. */
   const [told, setTold] = useState({ message, values });
   if (told.message !== message) setTold({ message, values });
   const isOver = message?.tone === 'error' && told.message === message && told.values !== values;

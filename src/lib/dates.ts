@@ -3,7 +3,7 @@ import { type CalendarDate, type Instant, partsOf } from './calendar';
 
 export type { CalendarDate, Instant } from './calendar';
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 export const dayLength = 86_400_000;
 
 const { locale } = dateMessages;
@@ -28,10 +28,10 @@ export function localDay(instant: Instant): CalendarDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** In milliseconds: how far Lagos is ahead of UTC, all year. */
+/** Offset of Lagos from UTC in milliseconds, all year. */
 const lagosOffset = 3_600_000;
 
-/** Returns the day in Lagos at an instant. Contracts start and pay by it, wherever the customer is. */
+/** Returns the day in Lagos at an instant. The days of contracts are days in Lagos, wherever the customer is. */
 export function lagosDay(instant: Instant): CalendarDate {
   return new Date(instant + lagosOffset).toISOString().slice(0, 10);
 }
@@ -103,7 +103,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
-/** Less than one of these is "now". */
+/** Below one second it is "now". */
 const nowUnit = ['second', Infinity] as const;
 const daysInWords = 7;
 

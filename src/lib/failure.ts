@@ -1,12 +1,12 @@
 import * as limits from '@/config/limits';
 
-/** A refusal by the server. Its text is plain, with at most 300 characters. */
+/** A refusal by the server. Its texts are plain and have at most 300 characters. */
 export interface HttpFailure {
   readonly kind: 'http';
   readonly status: number;
-  /** Set if the call needs a session and there was none, so that it wasn't sent. */
+  /** True if the call wasn't sent, because it needs a session and there was none. */
   readonly isUnsent?: true;
-  /** Reason as a code. Only Mota's own server sends it. */
+  /** Code of the reason. Only Mota's own server sends one. */
   readonly code?: string;
   readonly detail?: string;
   readonly message?: string;
@@ -14,7 +14,7 @@ export interface HttpFailure {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A successful reply that the app can't read. `path` is the place that didn't fit. */
+/** A successful reply that the app can't read. `path` is the field that doesn't fit. */
 export interface SchemaFailure {
   readonly kind: 'schema';
   readonly path: string;
@@ -30,8 +30,8 @@ export type Failure =
   | { readonly kind: 'unexpected' };
 
 /**
- * The reason why the app signs a customer out: the server refuses the session, does not answer, or sends a customer's
- * record that cannot be read. A successful password reset ends every session too.
+ * Why the app signs a customer out: the server refuses the session, can't be reached, or sends a customer's record that
+ * can't be read. A password reset also ends every session.
  */
 export type SignOutReason = 'refused' | 'unreachable' | 'unreadable' | 'passwordReset';
 
@@ -52,25 +52,25 @@ export function isHttpFailure(error: unknown, status?: number): error is HttpFai
 }
 
 /**
- * Returns true if the server has stored the call's idempotency key with a call that it can't match to this one. The app
- * sends a key with one form alone, so an earlier attempt may have succeeded, on a server of another release.
+ * Returns whether the server has already stored the call's idempotency key, but can't match it to this call. The app
+ * uses a key for one form only, so an earlier attempt may have succeeded, on a server of another release.
  */
 export const isKeyUsed = (failure: Failure): boolean =>
   isHttpFailure(failure, 409) && failure.code === 'idempotency_key_used';
 
 /**
- * Returns whether the outcome of a failed call is known. After a lost reply, the call may have succeeded, and so it may
- * if its key has been used.
+ * Returns whether the outcome of a failed call is known. The call may have succeeded if no reply arrived or if its key
+ * was already used.
  */
 export const isOutcomeKnown = (failure: Failure): boolean =>
   failure.kind === 'http' && failure.status < 500 && !isKeyUsed(failure);
 
-/** Returns true for a failure that may be gone a moment later: no reply, or an error of the server. */
+/** Returns whether a failure may be gone a moment later: no reply arrived, or the server had an error. */
 export function isTransient(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && failure.status >= 500);
 }
 
-/** Returns true for the error of a request that the customer cancelled. It needs no message. */
+/** Returns whether the customer cancelled the request. That needs no message. */
 export function isCancelled(error: unknown): boolean {
   return (
     typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
@@ -83,7 +83,7 @@ function proseOf(value: unknown): string | undefined {
   return value.trim().slice(0, limits.serverProseLength).trim() || undefined;
 }
 
-/** The keys of a refusal's body that concern the whole call. All others concern a field. */
+/** Keys of a refusal's body that concern the whole call. Any other key is a field. */
 const wholeCall: readonly string[] = ['detail', 'message', 'error'];
 
 function fieldsOf(body: object): Record<string, string[]> {
@@ -102,7 +102,7 @@ export function httpFailure(status: number, body: unknown): HttpFailure {
     return { kind: 'http', status };
   }
   const { code, ...rest } = body as { readonly code?: unknown };
-  // A text under `code` is a code for programs, while errors of a field with that name are a list.
+  // A text under `code` is a code for programs. Errors of a field named `code` are a list.
   const isReason = typeof code === 'string';
   const prose = Object.entries(body)
     .map(([name, value]: [string, unknown]) => [name, proseOf(value)] as const)

@@ -1,11 +1,11 @@
 import { mostImagePixels } from '@contract/rules/images';
 
-/** The pixels of an image that was made smaller: less than browsers of phones can draw, and enough to read an ID card. */
+/** Pixels of a reduced image: fewer than browsers of phones can draw, and enough to read an ID card. */
 const targetPixels = 12_000_000;
 
 const quality = 0.9;
 
-/** Loads a file as an image. Returns null if the browser can't. Then the server explains what is wrong. */
+/** Loads a file as an image. Returns null if the browser can't. The server then reports what is wrong. */
 function loadImage(url: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const image = new Image();
@@ -15,7 +15,7 @@ function loadImage(url: string): Promise<HTMLImageElement | null> {
   });
 }
 
-/** Draws an image with at most `targetPixels`. Null if the browser doesn't have the memory. */
+/** Draws an image with at most `targetPixels`. Returns null if the browser has too little memory. */
 function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.sqrt(targetPixels / (width * height));
@@ -34,8 +34,8 @@ function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
 }
 
 /**
- * Returns an image file that the server accepts: the file itself, or a smaller JPEG of it if it has more pixels than the
- * server draws. Returns null if the browser can't make it smaller, so that nobody uploads it in vain.
+ * Returns an image file that the server accepts: the file itself, or a smaller JPEG if it has more pixels than the
+ * server decodes. Returns null if the browser can't reduce it, so that nobody uploads it in vain.
  */
 export async function fitPixels(file: File): Promise<File | null> {
   const url = URL.createObjectURL(file);

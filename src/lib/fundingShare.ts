@@ -2,13 +2,13 @@ import type { Kobo } from './money';
 
 interface Funding {
   readonly requiredFunding: Kobo;
-  /** The contribution of one member. */
+  /** Contribution of one member. */
   readonly contribution: Kobo;
 }
 
 /**
- * Returns a contribution's share of the required funding, in whole percent. A half is rounded to the even number, so
- * that the shares of two members add up to 100. Only the whole funding is 100.
+ * Returns a contribution's share of the required funding, in whole percent. Halves are rounded to the even number, so
+ * that the shares of two members add up to 100. Only the full amount is 100.
  */
 export function percentOf({ requiredFunding, contribution }: Funding): number {
   if (contribution >= requiredFunding) return 100;

@@ -2,7 +2,7 @@
 export interface ReloadablePage {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** The URL of the page's own script, which differs between builds. */
+  /** Returns the URL of the page's main script, which differs between builds. */
   readonly build: () => string;
   readonly reload: () => void;
 }
@@ -14,12 +14,14 @@ const browserPage: ReloadablePage = {
   reload: () => window.location.reload(),
 };
 
-/** The key of the tab's session storage for the build whose page was reloaded. */
+/** Key of the tab's session storage for the build that was reloaded. */
 const key = 'reloadedBuild';
 
 const goneStatuses: readonly number[] = [404, 410];
 
-/** Returns whether the server no longer has the file that webpack failed to load. False without a connection. */
+/**
+ * Returns whether the server no longer has the file that webpack failed to load. False if the server can't be reached.
+ */
 async function isGone(error: unknown, page: ReloadablePage): Promise<boolean> {
   if (!(error instanceof Error) || !('request' in error)) return false;
   try {
@@ -30,7 +32,10 @@ async function isGone(error: unknown, page: ReloadablePage): Promise<boolean> {
   }
 }
 
-/** Remembers in this tab that the page of this build is reloaded. Returns false if it was before, or if storage is blocked. */
+/**
+ * Stores in this tab that the page of this build is being reloaded. Returns false if it already was, or if storage is
+ * blocked.
+ */
 function isFirstReload({ storage, build }: ReloadablePage): boolean {
   try {
     if (storage().getItem(key) === build()) return false;
@@ -42,9 +47,8 @@ function isFirstReload({ storage, build }: ReloadablePage): boolean {
 }
 
 /**
- * Reloads the page after a chunk failed to load because a newer release no longer has it: only the newer page's chunks
- * exist. The page of one build reloads once, so that a broken release can't reload it forever. The promise stays pending
- * while the page reloads.
+ * Reloads the page after a chunk failed to load because a newer release has replaced it. Each build reloads only once,
+ * so that a broken release can't reload forever. The promise stays pending while the page reloads.
  */
 export async function reloadIfGone(error: unknown, page = browserPage): Promise<void> {
   if (!(await isGone(error, page)) || !isFirstReload(page)) return undefined;

@@ -1,11 +1,11 @@
 import { dayLength, type Instant, startOfLagosDay } from './dates';
 
 const timeOfDay = /^([01]\d|2[0-3]):([0-5]\d)$/;
-/** Milliseconds before the staff finish for the day from which photos are checked on the next day. */
+/** Milliseconds before the end of the staff's day. Photos sent later are checked on the next day. */
 const timeToCheck = 2 * 3_600_000;
 
 /**
- * Returns when photos that were sent at an instant are usually checked. Null for an invalid time.
+ * Returns when photos sent at an instant are usually checked. Null for an invalid time.
  * @param checkedBy the time in Lagos by which the photos of a day are checked, as `18:00`
  */
 export function usualCheckOf(sentAt: Instant, checkedBy: string): Instant | null {

@@ -1,9 +1,9 @@
 import { environment } from '@/config/env';
 
 /**
- * Returns the URL of an image, resolved against the API host. Returns null without a path, and for a URL elsewhere: the
- * content security policy would refuse it, and it would show a third party who is looking. The screen then shows its
- * placeholder.
+ * Returns the URL of an image, resolved against the API host. Returns null without a path and for another host: the
+ * content security policy would refuse it, and the request would reveal the customer to a third party. The screen then
+ * shows a placeholder.
  */
 export function imageUrl(
   path: string | null | undefined,
@@ -20,16 +20,16 @@ export function imageUrl(
   }
 }
 
-/** One width, in pixels, of a picture. */
+/** An image of one width, in pixels. */
 export interface ImageSource {
-  /** Server-relative. */
+  /** Path on the server. */
   readonly path: string;
   readonly width: number;
-  /** None for WebP. */
+  /** Media type. Missing for WebP. */
   readonly type?: string | null;
 }
 
-/** Returns the `srcset` of an image that the server has in several widths, in a format. Undefined without any. */
+/** Returns the `srcset` of an image that the server has in several widths. Undefined if it has none in this format. */
 export function imageSet(
   sources: readonly ImageSource[],
   format: 'image/avif' | null = null,

@@ -1,4 +1,4 @@
 import type { Id } from '@contract/calls';
 
-/** Returns whether two ids are equal. In a URL or a form an id is text, in a reply it may be a number. */
+/** Returns whether two ids are equal. An id in a URL or a form is text, while a reply may have a number. */
 export const isSameId = (one: Id, other: Id): boolean => String(one) === String(other);

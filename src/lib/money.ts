@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 
 declare const kobo: unique symbol;
 
-/** An amount of money as a whole number of kobo, a hundredth of a naira. */
+/** An amount of money in whole kobo (1/100 naira). */
 export type Kobo = number & { readonly [kobo]: true };
 
 export type Currency = 'NGN' | 'USD';
@@ -39,7 +39,7 @@ function parseDecimal(text: string): Kobo | null {
   return isKobo(value) ? value : null;
 }
 
-/** Parses a JSON number. With two decimals it may have a rounding error of binary fractions, as in 0.1 + 0.2. */
+/** Parses a JSON number. Numbers with two decimals may have a rounding error, as in 0.1 + 0.2. */
 function parseNumber(value: number): Kobo | null {
   const rounded = Math.round(value * 100);
   const noise = Math.max(1e-6, Math.abs(value) * 1e-12);
@@ -48,8 +48,8 @@ function parseNumber(value: number): Kobo | null {
 }
 
 /**
- * Reads money from a reply, a number or a decimal string of naira, without loss. Null if it is
- * anything else, has a fraction of a kobo or is too large to be shown exactly.
+ * Parses money in a reply without loss: a number or a decimal string of naira. Returns null for anything else, for
+ * fractions of a kobo, and for amounts too large to be shown exactly.
  */
 export function parseNaira(value: unknown): Kobo | null {
   if (typeof value === 'number') return parseNumber(value);
@@ -60,12 +60,12 @@ export function parseNaira(value: unknown): Kobo | null {
 /** Formats money for the wire: a decimal string of naira with two decimals, as in "1234.50". */
 export const nairaForWire: (amount: Kobo) => string = nairaOf;
 
-/** Formats money for an amount field: the same, but whole naira without decimals, as in "250000". */
+/** Formats money for an amount field, with decimals only if there are kobo, as in "250000". */
 export function nairaForEntry(amount: Kobo): string {
   return nairaForWire(amount).replace(/\.00$/, '');
 }
 
-/** Naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
+/** Formats naira with the sign, thousands separators and two decimals: `₦1,234.50`. */
 export const formatNaira: (amount: Kobo) => string = displayNaira;
 
 /** Formats naira without decimals if there are no kobo: `₦50,000`. */
@@ -90,11 +90,11 @@ const currencyFormat = (currency: Currency, options: Intl.NumberFormatOptions) =
 
 let shortNairaFormat: Intl.NumberFormat | undefined;
 
-/** Formats kobo, whole or not, as a rough amount for the scale of a chart: `₦1.5M`. */
+/** Formats kobo as a rough amount for the scale of a chart: `₦1.5M`. The kobo needn't be whole. */
 export function formatNairaShort(kobo: number): string {
   shortNairaFormat ??= currencyFormat('NGN', {
     notation: 'compact',
-    // Without it, naira keep their decimals, and a scale would begin at ₦0.0.
+    // Otherwise naira would keep their two decimals, and a scale would begin at ₦0.00.
     minimumFractionDigits: 0,
     maximumFractionDigits: 1,
   });

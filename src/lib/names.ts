@@ -8,7 +8,7 @@ export interface PersonName {
 }
 
 /**
- * Splits a name into its first word and everything after it. Null unless there are at least two words of letters of any
+ * Splits a name into its first word and the rest. Returns null unless there are at least two words of letters of any
  * script, with hyphens and apostrophes only inside words (section 5, sign up).
  */
 export function splitFullName(fullName: string): PersonName | null {
@@ -20,13 +20,13 @@ export function splitFullName(fullName: string): PersonName | null {
   return { firstName, lastName: others.join(' ') };
 }
 
-/** Returns the first and last name. If both are missing, the whole name replaces the first one. */
+/** Returns the first and last name. If both are missing, the first name is the whole name. */
 export function nameOf(person: PersonName & { readonly name: string }): PersonName {
   const { firstName, lastName, name } = person;
   return firstName || lastName ? { firstName, lastName } : { firstName: name, lastName: '' };
 }
 
-// A letter and its accents. Intl.Segmenter would do, but a slow phone takes 50 ms to open its first one.
+// A letter with its accents. Intl.Segmenter would do this, but the first one takes 50 ms on a slow phone.
 const firstLetter = (name: string): string => /^\P{M}\p{M}*/u.exec(name.trim())?.[0] ?? '';
 
 /** Returns the letters that replace a missing photo: "AO" for Ada Obi. */

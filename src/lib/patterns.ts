@@ -1,7 +1,10 @@
 // Allows hyphens inside a domain's words, because companies have them (my-bank.ng).
 const email = /^[\w.-]+@\w+(?:-+\w+)*(?:\.\w+(?:-+\w+)*)+$/;
 
-/** Checks section 5, "Sign up": word characters, dots or hyphens, an @, a word and one or more dotted parts. */
+/**
+ * Returns whether a text is an email by section 5, "Sign up": word characters, dots or hyphens, an @, a word and one or
+ * more parts after dots.
+ */
 export function isEmail(text: string): boolean {
   return email.test(text);
 }

@@ -7,7 +7,7 @@ import {
 } from '@contract/rules/payouts';
 import { toKobo, type Kobo } from './money';
 
-/** A payout of a schedule with its amount as the app counts money. */
+/** A payout of a schedule, with its amount in kobo as a number. */
 export interface ProjectedPayout extends Omit<PlannedPayout, 'amount'> {
   readonly amount: Kobo;
 }

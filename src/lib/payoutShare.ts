@@ -6,13 +6,13 @@ import { equalPayout } from './payoutSchedule';
 interface SharedFunding {
   readonly totalPayout: Kobo;
   readonly requiredFunding: Kobo;
-  /** The contribution of one member. */
+  /** Contribution of one member. */
   readonly contribution: Kobo;
 }
 
 /**
- * Returns the total payout of a contribution, rounded down to the kobo. No member is paid less, because the payouts are
- * split by contribution and the remaining kobo are added on top. Zero if nothing is contributed or required.
+ * Returns the total payout of a contribution, rounded down to the kobo. A member is never paid less, because the
+ * payouts are split by contribution and the remaining kobo are added. Zero if nothing is contributed or required.
  */
 export function payoutShareOf({ totalPayout, requiredFunding, contribution }: SharedFunding): Kobo {
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;

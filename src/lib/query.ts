@@ -4,7 +4,7 @@ export function queryOf(parameters: Readonly<Record<string, string | null | unde
   return new URLSearchParams(given).toString();
 }
 
-/** Reads a whole number from 1 upwards from the query of a URL; 1 if it is missing or invalid. */
+/** Returns the whole number of a parameter, 1 or more. Returns 1 if it is missing or invalid. */
 export function ordinalIn(query: URLSearchParams, name: string): number {
   const number = Number(query.get(name));
   return Number.isSafeInteger(number) && number > 0 ? number : 1;

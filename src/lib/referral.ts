@@ -2,7 +2,7 @@ import { basePath, paths } from '@/config/paths';
 
 const marker = 'referral_code=';
 
-/** Returns the code of a referral link: what follows `referral_code=`. Null if there is none. */
+/** Returns the code in a referral link, which follows `referral_code=`. Null if there is none. */
 export function referralCodeOf(link: string): string | null {
   const start = link.indexOf(marker);
   if (start < 0) return null;
@@ -14,7 +14,7 @@ export function referralCodeOf(link: string): string | null {
   }
 }
 
-/** Returns the code in what was typed or pasted: that of a link, with or without other text, or the text itself. */
+/** Returns the code in a typed or pasted text: the code of a link in it, or the whole text. */
 export function referralCodeIn(text: string): string {
   const link = text.split(/\s/).find((word) => word.includes(marker));
   return referralCodeOf(link ?? '') ?? text;

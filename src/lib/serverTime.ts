@@ -1,15 +1,17 @@
 import type { Instant } from './dates';
 
-/** In milliseconds. Smaller differences are ignored, because replies take time and the header only has whole seconds. */
+/**
+ * Differences in milliseconds below this are ignored, because replies take time and the header only has whole seconds.
+ */
 const tolerance = 60_000;
 
-/** In milliseconds: by that much the date is likely to be wrong, and not only the time. */
+/** Difference in milliseconds from which the device's date is probably wrong, and not only its time. */
 const wrongDate = 12 * 3_600_000;
 
 /** How far the server's clock is ahead of the device's, in milliseconds. Null until a reply has shown it. */
 let ahead: number | null = null;
 
-/** How far a sandbox has moved the time of its business, in milliseconds. Sessions keep the real time. */
+/** How far a sandbox has moved its business time, in milliseconds. Sessions use the real time. */
 let sandboxAhead = 0;
 
 /** Sets the clock by the `Date` header of a reply. Without the header the clock doesn't change. */
@@ -21,20 +23,20 @@ export function setServerTime(headers: Headers): void {
   ahead = Math.abs(difference) < tolerance ? 0 : difference;
 }
 
-/** Returns the server's real time, by which sessions end, or null until a reply has shown it. */
+/** Returns the server's real time, which ends sessions. Null until a reply has shown it. */
 export function knownServerTime(): Instant | null {
   return ahead === null ? null : Date.now() + ahead;
 }
 
 /**
- * Returns the time by which sessions end. Until a reply has shown it, this is the device's time: good enough to announce
- * the end of a session, but not to end it.
+ * Returns the time that ends sessions. Until a reply has shown the server's time, this is the device's: good enough to
+ * announce the end of a session, but not to end it.
  */
 export function sessionNow(): Instant {
   return knownServerTime() ?? Date.now();
 }
 
-/** Returns the time of the server's business, because a device's clock may be days off. */
+/** Returns the server's business time. A device's clock may be days off. */
 export function serverNow(): Instant {
   return sessionNow() + sandboxAhead;
 }

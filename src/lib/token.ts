@@ -1,6 +1,9 @@
 import type { Instant } from './dates';
 
-/** What a bearer token consists of (RFC 6750, section 2.1). `Headers` throws for a line break and beyond Latin-1. */
+/**
+ * The characters of a bearer token (RFC 6750, section 2.1). `Headers` throws for line breaks and characters beyond
+ * Latin-1.
+ */
 const bearerToken = /^[\w.~+/=-]+$/;
 
 function claimsOf(token: string): unknown {
@@ -8,7 +11,7 @@ function claimsOf(token: string): unknown {
   const payload = token.split('.')[1];
   if (payload === undefined) return null;
   try {
-    // Names in other alphabets are garbled, but the only claim that is read is a number.
+    // Names in other alphabets are decoded wrongly, but only a number is read.
     return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
     return null;
@@ -16,8 +19,8 @@ function claimsOf(token: string): unknown {
 }
 
 /**
- * Returns the expiry of a JWT without trusting it, because only the server can check the signature. Null if the token
- * has no readable expiry.
+ * Returns the expiry of a JWT. Null if it has none that can be read. The token isn't trusted, because only the server
+ * can check its signature.
  */
 export function tokenExpiry(token: string): Instant | null {
   const claims = claimsOf(token);
@@ -26,8 +29,8 @@ export function tokenExpiry(token: string): Instant | null {
 }
 
 /**
- * Returns whether a protected route must discard the token: it has expired, or it has no readable expiry.
- * @param now the server's time; null while it is unknown, when only the server can say whether the token has expired
+ * Returns whether a protected route must discard the token, because it has expired or has no readable expiry.
+ * @param now the server's time; null while it is unknown, when only the server can check the expiry
  */
 export function isTokenExpired(token: string, now: Instant | null): boolean {
   const expiry = tokenExpiry(token);

@@ -12,7 +12,8 @@ export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean
 }
 
 /**
- * Returns the file for the page at a path: its own, if it is cached, or else the shell, unless the path names a file.
+ * Returns the file for the page at a path: its own file if it is cached, the path itself if it names a file, or else
+ * the shell.
  */
 export function pageFor(pathname: string, kept: ReadonlySet<string>): string {
   const path = pathname.replace(/\/+$/, '');

@@ -5,7 +5,7 @@ import { isAppFile, pageFor } from './urls';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Routes without the worker, as https://www.w3.org/TR/service-workers/ has them and TypeScript not yet. */
+/** Static routes (https://www.w3.org/TR/service-workers/), which TypeScript doesn't have yet. */
 interface RoutableEvent extends ExtendableEvent {
   readonly addRoutes?: (rule: {
     readonly condition: { readonly urlPattern: string };
@@ -13,7 +13,7 @@ interface RoutableEvent extends ExtendableEvent {
   }) => Promise<void>;
 }
 
-/** Every file of this build, by URL. `revision` is null if the name has a hash. Written by the build. */
+/** Every file of this build. `revision` is null if the name has a hash. The build replaces this constant. */
 declare const PRECACHED_FILES: readonly {
   readonly url: string;
   readonly revision: string | null;
@@ -34,14 +34,14 @@ async function takeOver(event: ExtendableEvent): Promise<void> {
   // Pages of an older build in other tabs still need its files. They are deleted with a later
   // build, once those tabs are closed.
   if ((await ownWindows()) <= 1) await precache.activate(event);
-  // Workers of earlier builds enabled it.
+  // Service workers of earlier builds enabled it.
   await self.registration.navigationPreload.disable();
   await self.clients.claim();
 }
 
 /**
- * Answers from the cache of this build, or of an older one that is still open in a tab. Everything else comes from the
- * network. So a page opens at once, while the browser checks for a newer worker, whose build the page then offers.
+ * Responds from the cache of this build, or of an older one that is still open in a tab. Everything else comes from the
+ * network. A page opens at once. Meanwhile the browser checks for a newer worker, and the page then offers its build.
  */
 async function answer({ request }: FetchEvent): Promise<Response> {
   const isPage = request.mode === 'navigate';
@@ -51,7 +51,7 @@ async function answer({ request }: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // A browser that can find hashed files without asking the worker gets them faster.
+  // A browser that supports static routes gets hashed files faster, without starting the worker.
   void (event as RoutableEvent).addRoutes?.({
     condition: { urlPattern: `${basePath}/assets/*` },
     source: { cacheName: precache.strategy.cacheName },

@@ -12,7 +12,7 @@ function followOtherTabs(store: AppStore): () => void {
   const changeTo = (session: StoredSession) => {
     if (session.token === null) return signedOut();
     const email = session.currentUser?.email;
-    // Without an email, two customers can't be told apart.
+    // Without an email, it is unknown whether it is the same customer.
     const isRenewal = Boolean(email) && email === selectCurrentUser(store.getState())?.email;
     return isRenewal ? sessionRenewed({ token: session.token }) : signedInElsewhere(session);
   };
@@ -25,7 +25,7 @@ function followOtherTabs(store: AppStore): () => void {
     // The key is null if the whole storage was cleared.
     if (key === null || storageKeys.some((known) => known === key)) followStorage();
   };
-  // A page that the browser restores from its back/forward cache has missed every event since.
+  // A page from the browser's back/forward cache has missed every event since.
   const returned = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) followStorage();
   };

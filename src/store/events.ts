@@ -3,7 +3,7 @@ import type { CallName } from '@contract/calls';
 import type { SignOutReason } from '@/lib/failure';
 import type { StoredUser } from './user/userWire';
 
-/** State that outlives a page: the four keys in the device's storage (section 3). */
+/** State that survives a reload: the four keys in the device's storage (section 3). */
 export interface StoredSession {
   /** The bearer token. Null without a session. */
   readonly token: string | null;
@@ -35,7 +35,7 @@ export const sessionExpired = createAction('session/sessionExpired');
 /** Matches actions after which the store must hold no customer's data. */
 export const isSessionEnd = isAnyOf(signedOut, sessionExpired);
 
-/** Matches these too, and actions after which another customer may be signed in. */
+/** Matches the same actions, and those after which another customer may be signed in. */
 export const isOtherSession = isAnyOf(signedOut, sessionExpired, signedInElsewhere);
 
 /** Matches actions after which the store belongs to another session. */

@@ -15,7 +15,7 @@ import { unopenedAccount } from './wallet/unopenedAccount';
 /** Tags that a change on the server may have made stale. A deposit account never changes once it is open. */
 const changing = tags.filter((tag) => tag !== 'DepositAccount');
 
-// Outside the store, because it concerns the present, whichever moment DevTools shows.
+// Not in the store, because it is about the present, whatever state DevTools shows.
 let isFollowing = false;
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Returns how often to poll for changes, in milliseconds. 0 (never) while the server streams them. */
+/** Returns the polling interval in milliseconds. 0 (never) while the server streams changes. */
 export function usePollingInterval(interval: number): number {
   const isTold = useSyncExternalStore(
     subscribe,
@@ -40,8 +40,8 @@ export function usePollingInterval(interval: number): number {
 }
 
 /**
- * Returns whether a tag's data may be refetched. A failed read waits for its "Reload" button, which must not disappear
- * under the customer's thumb.
+ * Returns whether a tag's data may be refetched. After a failed read, the "Reload" button must not disappear under the
+ * customer's thumb.
  */
 function isRead(tag: Tag, state: RootState): boolean {
   return baseApi.util

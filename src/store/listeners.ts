@@ -38,7 +38,7 @@ function failedCallOf(action: UnknownAction) {
 
 type FailedCall = NonNullable<ReturnType<typeof failedCallOf>>;
 
-/** Returns whether a read of the customer's own data failed with 401. Writes show their own message. */
+/** Returns whether a read of the customer's own data failed with 401. A failed write shows its own message. */
 function hintsAtSessionEnd({ call, failure }: FailedCall): boolean {
   const { method, authentication } = callOf(call);
   const isOwnData = method === 'GET' && authentication === 'required' && call !== 'getCurrentUser';
@@ -141,7 +141,7 @@ function addCacheReset(startListening: StartListening): void {
     effect: async (action, { dispatch, getOriginalState, getState, take }) => {
       // After a sign-in without an earlier session, no other customer's data is in the caches.
       const hasCaches = !signedIn.match(action) || selectHasSession(getOriginalState());
-      // A reset would take the outcome from the form that waits for it.
+      // A reset would remove the outcome that a form is waiting for.
       const [signIn] = signedIn.match(action)
         ? await take(authApi.endpoints.signIn.matchFulfilled)
         : [];

@@ -13,7 +13,7 @@ function parseUser(json: string): StoredUser | null {
   }
 }
 
-/** Returns what each key of section 3 holds for a session: three texts and one JSON object. */
+/** Returns the value of each key of section 3 for a session: three texts and one JSON object. */
 const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
   ({
     email,
@@ -28,7 +28,7 @@ const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
  * blocked or full storage counts as empty.
  */
 export function createSessionStorage(openStorage: () => DeviceStorage) {
-  /** What this tab loaded or wrote last. Another tab may have changed a key since. */
+  /** Values that this tab loaded or wrote last. Another tab may have changed them since. */
   const own = new Map<string, string | null>();
 
   const readKey = (key: StorageKey): string | null => present(stored(openStorage, key));
@@ -99,7 +99,9 @@ export const noSession: StoredSession = {
   currentUser: null,
 };
 
-/** The settings of redux-persist. The storage decides how each value is written, and nothing is loaded (`loaded`). */
+/**
+ * Settings of redux-persist. The storage serialises each value itself, and redux-persist loads nothing (see `loaded`).
+ */
 export const persistConfig = (
   storage: ReturnType<typeof createSessionStorage>,
 ): PersistConfig<StoredSession> => ({ key: 'user', storage, serialize: false, timeout: 0 });

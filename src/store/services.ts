@@ -1,7 +1,7 @@
 import type { KeyRing } from './api/keyRing';
 import { takeTouch } from './presence';
 
-/** Everything outside the store that it needs. Tests pass their own. */
+/** Services from outside the store. Tests pass their own. */
 export interface Services {
   readonly fetch: typeof globalThis.fetch;
   readonly openUpload: () => XMLHttpRequest;

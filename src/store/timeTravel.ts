@@ -1,7 +1,7 @@
 import { isAction, isPending, type Middleware } from '@reduxjs/toolkit';
 import { baseApi } from './api/baseApi';
 
-/** Time travel: docs/time-travel.md. */
+/** Time travel is explained in docs/time-travel.md. */
 
 interface Subscribable {
   readonly subscribe: (listener: () => void) => () => void;

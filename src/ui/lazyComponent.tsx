@@ -29,7 +29,7 @@ export function lazyComponent<Props extends object>(
       }),
     }));
 
-  // Outside the component, because React discards the state of a component that it hasn't shown yet.
+  // Outside the component, because React discards the state of a component that it hasn't committed yet.
   let latest = attempt();
 
   /** Renders code that has already loaded at once. React would show the fallback of any lazy component for a moment. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that returns whether the component is still on the screen, for work that may end after the
- * customer has left it.
+ * Returns a function that checks whether the component is still mounted, for work that may end after the customer has
+ * left the page.
  */
 export function useIsOnScreen(): () => boolean {
   const onScreen = useRef(false);

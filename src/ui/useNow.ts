@@ -4,18 +4,18 @@ import { serverNow, sessionNow } from '@/lib/serverTime';
 
 const step = 15_000;
 
-/** Calls back every few seconds, often enough for texts such as "5 minutes ago" and for the end of a session. */
+/** Calls back every 15 seconds, often enough for texts such as "5 minutes ago" and for the end of a session. */
 export function subscribeToTime(passed: () => void): () => void {
   const timer = setInterval(passed, step);
   return () => clearInterval(timer);
 }
 
-/** Longer timers than this fire at once. */
+/** Timers longer than this fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Returns whether a moment has passed, by the clock of sessions. Rerenders the component when it does, and soon after
- * the machine wakes up.
+ * Returns whether an instant has passed, by the clock of sessions. Rerenders the component when it passes, and soon
+ * after the device wakes up.
  */
 export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(

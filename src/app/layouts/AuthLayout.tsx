@@ -11,11 +11,11 @@ import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
 import classes from './AuthLayout.module.css';
 
-/** The frame of sign-up and sign-in: the promise of the product beside one form. */
+/** The frame of sign-up and sign-in: a panel about the product next to one form. */
 export function AuthLayout() {
   useBareBody();
-  // The overview is the next page. Loaded while the customer types, because on a slow phone its code would otherwise add a
-  // round trip between the press and the balance.
+  // The overview is the next page. Its code is loaded while the customer types. On a slow phone it would otherwise add
+  // a round trip between the press and the balance.
   useEffect(() => void preloadScreen(paths.overview.to()).catch(() => undefined), []);
   return (
     <>
@@ -36,7 +36,7 @@ export function AuthLayout() {
             src={`${basePath}/images/landing.svg`}
             width="450"
             height="184"
-            // Without this, a phone would fetch the picture although it does not show it.
+            // Without this, a phone would fetch the image although it doesn't show it.
             loading="lazy"
             alt=""
           />

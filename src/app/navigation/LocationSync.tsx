@@ -13,9 +13,9 @@ const sameUrl = (one: StoredLocation, other: StoredLocation) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /**
- * Stores the URL, so that every moment in DevTools has its URL, and navigates there when DevTools shows another moment.
- * Only a location that this component didn't store itself can come from DevTools. A navigation in the past is not
- * stored, and so undone.
+ * Stores the URL, so that every state in DevTools has one, and navigates there when DevTools shows another state. A
+ * location that this component didn't store itself can only come from DevTools. A navigation while the past is shown
+ * isn't stored, and so it is undone.
  */
 export function LocationSync() {
   const location = useLocation();

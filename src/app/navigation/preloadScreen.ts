@@ -4,7 +4,7 @@ import { basePath } from '@/config/paths';
 import { routes } from './routes';
 import { Shell } from './shell';
 
-/** Loads the code of the screen at a path under the base path, if there is one. Rejects if the connection fails. */
+/** Loads the code of the screen at a path, if there is one. Rejects if the connection fails. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const route = routes.find(({ pattern }) => matchPath(pattern, pathname) !== null);
   if (route === undefined) return;
@@ -24,7 +24,7 @@ function preloadTarget({ target }: Event) {
   }, 0);
 }
 
-/** Fetches the chunk of a link's screen on hover, focus or touch, before the press. */
+/** Loads the code of a link's screen on hover, focus or touch, before the press. */
 export function usePreloadOnIntent() {
   useEffect(() => {
     intents.forEach((intent) => document.addEventListener(intent, preloadTarget));

@@ -4,9 +4,9 @@ import { lazyScreen } from './lazyScreen';
 
 /** The frame around a screen, which also decides who may see it (section 2, "Route table"). */
 export type Frame =
-  /** Nothing: the page fills the window. */
+  /** No frame: the page fills the window. */
   | 'none'
-  /** The promise of the product, beside one form. */
+  /** A panel about the product next to one form. */
   | 'entrance'
   /** A plain header. */
   | 'public'
@@ -20,7 +20,7 @@ interface Shown {
   readonly load: () => Promise<{ default: FunctionComponent }>;
 }
 
-/** The screen of each route. Its chunk has the route's name, by which a prerendered page finds it. */
+/** The screen of each route. Its chunk has the name of the route, so that a prerendered page can name it. */
 const screens: Readonly<Record<RouteName, Shown>> = {
   landing: {
     frame: 'none',

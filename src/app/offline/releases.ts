@@ -4,7 +4,7 @@ import type { PageMessage } from '@/config/releases';
 export interface Releases {
   readonly subscribe: (listener: () => void) => () => void;
   readonly isNewerReady: () => boolean;
-  /** Changes to the newer build. Called only when the customer presses: unsent entries are lost. */
+  /** Switches to the newer build. Called only when the customer presses the button, because unsent entries are lost. */
   readonly change: () => void;
 }
 
@@ -12,7 +12,7 @@ interface Surroundings {
   readonly container: ServiceWorkerContainer;
   /** Registers the service worker. The browser then also checks for a newer one. */
   readonly register: () => Promise<ServiceWorkerRegistration>;
-  /** The scripts that this page has loaded: they identify its build. */
+  /** URLs of the scripts that this page has loaded. They identify its build. */
   readonly ownScripts: () => readonly string[];
   readonly reload: () => void;
 }
@@ -34,7 +34,7 @@ function letTakeOver(worker: ServiceWorker): void {
   worker.postMessage(message);
 }
 
-/** Keeps the app for offline use, and watches for newer builds of it. */
+/** Caches the app for offline use, and watches for newer builds. */
 export function followReleases({
   container,
   register,
@@ -50,7 +50,7 @@ export function followReleases({
     const newest = waiting ?? container.controller;
     if (newest === null) return;
     const isOwn = await ask(newest, ownScripts());
-    // This page already comes from the new build, so there is no need to ask the customer.
+    // This page already has the new build, so the customer needn't be asked.
     if (isOwn && waiting !== null) letTakeOver(waiting);
     isNewerReady = !isOwn;
     listeners.forEach((listener) => listener());
@@ -68,7 +68,7 @@ export function followReleases({
   }
 
   container.addEventListener('controllerchange', () => void look());
-  // Without a worker, as in some private windows, the app works all the same.
+  // Without a service worker, as in some private windows, the app works as usual.
   register()
     .then(watch)
     .catch(() => undefined);

@@ -5,14 +5,14 @@ import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
 import { workerUrl, workerPolicyName } from '@/config/releases';
 
-/** In development, and in browsers without service workers, the app comes from the network. */
+/** In development, and in browsers without service workers, there is nothing to follow. */
 const noReleases: Releases = {
   subscribe: () => () => undefined,
   isNewerReady: () => false,
   change: () => undefined,
 };
 
-/** Each name has the hash of its content, so together they identify the build. */
+/** The names of the scripts have hashes of their content, so together they identify the build. */
 const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),
@@ -20,7 +20,10 @@ const ownScripts = (): string[] =>
 
 const inputs = ['keydown', 'pointerdown'] as const;
 
-/** Resolves once nothing has been fetched, typed or pressed for a while, so that background work does not slow the page. */
+/**
+ * Resolves once nothing has been fetched, typed or pressed for this time, so that background work doesn't slow down the
+ * page.
+ */
 export function untilQuiet(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
@@ -72,8 +75,8 @@ function releasesOfThisBrowser(): Releases {
 }
 
 /**
- * Starts to keep the app for offline use. The notices are outside the app's root, so that they
- * survive a crash of the app.
+ * Starts caching the app for offline use. The notices are outside the app's root, so that they survive a crash of the
+ * app.
  */
 export function startNotices(): void {
   const place = document.createElement('div');

@@ -16,8 +16,8 @@ const places: readonly string[] = [
 const shortcuts = menu.filter(({ to }) => places.includes(to));
 
 /**
- * The entries within reach of the thumb on phones, without opening the menu. Not a second `navigation`: that is the
- * menu, as docs/contracts/ui.md says.
+ * Shows the most used entries within reach of the thumb on phones. It isn't a second `navigation` landmark, because the
+ * menu has these entries too (docs/contracts/ui.md).
  */
 export function BottomBar({ onLeave }: { onLeave: () => void }) {
   useRootAttribute('data-bar');

@@ -45,7 +45,7 @@ function EndOf({ expiry }: { expiry: Instant }) {
   return isNear && !isOver ? <Announcement expiry={expiry} /> : null;
 }
 
-/** Announces two minutes ahead that the session will end, with a way to stay signed in. */
+/** Announces two minutes before the end of the session, with a way to stay signed in. */
 export function SessionEnd() {
   const token = useAppSelector(selectToken);
   const expiry = token === null ? null : tokenExpiry(token);

@@ -39,7 +39,7 @@ function useDrawerKeys(menu: Menu) {
   return navigation;
 }
 
-/** Next to the contact, and not one of the places of section 2. */
+/** Below the contact details. Not one of the entries of section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   return (
     <aside aria-label={shellMessages.help}>
@@ -91,7 +91,7 @@ function CompanyFacts() {
 
 export function Sidebar({ menu }: { menu: Menu }) {
   const navigation = useDrawerKeys(menu);
-  // A closed menu renders after the first paint. Nobody sees it, and on a slow phone it would delay the balance.
+  // A closed menu renders after the first paint. It isn't visible, and on a slow phone it would delay the balance.
   const isDrawn = useDeferredValue(true, menu.open) || menu.open;
   return (
     <>

@@ -27,8 +27,7 @@ export function useMenu(): Menu {
     : {
         kind: 'sidebar',
         open: !isSidebarHidden,
-        // CSS hides the sidebar before the window reports that it is narrow, so this asks for the
-        // width again.
+        // CSS hides the sidebar before the window reports that it is narrow, so the width is checked again here.
         toggle: () => dispatch(isNarrowScreen() ? drawerToggled() : sidebarToggled()),
         closeDrawer,
       };

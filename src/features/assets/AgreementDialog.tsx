@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/overlays/Dialog';
 import { Text } from '@/ui/text/Text';
 import { AgreementForm } from './AgreementForm';
 
-/** The overlay of section 2, "Asset detail": the agreement, and then the success. */
+/** The overlay of section 2, "Asset detail": first the agreement, then the success. */
 export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   const [invest, { isLoading, isSuccess, data }] = useInvestMutation();
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
 
   const close = () => {
     if (isSuccess) void navigate(paths.portfolio.to());
-    // Closing does not cancel a request that was sent.
+    // Closing doesn't cancel a request that was sent.
     else if (!isLoading) dispatch(agreementClosed());
   };
 

@@ -17,7 +17,10 @@ interface AgreementFooterProps {
   readonly onCancel: () => void;
 }
 
-/** Stays in view while the contract scrolls: the consent, the amount to pay or the amount that is missing, and the buttons. */
+/**
+ * The footer of the agreement, which stays in view while the contract scrolls: the consent, the amount to pay or the
+ * missing amount, and the buttons.
+ */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const { isSubmitting } = useFormikContext();
   const price = terms.asset.totalValue;

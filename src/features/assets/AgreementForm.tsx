@@ -47,7 +47,7 @@ function NoWayBack({ asset }: Pick<AgreementTerms, 'asset'>) {
   );
 }
 
-/** The customer's risk: what happens to the payouts if Mota closes, and when they have their money back. */
+/** Explains the customer's risk: what happens to the payouts if Mota closes, and by when they get their money back. */
 function StoppedPayouts({ asset }: Pick<AgreementTerms, 'asset'>) {
   const { values } = useFormikContext<AgreementValues>();
   const interval = payoutIntervalOf(values.interval) ?? 'week';
@@ -72,7 +72,9 @@ interface AgreementFormProps {
   readonly onCancel: () => void;
 }
 
-/** The price and the payouts, the contract in full, and below them the consent and the payment. */
+/**
+ * The form of the agreement: the price and the payouts, the whole contract, and below them the consent and the payment.
+ */
 export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const { asset, contract, contractHash } = terms;
   const chosen = useAppSelector(selectChosenInterval);
@@ -105,12 +107,12 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
     const order = { assetId: asset.id, accountId: user.accountId, amount: asset.totalValue };
     const { error } = await invest({ ...order, interval, contractHash, pin: values.pin });
     if (error === undefined) return undefined;
-    // A retry has to be the same payment, whose terms stay the same.
+    // A retry has to be the same payment, with the same terms.
     const isOutdated = isHttpFailure(error, 409) && !isKeyUsed(error) && contractHash !== null;
     if (isOutdated) {
       const reloaded = await reloadTerms();
       if (reloaded === null) return refusedBy('getContract', error);
-      // The consent was to another contract. Without validation, because its absence is no error yet.
+      // The consent was to another contract. It isn't validated, because a missing consent is no error yet.
       if (reloaded.contract !== contract) await setFieldValue('agreed', false, false);
     }
     return refusedBy('invest', error, { pin: 'pin' });

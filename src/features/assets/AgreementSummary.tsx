@@ -15,7 +15,7 @@ import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import type { AgreementValues } from './agreementSchema';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** The price, the payouts with their interval and their end, and the balance afterwards. */
+/** Shows the price, the payouts with their interval and last day, and the balance afterwards. */
 export function AgreementSummary({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const { values } = useFormikContext<AgreementValues>();

@@ -14,10 +14,12 @@ import { slidesAround, wrapped, type NonEmpty } from './carouselSlides';
 import { CarouselSlide } from './CarouselSlide';
 import classes from './AssetCarousel.module.css';
 
-/** The shortest sideways swipe, in CSS pixels. */
+/** Minimum length of a horizontal swipe, in CSS pixels. */
 const leastDistance = 40;
 
-/** Reports a finger's swipe to the left (1: onwards) or to the right (-1). The element needs `touch-action: pan-y`. */
+/**
+ * Calls `onSwipe` after a swipe to the left (1: next) or to the right (-1). The element needs `touch-action: pan-y`.
+ */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<number | null>(null);
   return {
@@ -38,7 +40,10 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A ring of assets that turns both ways and shows three, or one on narrow screens. "Continue" opens the middle one. */
+/**
+ * A carousel of assets that turns endlessly in both directions. Shows three of them, or one on narrow screens.
+ * "Continue" opens the middle one.
+ */
 export function AssetCarousel({ assets }: { assets: NonEmpty<Asset> }) {
   const count = assets.length;
   const middle = wrapped(useAppSelector(selectCarouselIndex), count);

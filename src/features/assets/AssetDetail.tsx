@@ -71,7 +71,7 @@ function NamePlace() {
   );
 }
 
-/** The scenario of the chosen interval. Weekly at first. */
+/** The scenario for the chosen interval, weekly by default. */
 function StoppedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectChosenInterval) ?? 'week';
   return (
@@ -100,7 +100,9 @@ const detailsPlace = (
   </Card>
 );
 
-/** Everything about an asset. While it loads, the same page has skeletons, so that its heading keeps the focus. */
+/**
+ * Shows everything about an asset. While it loads, the same page has skeletons, so that its heading keeps the focus.
+ */
 export function AssetDetail({ asset }: { asset: Asset | undefined }) {
   return (
     <>

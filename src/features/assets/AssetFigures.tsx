@@ -12,7 +12,7 @@ import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 
 const { figures } = messages;
 
-/** Every figure of section 2 with its term: costs first, then payouts. */
+/** Lists every figure of section 2 with its term: costs first, then payouts. */
 export function AssetFigures({ asset }: { asset: Asset }) {
   return (
     <>

@@ -41,7 +41,7 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
   );
 }
 
-/** The assets as a list of links, or its placeholder. */
+/** Shows the assets as a list of links, or a placeholder. */
 export function AssetGrid() {
   return (
     <ListState

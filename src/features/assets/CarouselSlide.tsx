@@ -14,7 +14,7 @@ import classes from './AssetCarousel.module.css';
 interface CarouselSlideProps {
   readonly asset: Asset;
   readonly isMiddle: boolean;
-  /** Pressing a card at the side brings it into the middle, as the arrows do. */
+  /** Called when a card at the side is pressed, to move it to the middle. */
   readonly onChosen: () => void;
 }
 

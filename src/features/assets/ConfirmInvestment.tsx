@@ -31,7 +31,7 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
 }
 
 /**
- * The bar at the bottom of the page: the price, and the button that opens the agreement or shows why the customer can't
+ * The bar at the bottom of the page: the price, and a button that opens the agreement or shows why the customer can't
  * invest.
  */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
@@ -52,7 +52,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
     const block = blockOf(asset, balance);
     setProblem(block);
     if (block !== null) {
-      // The way on, which the message might cover: the button that adds money.
+      // Scrolls to the button that adds money, which the message might cover.
       document.querySelector('[data-shortage] button')?.scrollIntoView({ block: 'nearest' });
       return;
     }

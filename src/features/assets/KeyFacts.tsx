@@ -15,7 +15,7 @@ import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
-/** The key facts before all details: the price, the payouts, the end and the balance. */
+/** Shows the key facts before all details: the price, the payouts, the last payout and the balance. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const last = useProjectedPayouts(asset, 'week').at(-1);

@@ -21,7 +21,7 @@ const format = (value: number) => formatNaira(toKobo(value));
 const tickOf = (interval: PayoutInterval, payouts: number) =>
   interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
 
-/** Returns the total that has been paid by each day. */
+/** Returns the total paid by each day. */
 function cumulated(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
   const tick = tickOf(interval, payouts.length);
   let paid = 0;
@@ -54,7 +54,7 @@ function PayoutSentence({ payouts }: { payouts: readonly ProjectedPayout[] }) {
   );
 }
 
-/** The payouts of a contract that would start today, by the rule of the server. */
+/** Shows the payouts of a contract that would start today, by the rules of Mota's own server. */
 export function ProjectedPayouts({ asset }: { asset: Asset }) {
   const interval = useAppSelector(selectProjectionInterval);
   const dispatch = useAppDispatch();

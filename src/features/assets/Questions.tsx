@@ -31,7 +31,7 @@ function ContractDialog({ asset, onClose }: { asset: Asset; onClose: () => void 
   );
 }
 
-/** Answers based on the contract of this repository's server. Another server may offer another contract. */
+/** Shows answers that describe the contract of this repository's server. Another server may offer another contract. */
 function Answers({ asset }: { asset: Asset }) {
   return messages.answers(formatNaira(asset.totalPayout)).map(({ question, answer }) => (
     <Stack key={question} gap={1}>
@@ -43,7 +43,7 @@ function Answers({ asset }: { asset: Asset }) {
   ));
 }
 
-/** The risks, and the contract to read before the customer commits. */
+/** Shows the risks, and the contract to read before the customer commits. */
 export function Questions({ asset }: { asset: Asset }) {
   const [isReading, setReading] = useState(false);
   return (

@@ -16,7 +16,7 @@ import { payoutColumns } from '@/widgets/figures/payoutColumns';
 
 const { record: messages, payouts, reserve } = backingMessages;
 
-/** A year of quarters, as on the page of all figures. */
+/** Four quarters, as on the page with all figures. */
 const shownPeriods = 4;
 
 const quarter: Column<PayoutGroup> = {
@@ -35,7 +35,9 @@ interface TrackRecordProps {
   readonly place: ReactNode;
 }
 
-/** The past payouts of an asset's contracts, and the reserve. Nothing if the server doesn't publish them. */
+/**
+ * Shows the past payouts of an asset's contracts, and the reserve. Renders nothing if the server doesn't publish them.
+ */
 export function TrackRecord({ asset, place }: TrackRecordProps) {
   const { data, isLoading } = useGetBackingQuery(undefined);
   if (isLoading) return place;

@@ -13,7 +13,7 @@ function contains(asset: Asset, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The server lists the newest first, and sorting is stable. */
+/** `newest` keeps the order of the server, because it lists the newest first and sorting is stable. */
 const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> = {
   yearly: (one, other) => weeklyGain(other) - weeklyGain(one),
   newest: () => 0,
@@ -23,8 +23,8 @@ const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> 
 };
 
 /**
- * Returns the assets with every word of the search, in the chosen order. If only affordable ones are wanted, those that
- * the balance covers. An unknown balance covers everything.
+ * Returns the assets that contain every word of the search, in the chosen order. With `isAffordableOnly`, only those
+ * that the balance covers. An unknown balance covers all.
  */
 export function arrangeAssets(
   assets: readonly Asset[],

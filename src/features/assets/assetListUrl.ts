@@ -30,13 +30,13 @@ export const assetListUrl: UrlView<AssetListView> = {
   steps: [],
 };
 
-/** The search, the order and the filter of the assets. */
+/** Returns the search, the order and the filter of the assets from the URL, and a function that changes them. */
 export const useAssetListView = () => useUrlView(assetListUrl);
 
-/** Returns the state of a link to an asset, which leads back to the list as it was. */
+/** Returns the state of a link to an asset, which stores the list to go back to. */
 export const fromList = (search: string) => ({ list: search });
 
-/** Returns the query of the list that led to an asset. Empty if the customer came another way. */
+/** Returns the query of the list that linked to an asset. Empty if the customer came from elsewhere. */
 export function listBefore(state: unknown): string {
   const hasList = typeof state === 'object' && state !== null && 'list' in state;
   return hasList && typeof state.list === 'string' ? state.list : '';

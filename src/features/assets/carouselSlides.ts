@@ -7,7 +7,8 @@ export interface Slide<Item> {
 }
 
 /**
- * Returns an index in a ring of `count` places, however far it was turned in either direction: -1 is the last place.
+ * Returns an index in a ring of `count` places. Any number of turns in either direction is allowed: -1 is the last
+ * place.
  */
 export function wrapped(index: number, count: number): number {
   return ((index % count) + count) % count;
@@ -15,7 +16,7 @@ export function wrapped(index: number, count: number): number {
 
 function offsetsOf(count: number, shown: number): readonly Slide<unknown>['offset'][] {
   if (shown === 1 || count === 1) return [0];
-  // Two are side by side: a third place would show one of them twice.
+  // With two assets, a third place would show one of them twice.
   return count === 2 ? [0, 1] : [-1, 0, 1];
 }
 

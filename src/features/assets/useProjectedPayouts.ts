@@ -7,7 +7,7 @@ import { projectedPayouts, type ProjectedPayout } from '@/lib/payoutSchedule';
 import type { Asset } from '@/store/assets/assetsWire';
 
 /**
- * Returns the payouts of a contract that would start today, by the rule of Mota's own server. Empty without an
+ * Returns the payouts of a contract that would start today, by the rules of Mota's own server. Empty without an
  * interval.
  */
 export function useProjectedPayouts(

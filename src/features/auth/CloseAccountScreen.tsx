@@ -14,11 +14,11 @@ import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { signInSchema } from './signInSchema';
 
 /**
- * Without our additions to the API the request makes no call (section 7). It only waits for as long as one would take.
+ * Without our additions to the API, the request makes no call (section 7). It only waits as long as a call would take.
  */
 const wait = () => new Promise((resolve) => setTimeout(resolve, limits.accountDeletionDelay));
 
-/** Section 5, "Account deletion request": the same rule for the email as in the sign-in. */
+/** Section 5, "Account deletion request": the email follows the same rule as in the sign-in. */
 const schema = signInSchema.pick(['email']);
 
 export default function CloseAccountScreen() {

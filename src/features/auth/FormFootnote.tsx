@@ -15,7 +15,7 @@ interface FormFootnoteProps {
 export function FormFootnote({ question, to, state, children }: FormFootnoteProps) {
   return (
     <Note align="center">
-      {/* One text including its space. A separate space would count as a layout shift when the font arrives. */}
+      {/* One text that includes its space. A separate space would count as a layout shift when the font arrives. */}
       {`${question} `}
       <Link to={to} state={state}>
         {children}

@@ -12,8 +12,8 @@ import { PassingBanner } from '@/ui/feedback/PassingBanner';
 const second = 1000;
 
 /**
- * Returns the seconds until an instant. If they are more than the whole cooldown, the device's clock was set back. Then
- * it counts as over.
+ * Returns the seconds until an instant. If that is longer than the whole cooldown, the device's clock was set back, and
+ * the cooldown counts as over.
  */
 function secondsUntil(instant: Instant | null): number {
   const left = instant === null ? 0 : instant - Date.now();
@@ -21,8 +21,8 @@ function secondsUntil(instant: Instant | null): number {
 }
 
 /**
- * Returns whole seconds until an instant, and 0 once it has passed. They are calculated, not counted, so they are right
- * at once in a tab that was suspended.
+ * Returns whole seconds until an instant, and 0 once it has passed. They are calculated from the clock, so they are
+ * right at once in a tab that was suspended.
  */
 function useSecondsUntil(instant: Instant | null): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(instant));

@@ -63,7 +63,8 @@ export default function SignInScreen() {
     return undefined;
   };
 
-  // After a lost answer, the email still needs its code. A reload begins with the prerendered page, which has no email.
+  // After a lost response, the email still needs its code. After a reload, the page starts as prerendered, without an
+  // email.
   const isVerified =
     verifiedEmail !== '' && pendingEmail === null && arrival !== NavigationType.Pop;
   const intro = isVerified ? authMessages.verifiedIntro : authMessages.signInIntro;

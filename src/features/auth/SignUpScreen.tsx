@@ -42,7 +42,7 @@ const signUpSchema = object({
 
 type SignUpValues = InferType<typeof signUpSchema>;
 
-/** The names that servers use for the referral code in refusals. */
+/** Names that servers use for the referral code when they refuse it. */
 const referralFields = { referral_link: 'referralCode', referral_code: 'referralCode' };
 
 /** Accepts a friend's code, or the whole link with the code. */
@@ -64,7 +64,7 @@ export default function SignUpScreen() {
   const [query] = useSearchParams();
   const hasSession = useAppSelector(selectHasSession);
   const navigate = useNavigate();
-  // A customer who comes back from the page for the code only has to enter the password again.
+  // A customer who returns from the page for the code only has to enter the password again.
   const sent = useAppSelector(selectSignUp);
   const [initialValues] = useState<SignUpValues>({
     fullName: sent ? fullNameOf(sent) : '',
@@ -85,7 +85,7 @@ export default function SignUpScreen() {
       phoneNumber: normalPhone(phoneNumber),
       email: email.trim(),
       password,
-      // A link pasted before the app started bypassed the field.
+      // A link that was pasted before the app started wasn't handled by the field.
       referralCode: plainText(referralCodeIn(referralCode)),
     });
     if (error) return refusedBy('register', error, referralFields);

@@ -20,14 +20,14 @@ import { FormFootnote } from './FormFootnote';
 import { ResendCode } from './ResendCode';
 import { mailedCodeIn } from '@contract/rules/mailedCode';
 
-/** The server judges the code: the form refuses only an empty one. */
+/** The server checks the code. The form only refuses an empty one. */
 const schema = object({ code: string().trim().required(authMessages.codeRequired) });
 
 function CodeEntry({ email }: { email: string }) {
   const [verifyEmail] = useVerifyEmailMutation();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  /** After a lost answer the code may have been used already, and the server would then call it wrong. */
+  /** After a lost response the code may already have been used, and the server would call it wrong. */
   const [mayBeVerified, setMayBeVerified] = useState(false);
 
   useEffect(() => {
@@ -70,7 +70,7 @@ function CodeEntry({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const pendingEmail = useAppSelector(selectPendingEmail);
-  // An accepted code removes the email from the store just before the customer leaves this page.
+  // The store removes the email of an accepted code just before the customer leaves this page.
   const [email, setEmail] = useState(pendingEmail);
   // The prerendered page has no email, so it is filled in here.
   if (email === '' && pendingEmail !== '') setEmail(pendingEmail);

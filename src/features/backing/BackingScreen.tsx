@@ -24,7 +24,7 @@ const places = sections.map((_section, place) => (
   </Card>
 ));
 
-/** The figures behind all investments, for everyone: beyond the specification's routes. */
+/** The public figures of all investments. Not one of the specification's routes. */
 export default function BackingScreen() {
   const query = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
   const isPublished = environment.apiExtensions && !isHttpFailure(query.error, 404);

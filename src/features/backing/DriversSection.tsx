@@ -67,7 +67,7 @@ function ArrearsFigures({ arrears }: { readonly arrears: Arrears }) {
   );
 }
 
-/** The drivers' debt, its age, and the share at risk. */
+/** Shows the drivers' debt, its age, and the share at risk. */
 export function DriversSection({ backing }: { readonly backing: Backing }) {
   const { arrears, vehicles } = backing;
   const actions = arrears && <TableFile table="arrears" name={messages.fileName} />;

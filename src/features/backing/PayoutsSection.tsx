@@ -11,7 +11,7 @@ import { TableFile } from './TableFile';
 
 const { payouts: messages } = backingMessages;
 
-/** A year of quarters. The file has all of them. */
+/** Four quarters. The file has all of them. */
 const shownPeriods = 4;
 
 const columns: readonly Column<PayoutGroup>[] = [
@@ -35,7 +35,7 @@ function byPeriod(rows: readonly PayoutGroup[]): ReadonlyMap<string, readonly Pa
   return periods;
 }
 
-/** The projected payouts by quarter, and their outcomes. */
+/** Shows the projected payouts by quarter, and how much of them was paid. */
 export function PayoutsSection({ backing }: { readonly backing: Backing }) {
   const periods = [...byPeriod(backing.payouts)];
   const isEmpty = periods.length === 0;

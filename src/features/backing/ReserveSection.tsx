@@ -13,7 +13,7 @@ const figuresOf = ({ held, coverage }: Reserve): readonly Figure[] => [
     : [{ term: messages.coverage, value: percent(coverage), note: messages.coverageNote }]),
 ];
 
-/** The reserve for late payouts, and what investors have lost so far. */
+/** Shows the reserve for late payouts, and what investors have lost so far. */
 export function ReserveSection({ backing }: { readonly backing: Backing }) {
   const { reserve, losses } = backing;
   const term = messages.losses;

@@ -5,11 +5,11 @@ import { buttonClassName } from '@/ui/buttons/buttonStyle';
 
 interface TableFileProps {
   readonly table: 'figures' | 'payouts' | 'arrears' | 'vehicles';
-  /** The accessible name, which names the table. */
+  /** Accessible name, which includes the name of the table. */
   readonly name: string;
 }
 
-/** Leads to a table of the figures as a file, which the server writes. */
+/** A link to a table of the figures as a file, which the server creates. */
 export function TableFile({ table, name }: TableFileProps) {
   return (
     <a

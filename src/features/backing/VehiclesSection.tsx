@@ -17,7 +17,7 @@ const columns: readonly Column<StatusGroup>[] = [
   { key: 'count', header: messages.count, align: 'end', render: ({ vehicles }) => vehicles },
 ];
 
-/** The number of vehicles that earn and that are idle. */
+/** Shows how many vehicles are earning and how many are idle. */
 export function VehiclesSection({ backing }: { readonly backing: Backing }) {
   const { total, byStatus } = backing.vehicles;
   const hasRows = byStatus.length > 0;

@@ -5,7 +5,10 @@ import { Stack } from '@/ui/layout/Layout';
 import { Note, Text } from '@/ui/text/Text';
 import { LegalLinks } from '@/widgets/navigation/LegalLinks';
 
-/** Mota and the company behind it, for visitors who follow a friend's link. The page's footer says if it is a demo. */
+/**
+ * Introduces Mota and the company behind it to visitors who follow a friend's link. The page's footer shows whether it
+ * is a demo.
+ */
 export function AboutMota() {
   const { name, registration, licence } = company;
   return (

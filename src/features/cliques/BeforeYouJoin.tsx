@@ -16,7 +16,7 @@ import { Button } from '@/ui/buttons/Button';
 import { lazyPart } from '@/widgets/feedback/lazyPart';
 import type { OfferedContractProps } from './OfferedContractDialog';
 
-/** Answers based on the contract of this repository's server. Another server may offer another contract. */
+/** Shows answers that describe the contract of this repository's server. Another server may offer another contract. */
 function Answers({ terms }: { terms: FundingTerms }) {
   const { totalPayout, closesAt } = terms;
   const refundDate = closesAt === null ? null : formatDate(closesAt);
@@ -33,7 +33,7 @@ const ContractDialog = lazyPart(
   async () => (await import('./OfferedContractDialog')).OfferedContractDialog,
 );
 
-/** The button that opens the offered contract. */
+/** A button that opens the offered contract. */
 function OfferedContract(props: OfferedContractProps) {
   const [isReading, setReading] = useState(false);
   if (!props.contract.isOffered) return null;
@@ -50,12 +50,12 @@ function OfferedContract(props: OfferedContractProps) {
 interface BeforeYouJoinProps {
   readonly terms: FundingTerms;
   readonly assetName: string;
-  /** Null where they are unknown. */
+  /** Null if they are unknown. */
   readonly fees: CliqueFees | null;
   readonly contract: ContractOffer;
 }
 
-/** The fees and the risks of a contribution, and the contract to read. */
+/** Shows the fees and the risks of a contribution, and the contract to read. */
 export function BeforeYouJoin({ terms, assetName, fees, contract }: BeforeYouJoinProps) {
   if (!environment.apiExtensions) return null;
   return (

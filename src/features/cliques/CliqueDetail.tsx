@@ -31,7 +31,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
     <Stack>
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
-        {/* The warning is announced again, in view, when "Continue" is pressed in spite of it. */}
+        {/* The warning scrolls into view and is announced again when "Continue" is pressed. */}
         <FundedNotice
           key={attempts}
           standing={standing}

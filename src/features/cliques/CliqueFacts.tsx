@@ -64,13 +64,12 @@ function closing({ closesAt }: Clique, standing: CliqueStanding, now: number): s
   const date = formatDate(closesAt);
   if (standing === 'closed') return cliqueMessages.closedOn(date);
   if (standing !== 'open') return null;
-  // The server's clock may be ahead of the customer's, but a clique never has more days left than
-  // it gets at the start.
+  // The server's clock may be ahead of the customer's. A clique never has more days left than it gets at the start.
   const days = Math.min(Math.ceil((closesAt - now) / dayLength), limits.cliqueOpenDays);
   return cliqueMessages.closesOn(date, days);
 }
 
-/** The funding of a clique, and the day on which it closes. */
+/** Shows the funding of a clique, and the day on which it closes. */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
   const closes = closing(clique, standingOf(clique, now), now);
@@ -82,7 +81,7 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
   );
 }
 
-/** The fields of a clique (section 3). */
+/** Shows the fields of a clique (section 3). */
 export function CliqueFacts({ clique }: { clique: Clique }) {
   const standing = standingOf(clique, useNow());
   return (

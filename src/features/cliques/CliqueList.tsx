@@ -22,7 +22,7 @@ import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
-/** A clique of a list. The whole card opens it. The name of its button is just the clique's name. */
+/** A clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
 function CliqueCard({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   return (
@@ -81,7 +81,7 @@ const cliquePlaces = (
   </Grid>
 );
 
-/** One of the two lists of cliques, or its loading, empty or failed state. */
+/** Shows one of the two lists of cliques, or its loading, empty or failed state. */
 export function CliqueList(props: CliqueListProps) {
   const { title, subject, query, emptyText, emptyAction } = props;
   const id = useId();

@@ -9,7 +9,7 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { ListState } from '@/widgets/feedback/QueryState';
 
-/** Formats a date that stays on one line. */
+/** Formats a date that never wraps. */
 const wholeDate = (instant: Instant) => formatDate(instant).replaceAll(' ', '\u00A0');
 
 function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
@@ -25,7 +25,7 @@ function MemberRow({ member, clique }: { member: Member; clique: Clique }) {
   );
 }
 
-/** The members of a clique and their shares, shown to its members. */
+/** Shows the members of a clique and their shares. Only its members see this. */
 export function CliqueMembers({ clique }: { clique: Clique }) {
   return (
     <SectionCard title={messages.members}>

@@ -26,7 +26,7 @@ import { FundedNotice } from './FundedNotice';
 import { ShareClique } from './ShareClique';
 import { type OfClique, useCliqueById } from './useCliqueById';
 
-/** Opens the join flow at this clique. Without a session, the guard of that page sends the customer to the sign-in and back. */
+/** Opens the join flow at this clique. Without a session, that page redirects to the sign-in and back. */
 function JoinLink({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
   return (
@@ -65,13 +65,13 @@ function CliquePage({ clique, isMember }: OfClique) {
           {mayInvite ? members : null}
         </Stack>
       </Panels>
-      {/* Without invitations both columns end together, and the members go under them. */}
+      {/* Without invitations both columns have the same height, and the members go below them. */}
       {mayInvite ? null : members}
     </>
   );
 }
 
-/** The number of facts that most cliques have. */
+/** Number of facts that most cliques have, for the placeholder. */
 const factPlaces = 13;
 
 function CliqueContent({ id }: { id: string }) {
@@ -122,7 +122,7 @@ function CliqueContent({ id }: { id: string }) {
   );
 }
 
-/** Section 2, "Clique detail". It needs no session, because public cliques are public. */
+/** Section 2, "Clique detail". It needs no session, because public cliques are visible to everyone. */
 export default function CliqueScreen() {
   const { id = '' } = useParams();
   return (

@@ -4,7 +4,7 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { Pill } from '@/ui/text/Pill';
 import { useNow } from '@/ui/useNow';
 
-/** Shows whether money can still go into a clique. */
+/** Shows whether a clique still accepts contributions. */
 export function CliqueStatus({ clique }: { clique: Clique }) {
   switch (standingOf(clique, useNow())) {
     case 'open':

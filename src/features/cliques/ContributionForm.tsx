@@ -31,9 +31,9 @@ import type { OfClique } from './useCliqueById';
 import { useConsent } from './useConsent';
 import { useOfferedContract } from './useOfferedContract';
 
-/** Joins a clique, or adds to the customer's contribution. */
+/** A form that joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
-  // The lists may show that the customer has joined, although the answer to the call was lost.
+  // The lists may show that the customer has joined, although the response of the call was lost.
   const { value: adds, press, settle } = useUntilKnown(isMember);
   const [join] = useJoinCliqueMutation();
   const [contribute] = useContributeToCliqueMutation();
@@ -77,7 +77,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               }
               required
             />
-            {/* The minimum decides on the hint, the chips and the example: they appear together. */}
+            {/* The hint, the chips and the example depend on the minimum, so they appear together. */}
             {contract.isAwaited ? (
               <Skeletons shape="control" count={3} />
             ) : (

@@ -25,7 +25,7 @@ import { Shortage } from '@/widgets/money/Shortage';
 import { koboOf, leastOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
-/** The terms that decide on the payouts of a contribution, and on its refund. */
+/** The terms on which the payouts and the refund of a contribution depend. */
 export interface FundingTerms {
   readonly requiredFunding: Kobo;
   readonly remainingFunding: Kobo;
@@ -96,14 +96,14 @@ function factsOf(
 
 interface ContributionReviewProps {
   readonly terms: FundingTerms;
-  /** The name of the amount's field in the surrounding form. */
+  /** Name of the amount's field in the surrounding form. */
   readonly field: string;
-  /** The label of the button that takes the money. */
+  /** Label of the button that takes the money. */
   readonly button: string;
   readonly contract: OfferedContract;
 }
 
-/** The cost and the payouts of a contribution, and what the customer agrees to by pressing the button. */
+/** Shows the cost and the payouts of a contribution, and what the customer agrees to by pressing the button. */
 export function ContributionReview({ terms, field, button, contract }: ContributionReviewProps) {
   const consent = contract.isOffered ? cliqueMessages.consentToContract : cliqueMessages.consent;
   const [{ value }] = useField<string>(field);

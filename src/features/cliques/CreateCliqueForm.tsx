@@ -65,7 +65,10 @@ interface CreateCliqueFormProps {
   readonly onPublicCreated: () => void;
 }
 
-/** Section 2, "Clique", create form. A private clique continues with its invitations, a public one with the list. */
+/**
+ * Section 2, "Clique": the form that creates one. A private clique continues with its invitations, a public one with
+ * the list.
+ */
 export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');

@@ -56,7 +56,7 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
   }
 }
 
-/** The tab "Create cliques": the form, and after a private clique its invitations. */
+/** The tab "Create cliques": the form and, after a private clique was created, its invitations. */
 export function CreatePanel(props: CreatePanelProps) {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(creation.step, (panel) =>

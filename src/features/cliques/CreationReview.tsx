@@ -37,7 +37,7 @@ function useChosenAsset() {
   return { asset, terms, contract };
 }
 
-/** The chosen vehicle, and the cost and payouts of a contribution to its clique. */
+/** Shows the chosen vehicle, and the cost and payouts of a contribution to its clique. */
 export function CreationReview() {
   const chosen = useChosenAsset();
   if (chosen === null) return <Text tone="muted">{cliqueMessages.chooseFirst}</Text>;
@@ -62,7 +62,7 @@ export function CreationReview() {
   );
 }
 
-/** Facts to know before the customer creates a clique on the chosen vehicle. */
+/** Shows what to know before creating a clique on the chosen vehicle. */
 export function BeforeCreation() {
   const chosen = useChosenAsset();
   if (chosen === null) return null;

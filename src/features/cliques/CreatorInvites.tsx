@@ -14,8 +14,8 @@ const spokenName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
 
 /**
- * Returns whether the customer created the clique: by a flag of its record, or by the creator's account id, or by their
- * name. A namesake may be mistaken for the creator, but the server refuses their invitations.
+ * Returns whether the customer created the clique, by a flag of its record, the creator's account id or the creator's
+ * name. A namesake may be taken for the creator, but the server refuses their invitations.
  */
 export function isCreatedBy(
   { isCreator, creator }: Pick<Clique, 'isCreator' | 'creator'>,
@@ -40,7 +40,7 @@ export function useMayInvite(clique: Clique): boolean {
   return clique.visibility === 'private' && standing === 'open' && isOwn;
 }
 
-/** The invitations of a private clique, only for its creator. */
+/** Shows the invitations of a private clique, only to its creator. */
 export function CreatorInvites({ clique }: { clique: Clique }) {
   if (!useMayInvite(clique)) return null;
   return (

@@ -10,7 +10,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { AboutMota } from './AboutMota';
 
-/** Why a link no longer works, and where to go instead. */
+/** Explains why a link no longer works, and where to go instead. */
 export function DeadInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (

@@ -12,7 +12,7 @@ interface FundedNoticeProps {
   readonly isAnswer?: boolean;
 }
 
-/** The notice of a fully funded clique. Members get a link to their payouts, others read that they can't join. */
+/** A notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't join. */
 export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNoticeProps) {
   if (standing === 'open' || standing === 'closed') return null;
   if (!isMember) {

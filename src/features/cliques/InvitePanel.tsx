@@ -21,7 +21,7 @@ interface EmailChipsProps {
   readonly onRemove: (email: string) => void;
 }
 
-/** The collected emails, each with a button that removes it. */
+/** Shows the collected emails, each with a button that removes it. */
 function EmailChips({ emails, onRemove }: EmailChipsProps) {
   if (emails.length === 0) return null;
   return (
@@ -50,7 +50,7 @@ interface InvitePanelProps {
   readonly children?: ReactNode;
 }
 
-/** Mota's own server only sends invitations for verified customers. */
+/** A hint for customers who aren't verified, because Mota's own server sends no invitations for them. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
   if (isVerified !== false) return null;
@@ -62,7 +62,9 @@ function VerificationBeforeInvites() {
   );
 }
 
-/** Invitations to a private clique: Enter or a comma adds an email, Backspace in an empty field removes the last one. */
+/**
+ * Invites people to a private clique. Enter or a comma adds an email. Backspace in an empty field removes the last one.
+ */
 export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
   const invites = useInvites(cliqueId);
   const field = useRef<HTMLInputElement>(null);

@@ -32,8 +32,8 @@ export function InvitedToPlace() {
 }
 
 /**
- * An invitation: the inviter, the vehicle, the remaining amount and the deadline. For visitors, also a short text about
- * Mota.
+ * Shows an invitation: the inviter, the vehicle, the remaining amount and the deadline. Visitors also see a short text
+ * about Mota.
  */
 export function InvitedTo({ preview }: { preview: InvitePreview }) {
   const hasSession = useAppSelector(selectHasSession);

@@ -14,7 +14,10 @@ import { DeadInvite } from './DeadInvite';
 import { InvitedTo, InvitedToPlace } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
-/** The invitation of the link. An unknown one isn't an alert, because joining shows whether the link still works. */
+/**
+ * Shows the invitation of the link. An unknown one isn't an alert, because only joining shows whether the link still
+ * works.
+ */
 function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   const { data, error } = query;
   if (data?.invitation) return <InvitedTo preview={data.invitation} />;
@@ -31,7 +34,7 @@ export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
   const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });
   const { isLoading } = query;
-  // A join may use up the link before its answer is lost.
+  // Joining may use up the link even if the response is lost.
   const { value: data, ...outcome } = useUntilKnown(query.data);
   if (data?.invitation === null) {
     return (

@@ -37,7 +37,7 @@ interface TermsProps {
   readonly contract: OfferedContract;
 }
 
-/** The payment, and the contract that the customer agrees to by pressing the button. */
+/** Shows the payment, and the contract that the customer agrees to by pressing the button. */
 function Terms({ preview, contract }: TermsProps) {
   return (
     <>
@@ -61,14 +61,17 @@ function Terms({ preview, contract }: TermsProps) {
 
 interface JoinFormProps {
   readonly invite: string;
-  /** Undefined where the server does not send it. */
+  /** Undefined if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
-  /** Keeps the invitation while the outcome of a press is not known. */
+  /** Keeps the invitation until the outcome of a press is known. */
   readonly outcome: UntilKnown;
 }
 
-/** The contribution of an invited person. Without a session, signing up or in returns here with the amount kept. */
+/**
+ * The form for the contribution of an invited person. Without a session, it links to sign-up and sign-in, which return
+ * here and keep the amount.
+ */
 export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();
   const { consentTo, refusedTo } = useConsent('getInvitedContract');
@@ -120,7 +123,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
             })}
           required
         />
-        {/* The places of the hint, the chips and the example, which would move the button. */}
+        {/* Placeholders of the hint, the chips and the example, which would move the button. */}
         {isLoading || contract.isAwaited ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />

@@ -35,7 +35,7 @@ function CliqueLists() {
           </Button>
         }
       />
-      {/* Shown after the list above, so that it does not move. */}
+      {/* Shown after the list above it, so that it doesn't move. */}
       {publicCliques.isLoading ? null : (
         <CliqueList
           title={cliqueMessages.myCliques}
@@ -58,7 +58,7 @@ function JoinStep({ join }: { join: JoinFlow }) {
   );
 }
 
-/** Returns the focus to the clique that was open. */
+/** Moves the focus back to the clique that was open. */
 function useJoinFocus(join: JoinFlow) {
   const [{ tab }] = useCliquesView();
   const lastOpened = useRef<Id | null>(null);

@@ -32,21 +32,21 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
     : messages.waitsFor(missing, formatDate(closesAt));
 }
 
-/** The contribution that the customer has just made, until they close the card. */
+/** Shows the contribution that the customer has just made, until they close the card. */
 export function MadeContribution({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
   const cliques = useMyCliques().data?.items ?? [];
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
   const isShown = clique !== undefined;
   useEffect(() => {
-    // The card pushes down the elements below it, such as the invitation field, which may have the focus. If none has
-    // it, the card itself has to be seen, because the form that was sent was far below it.
+    // The card pushes down the elements below it, such as the field for invitations, which may have the focus. If no
+    // element has it, the card itself scrolls into view, because the form was far below it.
     const seen = document.querySelector(':focus-visible') ?? document.querySelector('[data-next]');
     if (isShown && seen) bringIntoView(seen);
   }, [isShown]);
   if (clique === undefined) return null;
   const close = () => {
-    // The button disappears with the card, and the focus would be lost.
+    // The button disappears with the card and would lose the focus.
     document.querySelector('h1')?.focus();
     dispatch(madeContributionClosed());
   };

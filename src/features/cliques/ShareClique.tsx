@@ -10,7 +10,7 @@ import { Row } from '@/ui/layout/Layout';
 import { ShareButton } from '@/ui/buttons/ShareButton';
 import { useNow } from '@/ui/useNow';
 
-/** Buttons to share an open public clique. A private one takes an invitation by email. */
+/** Buttons that share an open public clique. A private one needs an invitation by email. */
 export function ShareClique({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   const standing = standingOf(clique, useNow());

@@ -17,7 +17,7 @@ interface WaysInProps {
   readonly children: ReactNode;
 }
 
-/** Links to sign up and sign in. Both return to the invitation with the amount kept. */
+/** Links to sign-up and sign-in. Both return to the invitation and keep the amount. */
 export function WaysIn({ invite, children }: WaysInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();

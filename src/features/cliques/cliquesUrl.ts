@@ -8,5 +8,5 @@ const cliquesUrl: UrlView<{ readonly tab: CliqueTab }> = {
   steps: [],
 };
 
-/** The tab of the cliques. */
+/** Returns the tab in the URL, and a function that changes it. */
 export const useCliquesView = () => useUrlView(cliquesUrl);

@@ -24,7 +24,7 @@ export function koboOf(text: string): Kobo {
   return parseNaira(text) ?? zeroKobo;
 }
 
-/** Amounts to choose without typing. */
+/** Amounts that can be chosen without typing. */
 export const suggestedContributions = limits.suggestedContributions.map((kobo) => {
   const amount = toKobo(kobo);
   return { label: formatNairaInShort(amount), amount };

@@ -11,7 +11,7 @@ import type { Query } from '@/widgets/feedback/QueryState';
 
 export interface OfClique {
   readonly clique: Clique;
-  /** The customer has contributed already. */
+  /** Whether the customer has already contributed. */
   readonly isMember: boolean;
 }
 
@@ -19,7 +19,7 @@ interface FoundClique extends Pick<OfClique, 'isMember'> {
   readonly clique: Clique | null;
   /** Whether the lists are still loading. */
   readonly isLoading: boolean;
-  /** The list that could not be read, if the clique may be in it. */
+  /** Name of the list that couldn't be read, if the clique may be in it. */
   readonly failed: FailedList | null;
 }
 
@@ -36,14 +36,14 @@ function failedListOf(
   query: Query<List<Clique>>,
 ): FailedList | null {
   const { data, error } = query;
-  // A clique that isn't in the list may be one that could not be read.
+  // A clique that is missing from the list may be one that couldn't be read.
   const failure = data === undefined ? error : unreadableOf(data);
   return failure === undefined ? null : { ...query, subject, error: failure };
 }
 
 /**
- * Returns a clique from the lists, because there is no call for a single one (docs/contracts/ui.md). First searches the
- * customer's own, which have their contribution, then the public ones, which need no session.
+ * Returns a clique from the lists, because there is no call for a single one (docs/contracts/ui.md). Searches the
+ * customer's own cliques first, which have their contribution, then the public ones, which need no session.
  */
 export function useCliqueById(id: Id | null): FoundClique {
   const hasSession = useAppSelector(selectHasSession);

@@ -7,19 +7,19 @@ import { useAppDispatch } from '@/store/hooks';
 import { type ContractCall, useHasContracts } from './useOfferedContract';
 
 /**
- * The hash of the terms to which the customer consents (null if the server offers no contract), or why they couldn't be
+ * Hash of the terms to which the customer consents (null if the server offers no contract), or why they couldn't be
  * read.
  */
 type Consent = { readonly hash: string | null } | { readonly refusal: FormOutcome | undefined };
 
-/** Returns the consent of a payment to the contract that the page offers. */
+/** Returns functions that handle the consent of a payment to the contract on the page. */
 export function useConsent(call: ContractCall) {
   const hasContracts = useHasContracts();
   const dispatch = useAppDispatch();
   const endpoint = cliquesApi.endpoints[call];
 
   return {
-    /** The terms that the page has read. Waits while they are still loading. */
+    /** Returns the terms that the page has read. Waits while they are loading. */
     consentTo: async (id: Id): Promise<Consent> => {
       if (!hasContracts) return { hash: null };
       const reading = dispatch(endpoint.initiate(id));

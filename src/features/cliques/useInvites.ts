@@ -16,7 +16,9 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { normalEmail } from '@contract/rules/email';
 
-/** Returns the emails of a typed or pasted text, separated by commas, semicolons or white space, in lower case. */
+/**
+ * Returns the emails in a typed or pasted text, in lower case. They are separated by commas, semicolons or white space.
+ */
 function emailsOf(text: string): readonly string[] {
   return text
     .split(/[\s,;]+/)
@@ -24,7 +26,7 @@ function emailsOf(text: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** Returns the error of the emails before they are sent. Undefined if there is none. */
+/** Returns why the emails can't be sent. Undefined if they can. */
 function errorIn(emails: readonly string[], atMost: number): string | undefined {
   if (emails.length === 0) return validationMessages.inviteEmailsRequired;
   return emails.length > atMost ? cliqueMessages.tooManyInvites : undefined;
@@ -58,7 +60,7 @@ export function useInvites(cliqueId: Id) {
   const remove = (email: string) => void dispatch(inviteEmailRemoved({ cliqueId, email }));
 
   const onValueChange = (text: string) => {
-    // A comma ends an email. A pasted list has several at once.
+    // A comma completes an email. A pasted list may have several.
     if (/[,;\s]/.test(text.trim()) || text.endsWith(',')) collect(text);
     else {
       setTyped(text);
@@ -75,7 +77,7 @@ export function useInvites(cliqueId: Id) {
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
   };
 
-  /** A text field would join the lines of a pasted list without a space. */
+  /** Replaces the default paste, because a text field joins the lines of a list without a space. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (emailsOf(text).length < 2) return;

@@ -7,7 +7,9 @@ import type { CliqueContract } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import type { Query } from '@/widgets/feedback/QueryState';
 
-/** The contract of a new clique by its asset, of an existing one by its id or by an invitation. */
+/**
+ * The call that reads the contract: of a new clique by its asset, of an existing one by its id, or by an invitation.
+ */
 export type ContractCall = 'getNewCliqueContract' | 'getCliqueContract' | 'getInvitedContract';
 
 /** Returns whether the server may have contracts of cliques. */
@@ -18,7 +20,7 @@ export interface OfferedContract {
   readonly query: Query<CliqueContract>;
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
-  /** Whether it is still loading, so that its minimum is not known yet. */
+  /** Whether it is still loading, so that its minimum is unknown. */
   readonly isAwaited: boolean;
 }
 
@@ -26,7 +28,7 @@ export interface OfferedContract {
 export function useOfferedContract(call: ContractCall, id: Id): OfferedContract {
   const isAsked = useHasContracts() && id !== '';
   const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isAsked });
-  // A server may not offer one.
+  // A server may refuse because it offers no contract.
   const isOffered = isAsked && !isHttpFailure(query.error, 404);
   return { query, isOffered, isAwaited: isAsked && query.isLoading };
 }

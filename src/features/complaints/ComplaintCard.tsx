@@ -19,10 +19,10 @@ const longDay = new Intl.DateTimeFormat(dateMessages.locale, {
   timeZone: 'UTC',
 });
 
-/** Formats a day that a customer waits for: "Friday, 12 December". */
+/** Formats the day by which we answer: "Friday, 12 December". */
 const inWords = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** The state of a complaint. */
+/** Shows the state of a complaint. */
 function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complaint: Complaint }) {
   if (decision !== null) return <Pill tone="success">{messages.states.decided}</Pill>;
   return (
@@ -32,7 +32,10 @@ function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complai
   );
 }
 
-/** Returns the past and future steps of a complaint. One that was answered at once skips "looked into". */
+/**
+ * Returns the past and future steps of a complaint. A complaint that was answered without being acknowledged has no
+ * step "looked into".
+ */
 const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) => [
   { key: 'received', title: messages.received, note: formatMoment(createdAt), isDone: true },
   ...(acknowledgedAt === null && decision !== null
@@ -50,7 +53,7 @@ const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) =
     : { key: 'decided', title: messages.answered, note: formatMoment(decision.at), isDone: true },
 ];
 
-/** Returns the sentence about an outcome. An unknown one has none, because the answer explains it as well. */
+/** Returns the sentence about an outcome. An unknown one has none, because the answer explains it. */
 const outcomeInWords = (outcome: string) =>
   Object.entries(messages.outcomes).find(([known]) => known === outcome)?.[1];
 

@@ -21,7 +21,7 @@ const complaintSchema = object({
     .max(complaintLength, messages.tooLong(complaintLength)),
 });
 
-/** Number of the newest transactions to choose from. An older one is chosen from its receipt. */
+/** Number of the newest transactions to choose from. For an older one, the customer starts at its receipt. */
 const transactionsToChoose = 50;
 
 const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => ({
@@ -33,10 +33,7 @@ const optionOf = ({ id, type, description, amount, createdAt }: Transaction) => 
   ].join(' · '),
 });
 
-/**
- * Returns the transactions to choose from, including the one whose receipt the customer came from, which may not be
- * loaded.
- */
+/** Returns the transactions to choose from, including the one whose receipt linked here, even if it isn't loaded. */
 function useTransactionOptions(about: string) {
   const { data } = useTransactions();
   const options = (data?.items ?? [])
@@ -47,7 +44,7 @@ function useTransactionOptions(about: string) {
 }
 
 interface ComplaintFormProps {
-  /** Id of the transaction that it is about. Empty if none. */
+  /** Id of the transaction that the complaint is about. Empty if none. */
   readonly about: string;
   readonly onMade: (reference: string | null) => void;
 }

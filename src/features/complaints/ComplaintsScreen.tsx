@@ -22,7 +22,7 @@ import { ListState } from '@/widgets/feedback/QueryState';
 import { ComplaintCard } from './ComplaintCard';
 import { ComplaintForm } from './ComplaintForm';
 
-/** The value in the URL for a new complaint that is not about a transaction. */
+/** Value in the URL for a new complaint that isn't about a transaction. */
 const aboutNothing = 'new';
 
 const place = (
@@ -39,12 +39,12 @@ const stepsToCome = messages.stepsToCome.map((step) => ({
 }));
 
 interface ComplaintsProps {
-  /** The transaction that a new complaint is about, from the URL. Null if there is no new one. */
+  /** Id of the transaction that a new complaint is about, from the URL. Null if the form isn't open. */
   readonly about: string | null;
   readonly complaints: readonly Complaint[];
 }
 
-/** The form for a new complaint, or the list of complaints. */
+/** Shows the form for a new complaint, or the list of complaints. */
 function Complaints({ about, complaints }: ComplaintsProps) {
   const [made, setMade] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   );
 }
 
-/** Beyond the specification's routes. A server other than Mota's own accepts no complaints. */
+/** Not one of the specification's routes. Only Mota's own server accepts complaints. */
 export default function ComplaintsScreen() {
   const about = useSearchParams()[0].get('about');
   const query = useListComplaintsQuery(undefined, {

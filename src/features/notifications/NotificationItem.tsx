@@ -14,22 +14,22 @@ import { Note } from '@/ui/text/Text';
 import { useNow } from '@/ui/useNow';
 import classes from './NotificationItem.module.css';
 
-/** Moves the focus to an item's last button, Delete, which every item has. */
+/** Moves the focus to an item's last button, "Delete", which every item has. */
 function focusDelete(item: Element | null | undefined): boolean {
   const button = [...(item?.querySelectorAll('button') ?? [])].at(-1);
   button?.focus();
   return button !== undefined;
 }
 
-/** Moves the focus before the pressed button disappears: to a neighbour, or to the frame of the list. */
+/** Moves the focus before the pressed button disappears: to a neighbouring item, or to the frame of the list. */
 function focusBeside(item: HTMLElement | null): void {
   if (focusDelete(item?.nextElementSibling) || focusDelete(item?.previousElementSibling)) return;
   item?.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus();
 }
 
 /**
- * One notification of the page or of the bell's panel. Opening it marks it as read. This shows at once and is undone if
- * it is refused. A deletion can be undone while its toast is shown.
+ * One notification on the page or in the bell's panel. Opening it marks it as read. The item changes at once, and
+ * changes back if the server refuses. A deletion can be undone while its toast is shown.
  */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const { id, title, message, isRead, createdAt, link } = notification;
@@ -45,7 +45,7 @@ export function NotificationItem({ notification }: { notification: Notification 
     void markRead(id);
   };
   const dismiss = ({ detail }: MouseEvent) => {
-    // The second press of a double click was meant for an item that has just moved away from the pointer.
+    // The second press of a double click would hit another item, because the list has moved.
     if (detail > 1) return;
     focusBeside(item.current);
     dispatch(toastRaised({ name: 'notificationDeleted', deletes: id }));

@@ -26,13 +26,13 @@ const itemPlaces = (
 
 interface NotificationListProps {
   readonly ref?: Ref<HTMLUListElement>;
-  /** The number of the newest ones to show. */
+  /** Number of newest notifications to show. */
   readonly atMost: number;
   /** A button or link below the text of an empty list. */
   readonly next?: ReactNode;
 }
 
-/** The notifications, newest first. A list that can't be loaded keeps its space. The failure is only logged. */
+/** Lists the notifications, newest first. A list that can't be loaded keeps its space. The failure is only logged. */
 export function NotificationList({ ref, atMost, next }: NotificationListProps) {
   return (
     <ListState

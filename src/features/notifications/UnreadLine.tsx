@@ -8,8 +8,8 @@ import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
 /**
- * The number of unread notifications, and the button that marks all as read, once all have loaded. The line keeps its
- * height, so that the list doesn't move when the button appears.
+ * Shows the number of unread notifications and, once all have loaded, a button that marks all as read. The line keeps
+ * its height, so that the list doesn't move when the button appears.
  */
 export function UnreadLine() {
   const { data, error, isWhole } = useNotifications();
@@ -17,7 +17,7 @@ export function UnreadLine() {
   if (data?.items.length === 0 || (data === undefined && error !== undefined)) return null;
   const unread = data?.items.filter((each) => !each.isRead) ?? [];
   const markAll = () => {
-    // The button disappears with the last unread notification, and its focus would be lost.
+    // The button disappears with the last unread notification and would lose the focus.
     document.querySelector('h1')?.focus();
     unread.forEach(({ id }) => void markRead(id));
   };

@@ -7,5 +7,5 @@ const notificationsUrl: UrlView<{ readonly pages: number }> = {
   steps: [],
 };
 
-/** The number of open pages of the list, newest first. */
+/** Returns the number of pages shown, newest first, and a function that changes it. */
 export const useNotificationsView = () => useUrlView(notificationsUrl);

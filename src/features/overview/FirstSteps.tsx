@@ -33,7 +33,7 @@ const stepIcons = {
   vehicle: <VehicleIcon />,
 };
 
-/** The page of each step. Adding money has none, because it is done at the customer's bank. */
+/** Page of each step. Adding money has none, because it is done at the customer's bank. */
 const stepPaths = {
   identity: paths.profile.to('kyc'),
   pin: paths.profile.to(),
@@ -79,7 +79,10 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
   );
 }
 
-/** The dialog with the account stays open when the step is done, to show the money that has arrived. */
+/**
+ * A button that opens the deposit account. The dialog stays open when the step is done, to show the money that has
+ * arrived.
+ */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { title, note } = messages.steps.money;
@@ -120,7 +123,7 @@ const StepPlace = () => (
   </li>
 );
 
-/** The next steps of a new customer, until all of them are done. */
+/** Shows the next steps of a new customer, until all of them are done. */
 export function FirstSteps() {
   const steps = useFirstSteps();
   if (steps.length === 0) return null;

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
 import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
 
-/** A separate component, so that neither a delay nor a failure of its call holds up the other figures. */
+/** A separate query, so that neither its delay nor its failure holds up the other figures. */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useMyCliques();
   const now = useNow();
@@ -47,7 +47,7 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
-/** The figures of a portfolio, or their placeholders while it loads. */
+/** Shows the figures of a portfolio, or placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return <span>{labelMessages.notAvailable}</span>;
   return (
@@ -62,7 +62,10 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   );
 }
 
-/** The customer's money outside the wallet, and its next payout. Nothing while all of it is in the wallet. */
+/**
+ * Shows the customer's money outside the wallet, and the next payout. Renders nothing while all of the money is in the
+ * wallet.
+ */
 export function InvestmentFigures() {
   const query = useListInvestmentsQuery(undefined);
   const openCliques = useMoneyInOpenCliques();

@@ -17,7 +17,7 @@ import { useNow } from '@/ui/useNow';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { TransactionAmount, type OfTransaction } from '@/widgets/transactions/TransactionParts';
 
-/** One of the newest transactions, linking to its receipt. */
+/** One of the newest transactions. Links to its receipt. */
 function ActivityRow({ transaction }: OfTransaction) {
   const { id, type, status, description, createdAt } = transaction;
   const now = useNow();
@@ -47,7 +47,9 @@ function ActivityRow({ transaction }: OfTransaction) {
   );
 }
 
-/** The newest transactions, once there are some. Reads only a few, because the whole list may have thousands. */
+/**
+ * Shows the newest transactions, once there are some. Requests only a few, because the whole list may have thousands.
+ */
 export function LatestActivity() {
   const query = useNewestTransactions(limits.overviewTransactions);
   if (isEmptyList(query.data)) return null;

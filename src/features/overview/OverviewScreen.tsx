@@ -26,7 +26,7 @@ import classes from './OverviewScreen.module.css';
 import { PayoutChart } from './PayoutChart';
 import { Vehicles } from './Vehicles';
 
-/** The account for transfers from the customer's bank: in full while the wallet is empty, as one row afterwards. */
+/** The customer's deposit account, in full while the wallet is empty, as one row afterwards. */
 function DepositAccountCard() {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
   return (
@@ -69,7 +69,7 @@ function usePolledBalance(): void {
   useEffect(() => {
     const isChanged = last.current !== null && last.current !== balance;
     last.current = balance;
-    // Not needed with a stream of changes, which has announced the cause as well.
+    // A stream of changes also reports what changed the balance, so nothing is refetched here.
     if (isChanged && pollingInterval > 0) {
       dispatch(baseApi.util.invalidateTags(['Transactions', 'Investments']));
     }
@@ -77,8 +77,8 @@ function usePolledBalance(): void {
 }
 
 /**
- * Returns whether to render the rest of the page too. After a sign-in the balance is painted first and the rest right
- * after it. A page that is reloaded, or reached by Back, has its full height at once.
+ * Returns whether to render the rest of the page too. After a sign-in, the balance is painted first and the rest right
+ * after it. A page that is reloaded or reached by Back has its full height at once.
  */
 function useIsRestDrawn(): boolean {
   const isWholeAtOnce = useNavigationType() === NavigationType.Pop;

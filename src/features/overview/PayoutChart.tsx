@@ -12,13 +12,13 @@ function MonthsOf({ portfolio }: { portfolio: Portfolio }) {
   return <PayoutMonths plans={plans} />;
 }
 
-/** A year of payouts, if there is space. If they can't be read, the figures above show that. */
+/** A chart with a year of payouts, if there is space. If they can't be read, the figures above show that. */
 export function PayoutChart() {
   const isNarrow = useNarrowScreen();
   const { data, isError } = useListInvestmentsQuery(undefined);
   if (isNarrow || (data === undefined && isError)) return null;
   return (
-    // It is prerendered for phones too, where style sheets hide it.
+    // Prerendered for phones too, where stylesheets hide it.
     <div className={classes.chart}>
       {data === undefined ? (
         <PayoutMonthsCard>

@@ -13,7 +13,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { AssetCards, AssetPlaces } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 
-/** The first four assets, and all of them on demand (section 2, "Overview"). */
+/** Shows the first four assets, and all of them on demand (section 2, "Overview"). */
 export function Vehicles() {
   const expanded = useAppSelector(selectIsOverviewExpanded);
   const query = useListAssetsQuery(undefined);

@@ -20,7 +20,7 @@ const hasInvestments = ({ individual, clique, unreadable }: Portfolio): boolean 
   unreadable > 0 ||
   [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
 
-/** Undefined until it is known, null where it cannot be read. */
+/** Undefined until it is known. Null if it can't be read. */
 type Outcome = boolean | null | undefined;
 
 function useHasChosenVehicle(): Outcome {
@@ -32,7 +32,9 @@ function useHasChosenVehicle(): Outcome {
   return investments.isError || cliques.isError ? null : undefined;
 }
 
-/** Returns whether money was ever added. It is then in the wallet, in a vehicle, or among the transactions. */
+/**
+ * Returns whether the customer has ever added money. It is then in the wallet, in a vehicle, or among the transactions.
+ */
 function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
   const { data, isError } = useNewestTransactions(limits.overviewTransactions);
   if (hasVehicle || (balance !== null && balance > zeroKobo)) return true;
@@ -41,8 +43,8 @@ function useHasAddedMoney(balance: Kobo | null, hasVehicle: Outcome): Outcome {
 }
 
 /**
- * Returns the steps that lead a new customer to the first payout. Empty when all are done, and until one is known to be
- * open. A step that can't be read is left out.
+ * Returns the steps of a new customer on the way to the first payout. Empty when all are done, and until one is known
+ * to be open. A step that can't be read is left out.
  */
 export function useFirstSteps(): readonly FirstStep[] {
   const user = useAppSelector(selectCurrentUser);

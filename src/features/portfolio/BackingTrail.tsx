@@ -14,10 +14,10 @@ import { confirmationText, titleOf, type ConfirmedContract } from './confirmatio
 import classes from './PayoutSchedule.module.css';
 
 interface BackingTrailProps extends Omit<ConfirmedContract, 'backing' | 'number'> {
-  /** Null where the server has not named the contract. */
+  /** Number of the contract. Null if the server doesn't send it. */
   readonly number: string | null;
   readonly backing: Backing | null;
-  /** Opens what the customer agreed to when they paid. */
+  /** Link to the contract that the customer agreed to. */
   readonly contract: ReactNode;
 }
 
@@ -27,7 +27,7 @@ interface StepProps {
   readonly confirmed: ConfirmedContract | null;
 }
 
-/** Saves a confirmation of what happened on a day, and of the state of the contract. */
+/** A link that saves a confirmation of what happened on a day, and of the state of the contract. */
 function Confirmation({
   step,
   confirmed,
@@ -48,7 +48,7 @@ function Confirmation({
   );
 }
 
-/** A day with its documents: the contract, and the receipts of the money that moved or else a confirmation. */
+/** One day with its documents: the contract, and receipts if money moved, or else a confirmation. */
 function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   const day = formatCalendarDate(step.on);
   return (
@@ -74,7 +74,7 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   );
 }
 
-/** The history of a contract and its vehicle, in a disclosure. Rendered when it is opened. */
+/** Shows the history of a contract and its vehicle in a disclosure. The history is only rendered when it is opened. */
 export function BackingTrail({ number, backing, contract, ...of }: BackingTrailProps) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;

@@ -6,7 +6,10 @@ import { Money } from '@/ui/text/Money';
 import { vehicleMessages } from '@/messages/portfolio';
 import classes from './PayoutSchedule.module.css';
 
-/** The vehicle that pays a contract and its driver's punctuality, in a disclosure. Rendered when it is opened. */
+/**
+ * Shows in a disclosure the vehicle that pays a contract, and whether its driver pays on time. Only rendered when it is
+ * opened.
+ */
 export function BackingVehicle({ backing }: { backing: Backing | null }) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;

@@ -28,7 +28,7 @@ const amount = (term: string, kobo: Kobo | null): Fact | null =>
 const lostFact = (lost: Kobo | null): Fact | null =>
   amount(vehicleMessages.lost, lost === 0 ? null : lost);
 
-/** Marks a figure as projected, if the contract is paid by what its driver repays. */
+/** Marks a figure as projected, if the payouts come from the driver's repayments. */
 function Projected({ investment, children }: { investment: Investment; children: ReactNode }) {
   const isProjected = investment.backing !== null && isAsProjected(investment);
   return (
@@ -39,7 +39,7 @@ function Projected({ investment, children }: { investment: Investment; children:
   );
 }
 
-/** Returns false after a loss, or once the money was taken back. Then there is no profit. */
+/** Returns whether the projected profit still applies. It doesn't after a loss, or once the money was taken back. */
 const isAsProjected = ({ lost, backing }: Investment): boolean =>
   !lost && backing?.state !== 'returned';
 
@@ -48,7 +48,7 @@ interface CardProps<Shown> {
   readonly status: InvestmentStatus;
 }
 
-/** A customer's own investment with its progress and its payouts. */
+/** A customer's own investment, with its progress and payouts. */
 export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   const { id, asset, amountPaid, totalPayout } = investment;
   return (

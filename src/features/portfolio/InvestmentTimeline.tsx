@@ -16,7 +16,7 @@ interface InvestmentTimelineProps extends Pick<
   readonly backing: Backing | null;
 }
 
-/** The start of an investment, its next payout and its end, if the days are known. */
+/** A timeline of an investment: its start, its next payout and its end, if the days are known. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { name, status, startDate, endDate, plan, backing, lost } = props;
   const isActive = status === 'active';
@@ -28,7 +28,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   ) : (
     messages.nextPayout
   );
-  // The days of a contract without a vehicle are not known yet.
+  // The days are unknown until the contract has a vehicle.
   const isWaiting = backing?.state === 'waiting';
   const isReturned = backing?.state === 'returned';
   const closedOn = backing?.state === 'bound' && lost ? backing.closedOn : null;

@@ -24,8 +24,8 @@ import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { usePortfolioView } from './portfolioUrl';
 
 /**
- * Returns whether this is the new investment. If the server sends no id, it is the first one of the asset, because
- * lists begin with the newest.
+ * Returns whether this is the new investment. If the server sends no id, it is the first one of the asset, because the
+ * newest come first.
  */
 const isMade = ({ id, asset }: Investment, made: Made): boolean =>
   id === null || made.id === null ? isSameId(asset.id, made.assetId) : isSameId(id, made.id);
@@ -42,7 +42,7 @@ function FirstPayout({ investment }: { investment: Investment }) {
   );
 }
 
-/** The investment that the customer has just made, until they close the card. */
+/** Shows the investment that the customer has just made, until they close the card. */
 export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
   const made = useAppSelector(selectMadeInvestment);
   const dispatch = useAppDispatch();
@@ -51,11 +51,11 @@ export function MadeInvestment({ investments }: { investments: readonly Investme
   if (!investment) return null;
   const { id, asset, amountInvested } = investment;
   const close = () => {
-    // The button disappears with the card, and the focus would be lost.
+    // The button disappears with the card and would lose the focus.
     document.querySelector('h1')?.focus();
     dispatch(madeInvestmentClosed());
   };
-  // The dialog belongs to the investment in the list, which is the one that opens by default.
+  // The investment in the list opens the dialog. It is in the list that is shown by default.
   const readContract = (contract: string) => changeView({ status: 'active', kind: null, contract });
   return (
     <SectionCard

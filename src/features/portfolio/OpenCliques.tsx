@@ -15,7 +15,7 @@ import { useNow } from '@/ui/useNow';
 import { CliqueFunding } from '@/widgets/offers/CliqueFunding';
 import { ListState } from '@/widgets/feedback/QueryState';
 
-/** Rounds down, so that a clique isn't shown as full before it is. */
+/** Returns the funding in percent, rounded down so that a clique isn't shown as full before it is. */
 function fundedPercent({ totalContributions, requiredFunding }: Clique): string {
   const share = requiredFunding > 0 ? totalContributions / requiredFunding : 0;
   return `${Math.floor(share * 1000) / 10}%`;
@@ -65,9 +65,7 @@ function OpenCliqueList({ cliques }: { cliques: readonly Clique[] }) {
   );
 }
 
-/**
- * The customer's money in cliques that aren't funded yet. It is no longer in the wallet, and not in an investment yet.
- */
+/** Shows the customer's money in cliques that aren't fully funded. It has left the wallet but isn't invested yet. */
 export function OpenCliques() {
   return (
     <ListState

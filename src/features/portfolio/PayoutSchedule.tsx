@@ -41,7 +41,8 @@ interface PayoutScheduleProps {
 }
 
 /**
- * Every payout with its date, in a disclosure. A weekly contract has hundreds, so they are rendered when it is opened.
+ * Shows every payout with its date in a disclosure. They are only rendered when it is opened, because a weekly contract
+ * has hundreds.
  */
 export function PayoutSchedule({ name, plan }: PayoutScheduleProps) {
   const [isOpen, setOpen] = useState(false);

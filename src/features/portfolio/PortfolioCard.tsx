@@ -26,18 +26,18 @@ interface PortfolioCardProps
     ComponentProps<typeof InvestmentTimeline>,
     ComponentProps<typeof Facts>,
     Pick<ComponentProps<typeof BackingTrail>, 'payouts' | 'contract'> {
-  /** Server-relative. */
+  /** Path on the server. */
   readonly image: string | null;
   readonly paid: Kobo;
   /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
-  /** Its id on the server. Null if the server sent none. */
+  /** Identifies it in calls. Null if the server sends no id. */
   readonly holding: TakenBack | null;
   readonly children?: ReactNode;
 }
 
 /**
- * The state of a contract that differs from the projection: it has no vehicle yet, or money is late, taken back or
+ * Shows a state that differs from the projection: the contract has no vehicle yet, or money is late, taken back or
  * lost.
  */
 function Standing({
@@ -84,7 +84,7 @@ function Standing({
   );
 }
 
-/** One investment, named by its asset or its clique, with its progress and its payouts. */
+/** One investment, named after its asset or clique, with its progress and payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
   const { name, image, status, paid, total, holding, facts, children, payouts, contract, ...days } =
     props;

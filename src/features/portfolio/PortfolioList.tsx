@@ -29,7 +29,7 @@ export function PortfolioPlaces() {
   );
 }
 
-/** The chosen one of the four lists, or its empty text. */
+/** Shows the chosen one of the four lists, or the text for an empty one. */
 export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
   const [view] = usePortfolioView();
   const { status, kind } = shownInvestments(portfolio, view);
@@ -53,7 +53,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
     <Stack>
       {kind === 'individual'
         ? portfolio.individual[status].map((investment, index) => (
-            // Other servers send no id, and the same asset may be here twice.
+            // Other servers send no id, and the list may have the same asset twice.
             <InvestmentCard
               key={investment.id ?? `${index} ${investment.asset.id}`}
               investment={investment}

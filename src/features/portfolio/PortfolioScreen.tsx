@@ -26,7 +26,7 @@ function paidNote({ paid, lost }: PortfolioSummary): string {
   return paid > 0 ? messages.paid(formatNaira(paid)) : messages.nothingPaid;
 }
 
-/** The figures of all investments together. Placeholders without a summary. */
+/** Shows the figures of all investments together, or placeholders while they load. */
 function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   const late = summary && lateOf(summary.plans.flat());
   return (
@@ -53,7 +53,10 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
   );
 }
 
-/** Active or completed, the customer's own or a clique's (section 2, "My Portfolio"). */
+/**
+ * Chooses between active and completed investments, and between the customer's own and those of cliques (section 2, "My
+ * Portfolio").
+ */
 function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   const [view, changeView] = usePortfolioView();
   const shown = shownInvestments(portfolio, view);
@@ -91,7 +94,7 @@ const portfolioPlace = (
   </>
 );
 
-/** The investments, then their future payouts. */
+/** Shows the investments, and below them their future payouts. */
 function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (

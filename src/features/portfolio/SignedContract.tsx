@@ -26,7 +26,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   );
 }
 
-/** Opens the dialog of `SignedContract`, from the history of the investment. */
+/** A link that opens the dialog of `SignedContract`, in the history of the investment. */
 export function ContractLink({ id }: { readonly id: Id | null }) {
   const [, changeView] = usePortfolioView();
   if (id === null || !environment.apiExtensions) return null;
@@ -38,7 +38,7 @@ export function ContractLink({ id }: { readonly id: Id | null }) {
   );
 }
 
-/** The contract of an investment, to read and to download, if the server provides it. */
+/** A button that opens the signed contract of an investment, if the server provides it. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const [{ contract }, changeView] = usePortfolioView();
   if (id === null || !environment.apiExtensions) return null;

@@ -15,7 +15,7 @@ interface TakeBackProps {
   readonly holding: TakenBack;
 }
 
-/** Asks first, and then takes the money back, or asks the other members of the clique for it. */
+/** Takes the money back after a question. In a clique, asks the other members to agree. */
 function TakeBackButton({ kind, id }: TakenBack) {
   const [takeBack] = useTakeBackMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -29,7 +29,7 @@ function TakeBackButton({ kind, id }: TakenBack) {
     }
     if (kind === 'clique' && data.reference === null) return;
     dispatch(toastRaised({ name: 'moneyBack' }));
-    // The card leaves the list with the button, and the focus would be lost.
+    // The card and its button leave the list and would lose the focus.
     document.querySelector('h1')?.focus();
   };
   const { ask, confirm: confirmLabel, question, effect } = messages.takeBack[kind];
@@ -45,7 +45,10 @@ function TakeBackButton({ kind, id }: TakenBack) {
   );
 }
 
-/** The day from which the money of a contract without a vehicle can be taken back, and the button to do it from that day on. */
+/**
+ * Shows from which day the money can be taken back if the contract still has no vehicle, and from that day on a button
+ * that does it.
+ */
 export function TakeBack({ backing, holding }: TakeBackProps) {
   const { moneyBackFrom, canTakeBack, asked, askedShare, usualDays } = backing;
   if (moneyBackFrom === null) return null;

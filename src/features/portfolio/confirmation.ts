@@ -17,7 +17,7 @@ export interface ConfirmedContract extends Pick<CliqueInvestment, 'payouts' | 'l
 /** Returns the title of a step. An event that the app doesn't know is shown as the server sends it. */
 export const titleOf = ({ event }: TrailStep): string => vehicleMessages.events[event] ?? event;
 
-/** Describes a step in the history of a contract and the state of the contract, as a text to download. */
+/** Returns a text to download that describes a step in the history of a contract, and the state of the contract. */
 export function confirmationText(
   step: TrailStep,
   { name, number, paid, total, lost, payouts, backing }: ConfirmedContract,

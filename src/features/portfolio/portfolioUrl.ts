@@ -29,7 +29,7 @@ const portfolioUrl: UrlView<PortfolioView> = {
   steps: ['contract'],
 };
 
-/** The choice of investments, and the open contract. */
+/** Returns the chosen investments and the open contract from the URL, and a function that changes them. */
 export const usePortfolioView = () => useUrlView(portfolioUrl);
 
 /** Returns the list to show. Until the customer chooses a kind, it is the first one with active investments. */

@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/layout/Layout';
 import { plainText } from '@contract/rules/plainText';
 
-/** The specification has no rule for an address. The server checks it. */
+/** A form for the address. The specification has no rule for it, so the server checks it. */
 export function AddressForm({ user }: { user: CurrentUser }) {
   const [saveAddress] = useSaveAddressMutation();
   const dispatch = useAppDispatch();

@@ -12,19 +12,19 @@ import type { CustomerCheck } from './useCustomerCheck';
 interface CheckedStepProps {
   readonly title: string;
   readonly check: CustomerCheck;
-  /** Selects the sentence for a failed check. */
+  /** Selects the sentence for a failed read. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
   /** Shown while the record loads. */
   readonly place: ReactNode;
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
-/** A step of the KYC. Its content depends on the customer's latest record. */
+/** A step of the KYC that depends on the customer's latest record. */
 export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
-  // "Verified" below "Failed to fetch" would contradict it.
+  // "Verified" next to "Failed to fetch" would be contradictory.
   const isContradiction =
     hasFailed && subject === 'checkVerificationStatus' && customer?.isVerified === true;
   return (

@@ -8,11 +8,11 @@ import { TrashIcon } from '@/ui/images/icons';
 
 interface DeletePhotoProps {
   readonly disabled: boolean;
-  /** Called with the failure's sentence, and with null at each attempt. */
+  /** Called with the sentence of a failure, and with null at each attempt. */
   readonly onFailed: (text: string | null) => void;
 }
 
-/** Removes the photo after a question (section 4, "Profile photo"). */
+/** A button that deletes the photo after a question (section 4, "Profile photo"). */
 export function DeletePhoto({ disabled, onFailed }: DeletePhotoProps) {
   const [deletePhoto] = useDeleteProfilePhotoMutation();
   const dispatch = useAppDispatch();

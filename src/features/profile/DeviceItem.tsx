@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 interface DeviceItemProps {
   readonly session: DeviceSession;
-  /** Called with the failure's sentence, and with null at each attempt. */
+  /** Called with the sentence of a failure, and with null at each attempt. */
   readonly onFailed: (text: string | null) => void;
 }
 
@@ -23,7 +23,7 @@ function LastUsed({ at }: { at: Instant }) {
   return <Note>{profileMessages.lastUsed(formatRelative(at, useNow()))}</Note>;
 }
 
-/** One signed-in device. The one in use is signed out by "Logout". */
+/** One signed-in device. The device in use has no button, because "Logout" signs it out. */
 export function DeviceItem({ session, onFailed }: DeviceItemProps) {
   const { id, device, signedInAt, lastUsedAt, isCurrent } = session;
   const [endSession, { isLoading }] = useEndSessionMutation();

@@ -27,7 +27,7 @@ import { useNow } from '@/ui/useNow';
 import { useUpload } from './useUpload';
 import { useUsualCheck } from './useUsualCheck';
 
-/** Answers for customers who hesitate to send a picture of themselves. */
+/** Answers for customers who hesitate to send a photo of themselves. */
 function IdentityAnswers() {
   const now = useNow();
   const checkedAt = useUsualCheck(now);
@@ -38,7 +38,7 @@ function IdentityAnswers() {
     <Rows aria-label={profileMessages.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
-      {/* Another server may keep pictures differently. */}
+      {/* Another server may store the photos differently. */}
       {environment.apiExtensions ? (
         <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
       ) : null}
@@ -67,7 +67,7 @@ function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   return { name: 'kycRefused', reason };
 }
 
-/** Step 1 of the KYC: two images, sent together. */
+/** Step 1 of the KYC: two photos, sent together. */
 export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
   const call = 'submitKyc';
   const [submitKyc] = useSubmitKycMutation({ fixedCacheKey: call });

@@ -18,8 +18,8 @@ import { useUsualCheck } from './useUsualCheck';
 type IdentityState = 'verified' | 'waiting' | 'rejected' | 'open';
 
 /**
- * Returns the state of section 4, "KYC". After photos were sent in this session, the form stays locked until the server
- * has a status.
+ * Returns the state of section 4, "KYC". After photos were sent in this session, the form stays disabled until the
+ * server has a status.
  */
 function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): IdentityState {
   if (isVerified) return 'verified';
@@ -27,7 +27,7 @@ function stateOf({ isVerified, kycStatus }: CurrentUser, wasSent: boolean): Iden
   return kycStatus === 'Rejected' ? 'rejected' : 'open';
 }
 
-/** The time by which the photos are usually checked, if the server sends it. */
+/** Shows by when the photos are usually checked, if the server sends that. */
 function UsualCheck({ submittedAt }: { submittedAt: Instant | null }) {
   const now = useNow();
   const checkedAt = useUsualCheck(submittedAt ?? now);

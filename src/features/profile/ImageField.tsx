@@ -9,14 +9,17 @@ import { ImagePreview } from '@/ui/forms/ImagePreview';
 import { Stack } from '@/ui/layout/Layout';
 
 interface TakePhotoProps {
-  /** The front camera, or the one on the back. */
+  /** Camera to open: the front one or the one on the back. */
   readonly camera: 'user' | 'environment';
   readonly disabled: boolean;
   readonly onTaken: (photo: File) => void;
   readonly children: string;
 }
 
-/** Opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer the camera. */
+/**
+ * A button that opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer the
+ * camera.
+ */
 function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
   if (!window.matchMedia('(pointer: coarse)').matches) return null;
@@ -46,13 +49,13 @@ interface ImageFieldProps {
   readonly hint: string;
   readonly prompt: string;
   readonly camera: 'user' | 'environment';
-  /** The text of the camera's button. */
+  /** Text of the button for the camera. */
   readonly takePhoto: string;
 }
 
 const accept = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** An image of the surrounding form. One that is too large is refused at once, not after the upload. */
+/** A field for an image in the surrounding form. A file that is too large is refused at once, not after the upload. */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, prompt, camera, takePhoto } = props;
   const { isSubmitting } = useFormikContext();

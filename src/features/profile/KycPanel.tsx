@@ -20,7 +20,7 @@ const imagePlace = (
   </Stack>
 );
 
-/** The placeholder of the identity check's form: the answers, two images, the button. */
+/** Placeholder of the form for the identity check: the answers, two images and the button. */
 const identityPlace = (
   <>
     <RowsSkeleton count={3} notes={2} />
@@ -50,7 +50,10 @@ export function KycPanel() {
   const [{ tab, kycStep }, changeView] = useProfileView();
   const check = useCustomerCheck(kycStep, tab === 'kyc');
   const panel = useRef<HTMLDivElement>(null);
-  /** Moves the focus to the tab, because the pressed button is hidden together with the first step. */
+  /**
+   * Opens the second step and moves the focus to its tab, because the pressed button is hidden together with the first
+   * step.
+   */
   const openNextOfKin = () => {
     changeView({ kycStep: 'nextOfKin' });
     [...(panel.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].at(-1)?.focus();

@@ -25,11 +25,11 @@ const pinField = { digits: limits.pinDigits, masked: true, required: true };
 interface NewPinFormProps {
   readonly user: CurrentUser;
   readonly proof: PinProof;
-  /** Called after a reset by code. After one by the current PIN, the form shows the success itself. */
+  /** Called after a reset by code. After a reset by the current PIN, the form shows the success itself. */
   readonly onResetByCode: () => void;
 }
 
-/** A new PIN, entered twice, with the current one or an emailed code as proof. */
+/** A form for a new PIN, entered twice, with the current PIN or an emailed code as proof. */
 export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const { accountId, phoneNumber } = user;
   const [resetPin] = useResetPinMutation();

@@ -20,7 +20,7 @@ import {
   ownNextOfKinSchema,
 } from './nextOfKinFields';
 
-/** Step 2 of the KYC. It asks about another person, so the browser must not fill in the customer's own details. */
+/** Step 2 of the KYC. It is about another person, so the browser must not fill in the customer's own details. */
 function NextOfKinForm({ profile }: { profile: Id }) {
   const schema = environment.apiExtensions ? ownNextOfKinSchema : nextOfKinSchema;
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
@@ -58,7 +58,7 @@ function factsOf(details: NextOfKinDetails) {
     .filter(({ value }) => value !== null);
 }
 
-/** Section 4, "Next of kin": a form that can be sent once, then read-only facts. */
+/** Section 4, "Next of kin": a form that can be sent once, and afterwards read-only facts. */
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;

@@ -12,7 +12,7 @@ import { useProfileView } from './profileUrl';
 
 interface NextStepsProps {
   readonly customer: CurrentUser;
-  /** Whether the identity check is done or in progress. */
+  /** Whether the identity is verified, and not just being checked. */
   readonly isVerified: boolean;
   readonly onNextOfKin: () => void;
 }
@@ -27,7 +27,7 @@ function StepRow({ icon, note, children }: StepRowProps) {
   return <ListRow icon={icon} title={children} note={note} end={<ChevronRightIcon />} />;
 }
 
-/** Suggestions after the identity photos are sent, and after they are accepted. */
+/** Suggests next steps after the identity photos are sent, and after they are accepted. */
 export function NextSteps({ customer, isVerified, onNextOfKin }: NextStepsProps) {
   const dispatch = useAppDispatch();
   const [, changeView] = useProfileView();

@@ -19,8 +19,8 @@ type Creation = ReturnType<typeof usePinCreation>;
 type Target = HTMLInputElement | HTMLButtonElement;
 
 /**
- * Puts the focus into the first box of each step, also when the page opens at that step. A closed entry takes no focus.
- * The tab may open later than the step, and nothing in a hidden tab can be focused.
+ * Moves the focus to the first box of each step, also when the page opens at that step. A closed entry takes no focus.
+ * The tab may open after the step, because nothing in a hidden tab can have the focus.
  */
 function useFocusFollowing(flow: Creation['flow']): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);

@@ -26,7 +26,7 @@ import { Note } from '@/ui/text/Text';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { NewPinForm } from './NewPinForm';
 
-/** Step 1 without the current PIN: a code to the customer's own email. */
+/** Step 1 without the current PIN: emails a code to the customer. */
 function SendPinCode({ onSent }: { onSent: () => void }) {
   const [sendPinCode] = useSendPinCodeMutation();
   const dispatch = useAppDispatch();
@@ -50,7 +50,7 @@ function SendPinCode({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Offers a customer who has forgotten the PIN a code by email, or without our additions to the API, the support. */
+/** Offers customers who have forgotten the PIN a code by email or, without our additions to the API, the support. */
 function PinForgotten() {
   const dispatch = useAppDispatch();
   if (!environment.apiExtensions) return <ContactUs question={profileMessages.pinForgotten} />;
@@ -64,7 +64,7 @@ function PinForgotten() {
   );
 }
 
-/** Leads a customer without a PIN to its creation. */
+/** Links customers without a PIN to its creation. */
 function NoPinYet() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function NoPinYet() {
   );
 }
 
-/** Section 5, "Reset PIN": with the current PIN or, beyond the specification, with an emailed code. */
+/** Section 5, "Reset PIN": with the current PIN or, in addition to the specification, with an emailed code. */
 export function PinReset() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);

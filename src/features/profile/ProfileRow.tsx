@@ -5,9 +5,9 @@ import classes from './profile.module.css';
 interface ProfileRowProps extends Pick<ComponentProps<'section'>, 'ref' | 'tabIndex'> {
   readonly title: string;
   readonly intro?: ReactNode;
-  /** Shown at the end of the row: a state, or a button. */
+  /** State or button at the end of the row. */
   readonly end?: ReactNode;
-  /** Below the heading. */
+  /** Content below the heading. */
   readonly children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { SecurityPanel } from './SecurityPanel';
 /** Section 2, "Profile". */
 export default function ProfileScreen() {
   const [view, changeView] = useProfileView();
-  // The URL has the details of the open tab only. The others open again as they were left.
+  // The URL only has the details of the open tab. Other tabs open as they were left.
   const left = useRef(view);
   const { tab: open, kycStep, securitySection } = view;
   useEffect(() => {

@@ -54,7 +54,7 @@ function BonusTable({ bonuses }: { bonuses: readonly ReferralBonus[] }) {
   );
 }
 
-/** The customer's bonuses for inviting friends. */
+/** Lists the customer's bonuses for inviting friends. */
 export function ReferralBonuses() {
   const query = useListReferralBonusesQuery(undefined);
   return (

@@ -18,7 +18,7 @@ interface ShareLinkProps {
   readonly onFailed: () => void;
 }
 
-/** Shares the link with the device's own share sheet, or copies it if the device has none. */
+/** A button that shares the link with the device's share sheet, or copies it if there is none. */
 function ShareLink({ link, onFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (
@@ -66,7 +66,7 @@ function CodeContent() {
   );
 }
 
-/** The customer's own code, to copy or to share. */
+/** Shows the customer's own code, with buttons to copy and to share it. */
 export function ReferralCode() {
   return (
     <SectionCard title={profileMessages.referralTitle} intro={profileMessages.referralPitch}>

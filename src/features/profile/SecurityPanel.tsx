@@ -45,7 +45,7 @@ export function SecurityPanel() {
   const devices: AccordionItem<SecuritySection> = {
     id: 'devices',
     title: profileMessages.devicesTitle,
-    // It has no fields to keep while it is closed.
+    // It has no fields that would lose their text when it is closed.
     content: securitySection === 'devices' ? <SignedInDevices /> : null,
   };
   const items: readonly AccordionItem<SecuritySection>[] = [

@@ -15,7 +15,7 @@ import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
 
-/** Ends every session but this one, after a question. */
+/** A button that ends every other session after a question. */
 function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }) {
   const [endOthers] = useEndOtherSessionsMutation();
   const dispatch = useAppDispatch();
@@ -68,7 +68,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-/** The placeholder of the list, as tall as one of two devices. */
+/** Placeholder of the list, as high as a list of two devices. */
 function DevicesPlace() {
   return (
     <Stack>
@@ -89,7 +89,7 @@ function DevicesPlace() {
   );
 }
 
-/** The devices on which the customer is signed in, each with a button to sign it out. Not in section 2. */
+/** Lists the devices on which the customer is signed in, each with a button to sign it out. Not in section 2. */
 export function SignedInDevices() {
   const query = useListSessionsQuery(undefined, {
     // The list must be current when the customer opens it.

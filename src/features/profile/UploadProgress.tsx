@@ -5,12 +5,12 @@ import { ProgressBar } from '@/ui/feedback/ProgressBar';
 import { Note } from '@/ui/text/Text';
 
 interface UploadProgressProps {
-  /** Whole per cent of the bytes that have been sent. */
+  /** Whole percent of the bytes that have been sent. */
   readonly percent: number;
   readonly onCancel: () => void;
 }
 
-/** The progress of an upload and the button that cancels it. At 100 % it waits for the server's answer. */
+/** Shows the progress of an upload, and a button that cancels it. At 100 % it waits for the response. */
 export function UploadProgress({ percent, onCancel }: UploadProgressProps) {
   return (
     <Stack gap={2}>

@@ -7,7 +7,10 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { ProfileRow } from './ProfileRow';
 
-/** Says whether the customer's identity is verified, and has the button for a withdrawal, which needs that (section 4, "Withdrawal"). */
+/**
+ * Shows whether the customer's identity is verified, and the button for a withdrawal, which needs that (section 4,
+ * "Withdrawal").
+ */
 export function VerificationStatus() {
   const user = useAppSelector(selectCurrentUser);
   return (

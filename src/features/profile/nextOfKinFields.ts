@@ -26,7 +26,7 @@ const names = Object.keys(table) as readonly NextOfKinField[];
 const valuesOf = <T>(of: (field: Field) => T) =>
   Object.fromEntries(names.map((name) => [name, of(table[name])])) as Record<NextOfKinField, T>;
 
-/** The fields of a next of kin in their order, for the form and for the facts after it. */
+/** The fields of a next of kin in order, for the form and for the facts shown afterwards. */
 export const nextOfKinFields = names.map((name) => ({ ...table[name], name }));
 
 export const emptyNextOfKin = valuesOf(() => '');
@@ -34,7 +34,7 @@ export const emptyNextOfKin = valuesOf(() => '');
 /** Section 5, "Next of kin". */
 export const nextOfKinSchema = object(valuesOf(({ rule }) => rule));
 
-/** The same with the rule of Mota's own server for the email. */
+/** The same, with the rule of Mota's own server for the email. */
 export const ownNextOfKinSchema = nextOfKinSchema.shape({
   email: table.email.rule.test('email', validationMessages.email, isEmailAddress),
 });

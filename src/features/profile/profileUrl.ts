@@ -23,7 +23,7 @@ const profileUrl: UrlView<ProfileView> = {
     kycStep: query.get('step') === nextOfKin ? 'nextOfKin' : 'identity',
     securitySection: securitySections.find((section) => section === query.get('section')) ?? null,
   }),
-  // The details of other tabs are left out.
+  // Leaves out the details of other tabs.
   write: ({ tab, kycStep, securitySection }) => ({
     tab: tab === 'personal' ? null : tab,
     step: tab === 'kyc' && kycStep === 'nextOfKin' ? nextOfKin : null,
@@ -32,5 +32,5 @@ const profileUrl: UrlView<ProfileView> = {
   steps: [],
 };
 
-/** The tab of the profile, and what is open in it. */
+/** Returns the open tab and its open details from the URL, and a function that changes them. */
 export const useProfileView = () => useUrlView(profileUrl);

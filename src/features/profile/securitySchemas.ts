@@ -4,7 +4,7 @@ import { validationMessages } from '@/messages/forms';
 
 const filled = () => string().required(validationMessages.allFieldsRequired);
 
-/** The field with which the customer proves that they may set a new PIN. */
+/** Name of the field with which the customer proves that they may set a new PIN. */
 export type PinProof = 'currentPin' | 'code';
 
 /**

@@ -30,9 +30,9 @@ export function useCustomerCheck(step: KycStep, shown: boolean) {
   if (hasCheckFailed && isSuccess) setHasCheckFailed(false);
 
   return {
-    /** Null until the server has sent the record: the device does not remember the verification. */
+    /** Null until the server has sent the record, because the device doesn't store the verification. */
     customer: isConfirmed ? user : null,
-    // If there is an earlier answer, an automatic refresh may fail silently.
+    // If there is an earlier response, a failed automatic refresh isn't shown.
     hasFailed: hasCheckFailed || (isError && !isConfirmed),
   };
 }

@@ -35,11 +35,14 @@ interface PhotoNews {
 
 interface Preview {
   readonly url: string;
-  /** The photo that the customer had when they chose this one. */
+  /** Photo that the customer had before this one. */
   readonly replaces: string | null;
 }
 
-/** Checks a chosen photo, shows it at once and sends it. A newer choice replaces an upload that is still running. */
+/**
+ * Returns functions that check a chosen photo, show it at once and send it. A newer choice replaces an upload in
+ * progress.
+ */
 export function usePhotoUpload({ id, profileImage }: CurrentUser) {
   const call = 'uploadProfilePhoto';
   const [upload] = useUploadProfilePhotoMutation({ fixedCacheKey: call });
@@ -59,7 +62,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     [preview],
   );
 
-  /** Shows the failure's sentence. Null removes it. */
+  /** Shows the sentence of a failure. Null removes it. */
   const fail = (text: string | null) => setNews(text === null ? null : { tone: 'error', text });
 
   const choose = async (photo: File | null) => {
@@ -95,7 +98,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
 
   return {
     percent,
-    /** The chosen photo, until it is on the customer's record or could not be sent. */
+    /** The chosen photo, until the customer's record has it or the upload has failed. */
     preview: preview?.url,
     refusal,
     news,

@@ -16,7 +16,9 @@ import { usePinSending } from './usePinSending';
 const closed = { step: 'closed' } as const;
 const noDigits = { entered: '', confirmed: '' };
 
-/** Returns the state of section 4, "PIN creation". The digits stay here: a PIN never enters the store. */
+/**
+ * Returns the state of section 4, "PIN creation". The digits stay in this hook, because a PIN never enters the store.
+ */
 export function usePinCreation() {
   const user = useAppSelector(selectCurrentUser);
   const opened = useAppSelector(selectPinCreation);
@@ -63,7 +65,7 @@ export function usePinCreation() {
       }
       setDigits(noDigits);
       setWeakness(validationMessages.weakPin[found]);
-      // The entry starts over in its first box.
+      // The entry starts again in the first box.
       dispatch(pinCreationOpened());
     },
     confirm: (confirmed: string) => {

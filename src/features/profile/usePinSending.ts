@@ -15,7 +15,9 @@ import {
 } from '@/store/user/profileSlice';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
-/** Sends a PIN that was entered twice, and once more with the password where the server asks for it. */
+/**
+ * Returns functions that send a PIN after it was entered twice, and again with the password if the server requires it.
+ */
 export function usePinSending() {
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();

@@ -61,7 +61,7 @@ function Share({ transaction, variant }: ShareProps) {
       </>
     );
   }
-  // If the browser refuses, the button for copying is left.
+  // If the browser refuses to share, the customer can still use the button for copying.
   return (
     <ShareButton
       variant={variant}
@@ -73,7 +73,10 @@ function Share({ transaction, variant }: ShareProps) {
   );
 }
 
-/** Sharing is first on phones and wherever there is a share sheet. Elsewhere printing is. */
+/**
+ * Buttons to share, copy and print. Sharing is first on phones and wherever there is a share sheet. Elsewhere printing
+ * is first.
+ */
 function WaysOut({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();
   const isShared = isNarrow || canShare();
@@ -108,7 +111,7 @@ function stepsOf(transaction: Transaction, { tone, detail }: TransactionOutcome)
   ];
 }
 
-/** One transaction with all its details. */
+/** Shows one transaction with all its details. */
 export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () => void }) {
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);

@@ -14,7 +14,7 @@ const typeOptions = transactionTypes.map((value) => ({
 /** Filters by type and by days, including both ends (section 2, "Transactions"). */
 export function TransactionFilters() {
   const [{ type, from, to }, changeView] = useTransactionsView();
-  // A new filter starts at its first page.
+  // A new filter starts at the first page.
   const filter = (change: Partial<TransactionFilter>) => changeView({ ...change, page: 1 });
   const isReversed = from !== null && to !== null && from > to;
   return (
@@ -35,7 +35,7 @@ export function TransactionFilters() {
       />
       <DateInput
         label={transactionMessages.to}
-        // A chip has no room for a sentence.
+        // A chip has no space for a sentence.
         look={isReversed ? undefined : 'chip'}
         emptyText={transactionMessages.anyDay}
         value={to ?? ''}

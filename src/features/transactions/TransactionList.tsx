@@ -39,11 +39,11 @@ function NoneMatch() {
 
 type TransactionPagesProps = Omit<TransactionListProps, 'transactions'>;
 
-/** The rows of the open page or their placeholders, and the paging. */
+/** Shows the rows of the open page or placeholders, and the buttons of the pages. */
 function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) {
   const [view, changeView] = useTransactionsView();
   const shown = pageOf(filtered, view.page, view.pageSize);
-  // Until all pages have loaded, it is unknown whether nothing matches, and what is on a later page.
+  // Until all pages have loaded, it is unknown whether anything else matches.
   const isShown = isWhole || filtered.length > (view.page - 1) * view.pageSize;
   const page = isShown ? shown.number : view.page;
   const rows =
@@ -74,15 +74,15 @@ function TransactionPages({ filtered, isWhole, reload }: TransactionPagesProps) 
 
 interface TransactionListProps {
   readonly transactions: readonly Transaction[];
-  /** The transactions that match the filters. */
+  /** Transactions that match the filters. */
   readonly filtered: readonly Transaction[];
-  /** False while older transactions are on their way, and when they could not be read. */
+  /** False while older transactions are loading, and if they couldn't be read. */
   readonly isWhole: boolean;
-  /** The button that tries again to read the older ones. */
+  /** Button that tries again to load the older ones. */
   readonly reload: ReactNode;
 }
 
-/** The filtered list: its count, the page that is open, and the receipt of one of them. */
+/** Shows the filtered list: its count, the open page, and the receipt of one transaction. */
 export function TransactionList(props: TransactionListProps) {
   const { transactions, filtered, isWhole, reload } = props;
   const [view, changeView] = useTransactionsView();

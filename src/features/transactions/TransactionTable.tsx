@@ -17,7 +17,7 @@ import {
 import classes from './TransactionTable.module.css';
 import { useTransactionsView } from './transactionsUrl';
 
-/** The description of the transaction, then its type, which is the button that opens the receipt. */
+/** Shows the description of the transaction and its type, which is the button that opens the receipt. */
 function TypeCell({ transaction }: OfTransaction) {
   const { id, type, description } = transaction;
   const descriptionId = useId();
@@ -40,7 +40,7 @@ function TypeCell({ transaction }: OfTransaction) {
   );
 }
 
-/** The status, with details if the status alone would mislead. */
+/** Shows the status, with details if the status alone would be misleading. */
 function StatusCell({ transaction }: OfTransaction) {
   const { tone, detail } = describeOutcome(transaction);
   return (
@@ -83,7 +83,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** One page of transactions. The whole row opens its receipt. */
+/** A table with one page of transactions. The whole row opens the receipt. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table

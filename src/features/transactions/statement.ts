@@ -21,7 +21,7 @@ const columns = [
   messages.reference,
 ] as const;
 
-/** Returns where the money is now. Empty for a success, because the status is enough. */
+/** Returns where the money is. Empty for a success, because the status says enough. */
 function statusDetails(transaction: Transaction): string {
   const { tone, detail } = describeOutcome(transaction);
   return tone === 'success' ? '' : detail;
@@ -43,7 +43,7 @@ const line = (transaction: Transaction): string =>
 export const statementOf = (transactions: readonly Transaction[]): string =>
   csvHeading(columns) + transactions.map(line).join('');
 
-/** Returns the name of the file, with the range that it covers. */
+/** Returns the name of the file, with the range of days that it covers. */
 export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {
   const range = [from && `from-${from}`, to && `to-${to}`].filter(Boolean);
   return `${['mota-statement', ...range].join('-')}.csv`;

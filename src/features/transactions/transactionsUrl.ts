@@ -49,5 +49,5 @@ export const transactionsUrl: UrlView<TransactionsView> = {
   steps: ['page', 'receipt'],
 };
 
-/** The filters, the page and the open receipt of the transactions. */
+/** Returns the filters, the page and the open receipt from the URL, and a function that changes them. */
 export const useTransactionsView = () => useUrlView(transactionsUrl);

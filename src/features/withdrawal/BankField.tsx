@@ -18,7 +18,7 @@ interface BankFieldProps {
   readonly onBankChange: (bankCode: string) => void;
 }
 
-/** Moves on to the banks that were found on Enter, which must not send a half-filled form. */
+/** On Enter, moves the focus to the banks that were found. Enter must not send a half-filled form. */
 function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
@@ -26,8 +26,8 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * The select of the banks, with a search if there are many. A single match is selected at once. A list that can't be
- * loaded is only logged (section 8), but offers a reload, because a withdrawal needs it.
+ * A field for the bank, with a search if there are many. A single match is selected at once. A list that can't be
+ * loaded is only logged (section 8), but has a "Reload" button, because a withdrawal needs it.
  */
 export function BankField({ chosen, onBankChange }: BankFieldProps) {
   const query = useListBanksQuery(undefined);

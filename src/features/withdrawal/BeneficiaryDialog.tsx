@@ -71,7 +71,7 @@ interface BeneficiaryDialogProps extends BeneficiaryListProps {
   readonly onClose: () => void;
 }
 
-/** The receivers of the customer's earlier withdrawals. */
+/** Lists the receivers of the customer's earlier withdrawals. */
 export function BeneficiaryDialog({ onChosen, onClose }: BeneficiaryDialogProps) {
   return (
     <Dialog open title={messages.beneficiaries} onClose={onClose}>

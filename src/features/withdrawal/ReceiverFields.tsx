@@ -15,10 +15,10 @@ import { SavedAccounts } from './SavedAccounts';
 import type { ReceiverValues } from './withdrawalSchemas';
 
 interface ReceiverFieldsProps {
-  /** Before the first account is chosen or entered. */
+  /** Whether to show the saved accounts, until the first one is chosen or entered. */
   readonly offersSaved: boolean;
   readonly isConfirmed: boolean;
-  /** The saved beneficiary that was chosen last. */
+  /** Saved beneficiary that was chosen last. */
   readonly chosen: Receiver | null;
   readonly onChosen: (beneficiary: Receiver) => void;
   /** Called when the bank or the account number changes. */

@@ -16,7 +16,7 @@ import { Step } from './Step';
 import { receiverSchema, type ReceiverValues } from './withdrawalSchemas';
 import classes from './ReceiverForm.module.css';
 
-/** The account's name from the bank, or a notice that the account was changed since. */
+/** Shows the account's name from the bank, or a notice that the account was changed since. */
 function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
   return (
     <div aria-live="polite" className={receiver ? classes.confirmed : classes.changed}>
@@ -36,16 +36,16 @@ function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
 const noReceiver: ReceiverValues = { bankCode: '', accountNumber: '' };
 
 interface ReceiverFormProps {
-  /** The result of the last withdrawal is shown in its place. */
+  /** Whether the result of the last withdrawal is shown instead. */
   readonly isHidden: boolean;
   readonly takesFocus: boolean;
   readonly onConfirmed: () => void;
 }
 
-/** Bank and account number. Confirming them asks the bank for the account's name. */
+/** The form for bank and account number. Confirming them requests the account's name from the bank. */
 export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
-  // Taken from the store, so that a customer who returns to the page finds the receiver unchanged.
+  // Read from the store, so that a customer who returns to the page finds the same receiver.
   const confirmed = flow.step === 'receiver' ? null : flow.receiver;
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed
@@ -73,7 +73,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
     return undefined;
   };
 
-  // The bank's answer counts only for the account that was asked about.
+  // The bank's response only applies to the account that was requested.
   const endConfirmation = () => {
     asked.current?.abort();
     if (confirmed !== null) dispatch(receiverChanged());

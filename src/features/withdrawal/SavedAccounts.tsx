@@ -9,14 +9,14 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { Note } from '@/ui/text/Text';
 
 interface SavedAccountsProps {
-  /** The open dialog has these accounts, too. */
+  /** Whether a dialog with the same accounts is open. */
   readonly isCovered: boolean;
   readonly onChosen: (beneficiary: Receiver) => void;
 }
 
 /**
- * The accounts of the latest withdrawals. One press chooses and confirms one. A failure to read them is shown in the
- * dialog.
+ * Lists the accounts of the latest withdrawals. One press chooses and confirms one. A failure to read them is shown in
+ * the dialog.
  */
 export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
   const { data, isLoading } = useListBeneficiariesQuery(undefined);

@@ -35,7 +35,7 @@ interface WithdrawalResultProps {
   readonly onAgain: () => void;
 }
 
-/** The outcome of a request: amount, receiver, progress, and a link to the receipt. */
+/** Shows the outcome of a request: amount, receiver, progress, and a link to the receipt. */
 export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   const { amount, receiver, reference, notBefore } = sent;
   const [isNew, setNew] = useState(true);
@@ -44,7 +44,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
-        {/* The message of the specification, for 5 s. The result below it stays. */}
+        {/* The message that the specification fixes, for 5 s. The result below it stays. */}
         <PassingBanner
           tone="success"
           duration={limits.shortBannerDuration}

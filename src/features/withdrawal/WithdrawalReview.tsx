@@ -9,7 +9,10 @@ import { type Fact, Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
 import { Review } from '@/ui/lists/Review';
 
-/** Warns of a receiver with another name: the customer may have been talked into this withdrawal, or someone else may have started it. */
+/**
+ * Warns about a receiver with another name. The customer may have been talked into this withdrawal, or someone else may
+ * have started it.
+ */
 function OtherNameNotice({ receiver: { accountName, otherName } }: { receiver: Receiver }) {
   const customer = useAppSelector(selectFullName);
   if (!otherName) return null;
@@ -30,11 +33,11 @@ const feeAndArrival = ({ otherName }: Receiver): readonly Fact[] => [
 interface WithdrawalReviewProps {
   readonly receiver: Receiver | null;
   readonly amount: Kobo | null;
-  /** The balance from which the withdrawal leaves, null while it is not known. */
+  /** Balance before the withdrawal. Null if it is unknown. */
   readonly balance: Kobo | null;
 }
 
-/** The withdrawal as it will be sent, above the PIN. Nothing while the balance doesn't allow it. */
+/** Shows the withdrawal as it will be sent, above the PIN. Renders nothing while the balance doesn't cover it. */
 export function WithdrawalReview({ receiver, amount, balance }: WithdrawalReviewProps) {
   if (receiver === null || amount === null) return null;
   if (balance !== null && amount > balance) return null;

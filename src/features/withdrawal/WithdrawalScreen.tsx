@@ -15,7 +15,7 @@ import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
 import { WithdrawalSteps } from './WithdrawalSteps';
 import classes from './WithdrawalScreen.module.css';
 
-/** The rules of this repository's server: how long it takes, whose account it may be, the fee. */
+/** Shows the rules of this repository's server: how long it takes, whose account it may be, and the fee. */
 function GoodToKnow() {
   const holdHours = useAppSelector(selectCurrentUser)?.receiverDelayHours ?? null;
   const { title, time, account, fee } = messages.goodToKnow;
@@ -45,11 +45,11 @@ function FormPlace() {
   );
 }
 
-/** The form, once it is known whether the customer is verified. "Withdraw" then continues, or shows what is missing. */
+/** Shows the form once the verification is known. "Withdraw" then continues, or shows what is missing. */
 function WithdrawalGate() {
   const isVerified = useAppSelector(selectIsVerified);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
-  // The device may remember an older status than the server's.
+  // The device may have stored an older status than the server's.
   if (isVerified || (isConfirmed && isVerified === false)) return <WithdrawalSteps />;
   if (!isConfirmed) return <FormPlace />;
   return (

@@ -1,6 +1,6 @@
 import type { Bank, Receiver } from '@/store/wallet/walletWire';
 
-/** Returns the banks to choose from. A saved beneficiary may have one that the list no longer has. */
+/** Returns the banks to choose from. The bank of a saved beneficiary may no longer be in the list. */
 export function bankOptions(banks: readonly Bank[], chosen: Receiver | null) {
   const known = banks.map(({ code, name }) => ({ value: code, label: name }));
   const isMissing = chosen !== null && banks.every(({ code }) => code !== chosen.bankCode);

@@ -1,9 +1,9 @@
 import type { SelectOption } from '@/ui/forms/SelectInput';
 
-/** Words that banks skip in their initials: the United Bank for Africa is UBA. */
+/** Words that banks leave out of their initials: United Bank for Africa is UBA. */
 const unspoken = new Set(['of', 'for', 'and', 'the']);
 
-/** Fewer letters are the beginning of a name rather than initials. */
+/** With fewer letters, a text counts as the beginning of a name, not as initials. */
 const fewestInitials = 3;
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -13,7 +13,7 @@ function initialsOf(name: string): string {
   return words.map((word) => word.charAt(0)).join('');
 }
 
-/** Returns whether a typed text may mean this bank: as part of its name, or as its initials, such as GTB or GTBank. */
+/** Returns whether a typed text matches this bank: as part of its name, or as its initials, such as GTB or GTBank. */
 function isMeant(name: string, wanted: string): boolean {
   const initials = initialsOf(name);
   return (

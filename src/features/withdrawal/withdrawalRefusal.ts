@@ -12,7 +12,7 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
 ]);
 
 /**
- * Returns the fixed sentence of section 8, "Withdrawal". What Mota's own server answers about the amount or the PIN,
+ * Returns the fixed sentence of section 8, "Withdrawal". The response of Mota's own server about the amount or the PIN,
  * such as the attempts left, is shown at that field. Only Mota's own server sends a code.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {

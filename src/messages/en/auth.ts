@@ -24,7 +24,7 @@ export const authMessages = {
   signInIntro: 'Enter your details to continue.',
   signInAgainIntro: 'Welcome back. Enter your details to continue.',
   verifiedIntro: 'Your email is verified. Enter your password to continue.',
-  /** A question, because after a lost answer only signing in shows whether the email is verified. */
+  /** A question, because after a lost response only signing in shows whether the email is verified. */
   codeWaits: 'Email not verified yet?',
   newHere: 'New here?',
 
@@ -76,7 +76,7 @@ export const passwordResetMessages = {
 
 /** Messages about the end of a session. */
 export const sessionMessages = {
-  /** Why a customer sees the sign-in instead of the requested page. */
+  /** Shown on the sign-in page if the customer was signed out. */
   signOutReasons: {
     refused: 'Your session has ended. Sign in again.',
     unreachable:

@@ -113,7 +113,7 @@ export const cliqueMessages = {
   closeMade: 'Close',
   leastToJoin: (amount: string): string =>
     `This clique has many members, so new members put in at least ${amount}.`,
-  /** The server says the same. */
+  /** The server has the same text. */
   tooLittle: (amount: string): string => `Contribute at least ${amount}.`,
   members: 'Members',
   loadingInvitation: 'Loading the invitation…',

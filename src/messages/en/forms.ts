@@ -40,7 +40,7 @@ export const validationMessages = {
   email: 'Invalid email format.',
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
 
-  /** The rules themselves could not be fetched. */
+  /** Shown if the rules couldn't be loaded. */
 
   validEmail: 'Please enter a valid email address.',
   passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,
@@ -51,7 +51,7 @@ export const validationMessages = {
   pinsDoNotMatch: 'PINs do not match',
 
   pinCreationMismatch: 'PINs do not match. Please try again.',
-  /** Why a PIN is refused; the server says the same. */
+  /** Why a PIN is refused. The server has the same texts. */
   weakPin: {
     repeats: easyPin('repeats itself'),
     sequence: easyPin('is a sequence'),
@@ -63,7 +63,7 @@ export const validationMessages = {
   profilePhotoType: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
 
-  /** The server says the same. */
+  /** The server has the same text. */
   imagePixels: `This image is too large. Use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',

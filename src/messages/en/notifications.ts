@@ -33,7 +33,7 @@ export const toastMessages = {
   photoDeleted: 'Profile picture deleted successfully!',
   kycSubmitted: identityCheckMessages.kycSubmitted,
   kycNotSubmitted: profileMessages.kycNotSubmitted,
-  /** The reason follows. */
+  /** Followed by the reason. */
   kycRefused: 'Your identity photos weren’t sent.',
   cliqueCreated: 'Clique created successfully!',
   invitesSent: 'Emails sent successfully!',

@@ -76,7 +76,7 @@ export const vehicleMessages = {
 
   late: (amount: string, since: string): string =>
     `${amount} has been late since ${since}. You’re paid as soon as the driver repays.`,
-  /** In the portfolio only: beside what is outstanding, and beside the profit. */
+  /** Shown in the portfolio next to the outstanding amount and next to the profit. */
   // Breaks after the amount where it is too long for a line.
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,

@@ -1,4 +1,4 @@
-/** Words of the transactions page. */
+/** Messages of the transactions page. */
 export const transactionMessages = {
   title: 'Transactions',
   date: 'Date',
@@ -22,7 +22,7 @@ export const transactionMessages = {
   countSoFar: (count: number): string =>
     `${count.toLocaleString('en-NG')} so far. Older ones are still to come.`,
 
-  /** The columns of the statement that the table does not have. */
+  /** Columns of the statement that the table doesn't have. */
   statusDetails: 'Status details',
   amountInNaira: 'Amount (NGN)',
   description: 'Description',
@@ -38,7 +38,7 @@ export const transactionMessages = {
   complain: 'Something wrong with this?',
 
   types: { deposit: 'Deposit', withdrawal: 'Withdrawal' },
-  /** Section 3. */
+  /** The labels of section 3. */
   statuses: { successful: 'Successful', ongoing: 'Ongoing' },
   endings: { rejected: 'Rejected', failed: 'Failed' },
 

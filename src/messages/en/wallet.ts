@@ -27,6 +27,6 @@ export const depositMessages = {
   alreadyVerified: 'Already verified?',
   arrived: (amount: string): string => `${amount} has arrived in your wallet.`,
   loadingAccount: 'Loading your deposit account…',
-  /** For a deposit account without the name of its bank. */
+  /** Used for a deposit account without the name of its bank. */
   defaultBankName: 'Wema Bank',
 } as const;

@@ -106,12 +106,12 @@ export const withdrawalProgressMessages = {
     failed: 'Not accepted by the bank',
     reversed: 'Sent back by the bank',
   },
-  /** Not sent yet; `again` is the time of the next attempt. */
+  /** Shown while the withdrawal isn't sent. `again` is the time of the next attempt. */
   leavesLater: (again: string | null): string =>
     again === null
       ? 'It leaves later than usual. We’ll tell you when it has arrived.'
       : `It leaves later than usual. We’ll try again at ${again}.`,
-  /** Sent, but not confirmed by the bank; `again` is the time of the next enquiry. */
+  /** Shown while the bank hasn't confirmed the withdrawal. `again` is the time of the next check. */
   notConfirmed: (again: string | null): string =>
     again === null
       ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'

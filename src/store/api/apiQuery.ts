@@ -10,12 +10,12 @@ export interface ApiRequest {
   readonly id?: Id | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** A form with files. Its progress goes into the store while it is sent. */
+  /** Form with files. Its progress goes into the store while it is sent. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether the browser finishes the call even if the page is closed. */
   readonly outlivesPage?: boolean;
-  /** Whether the call continues when its session or its page ends. For the sign-out. */
+  /** Whether the call continues when its session ends, for the sign-out. */
   readonly outlivesSession?: boolean;
 }
 

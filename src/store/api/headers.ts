@@ -1,6 +1,6 @@
 import { environment } from '@/config/env';
 
-/** Names of the anti-forgery cookie. The first is for https, where only this host can set it. */
+/** Names of the anti-forgery cookie. The first one is for https, where only this host can set it. */
 const cookieNames = ['__Host-XSRF-TOKEN', 'XSRF-TOKEN'];
 
 /** Returns the server's anti-forgery token, or null if there is none. */

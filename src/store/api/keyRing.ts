@@ -10,14 +10,14 @@ interface IdempotentRequest {
 interface SentKey {
   readonly key: string;
   readonly isAccepted: boolean;
-  /** An earlier attempt may have succeeded. */
+  /** Whether an earlier attempt may have succeeded. */
   readonly isRetry: boolean;
 }
 
 /** Creates a store for the `Idempotency-Key` of each confirmed form, until the customer knows its outcome. */
 export function createKeyRing(newKey: () => string) {
   const keys = new Map<string, SentKey>();
-  // Without the PIN, which isn't kept anywhere. With another PIN it is still the same payment.
+  // The PIN isn't included, because it is never stored. With another PIN it is still the same payment.
   const contentOf = ({ call, id, body }: IdempotentRequest): string =>
     JSON.stringify([call, id, { ...body, pin: undefined }]);
   return {

@@ -10,7 +10,8 @@ import type { ApiRequest } from './apiQuery';
 import type { Tag } from './tags';
 import { id, reply, type List, type WireSchema } from './wire';
 
-// Filters and sums need a whole list, but a long list in one reply would keep the server busy.
+// A list is read page by page, because a long one in a single reply would keep the server busy. The app loads all
+// pages, because filters and sums need the whole list.
 
 interface Identified {
   readonly id: Id;
@@ -28,7 +29,7 @@ export interface ListPage<Item> extends List<Item> {
 /** Id of the item before which a page begins. Null for the first page. */
 export type PageParam = Id | null;
 
-/** Requests only so many of the newest items. Undefined requests all of them. */
+/** Number of newest items to request. Undefined requests all items. */
 export type Newest = number | undefined;
 
 interface PageArguments {
@@ -40,7 +41,7 @@ function limitOf({ queryArg: newest, pageParam }: PageArguments): number {
   return newest ?? (pageParam === null ? limits.firstPage : limits.furtherPages);
 }
 
-/** A server of section 7 alone has no pages. It always sends the whole list. */
+/** Returns the request for a page. A server of section 7 alone has no pages and always sends the whole list. */
 function pageRequest(page: PageArguments): ApiRequest {
   if (!environment.apiExtensions) return {};
   const { pageParam: before } = page;
@@ -53,7 +54,7 @@ function isFull({ size }: ListPage<unknown>, page: PageArguments): boolean {
   return environment.apiExtensions && page.queryArg === undefined && size === limitOf(page);
 }
 
-/** Returns whether a page has the newest items again, from a server that ignores `before`. */
+/** Returns whether a page has the newest items again, because the server ignores `before`. */
 function isRepeated(page: ListPage<unknown>, [first]: readonly ListPage<unknown>[]): boolean {
   return page !== first && page.newestId === first?.newestId;
 }

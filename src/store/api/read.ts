@@ -17,8 +17,8 @@ export const read = <T>(schema: WireSchema<T>, ...providesTags: readonly Tag[]) 
 });
 
 /**
- * Returns the endpoint of a contract to read before agreeing to it, with the hash of its terms from the reply's header.
- * Never from the cache: its figures and its date are those of the moment it is read.
+ * Returns the endpoint that reads a contract before the customer agrees to it, with the hash of its terms from the
+ * reply's header. It is never cached, because its figures and date are those of the moment.
  */
 export const readContract = <T>(schema: WireSchema<T>) => ({
   ...readById(schema),

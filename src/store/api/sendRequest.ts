@@ -36,7 +36,7 @@ function argsOf(request: ApiRequest, api: BaseQueryApi): FetchArgs {
     ...(headers && { headers }),
     ...(body && { body }),
     keepalive: outlivesSession ?? outlivesPage ?? false,
-    // The end of a session cancels its other calls.
+    // The end of a session cancels all other calls.
     ...(outlivesSession && { signal: new AbortController().signal }),
     validateStatus: ({ ok, status }) => (expects === undefined ? ok : status === expects),
   };

@@ -18,8 +18,8 @@ export const tags = [
 export type Tag = (typeof tags)[number];
 
 /**
- * Returns the tags to refetch after a write. A refusal changed nothing, but after a lost reply or with a used
- * idempotency key something may have changed.
+ * Returns the tags to refetch after a write. A refusal changed nothing. After a lost reply, or if the idempotency key
+ * was already used, something may have changed.
  */
 export function changes(...changed: readonly Tag[]) {
   return (_result: unknown, failure: Failure | undefined): readonly Tag[] => {

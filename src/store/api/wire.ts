@@ -3,7 +3,7 @@ import * as limits from '@/config/limits';
 import { parseCalendarDate, parseInstant, type CalendarDate, type Instant } from '@/lib/calendar';
 import { parseNaira, type Kobo } from '@/lib/money';
 
-/** The schema of a whole reply. It accepts any value and returns `T`. */
+/** Schema of a whole reply. It accepts any value and returns `T`. */
 export type WireSchema<T> = v.GenericSchema<unknown, T>;
 
 /**
@@ -24,8 +24,8 @@ function parsed<W, T>(wire: WireSchema<W>, parse: (value: W) => T | null): WireS
 }
 
 /**
- * Identifiers are opaque: a number stays a number, a string a string. A number has to be exact, because two ids could
- * look the same otherwise. A string has to fit into a URL.
+ * Identifiers are opaque: a number stays a number, and a string a string. A number must be exact, because two different
+ * ids could become the same. A string must fit into a URL.
  */
 export const id = v.union([
   v.pipe(
@@ -54,7 +54,7 @@ export const money: WireSchema<Kobo> = parsed(v.unknown(), parseNaira);
 function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
-  // A number above the limit, or infinity, couldn't be read on the screen.
+  // The screen couldn't show a number above the limit, or infinity.
   return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
 }
 
@@ -124,13 +124,13 @@ export function list<Item extends object>(item: WireSchema<Item>): WireSchema<Li
   );
 }
 
-/** For replies that the app ignores. */
+/** Schema for replies that the app ignores. */
 export const ignored: WireSchema<null> = v.pipe(
   v.unknown(),
   v.transform(() => null),
 );
 
-/** A server's text, cut to what is shown. Null if it is empty. */
+/** A server's text, cut to the maximum length. Null if it is empty. */
 export const words = v.pipe(
   v.string(),
   v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),

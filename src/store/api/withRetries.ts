@@ -11,7 +11,7 @@ const isWorthRetrying = (error: unknown): boolean =>
 export const withRetries =
   (send: ApiQuery): ApiQuery =>
   (request, api, options: EndpointOptions | undefined) => {
-    // Not even through `retry`, which repeats what throws.
+    // Writes don't even pass through `retry`, because it repeats anything that throws.
     if (api.type !== 'query') return send(request, api, options ?? {});
     const { firstRetryDelay = limits.retryFirstDelay } = options ?? {};
     const { pause, untilPresent } = servicesOf(api);

@@ -5,7 +5,7 @@ import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 
 const unexpected: Failure = { kind: 'unexpected' };
 
-/** As if the server had refused it. */
+/** The same failure as if the server had refused the call. */
 const noSession: Failure = { ...httpFailure(401, null), isUnsent: true };
 
 function sessionNow(api: BaseQueryApi) {
@@ -16,8 +16,8 @@ function sessionNow(api: BaseQueryApi) {
 type Session = ReturnType<typeof sessionNow>;
 
 /**
- * Returns whether it is still the same session. A customer who renews it gets another token, and still waits for the
- * same replies.
+ * Returns whether the session is still the same. A customer who renews it gets another token, but still needs the same
+ * replies.
  */
 const goesOn = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
@@ -31,7 +31,7 @@ export const withSession =
     const session = sessionNow(api);
     if (authentication === 'required' && session.token === null) return { error: noSession };
     const reply = await send(request, api, options);
-    // An earlier state says nothing about the session.
+    // The session in an earlier state may have ended since.
     await untilPresent();
     const isSameSession =
       authentication === 'none' || request.outlivesSession || goesOn(session, sessionNow(api));

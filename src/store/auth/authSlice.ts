@@ -20,8 +20,8 @@ export type PasswordResetFlow =
 
 export interface AuthState {
   /**
-   * The sign-up that still needs its code, for a customer who returns to it because of a wrong email. It has no
-   * password, and is never stored on the device.
+   * The sign-up whose email isn't verified yet, for a customer who returns to correct the email. It has no password and
+   * is never stored on the device.
    */
   readonly signUp: Registration | null;
   /** Time from which another code may be requested. */
@@ -43,7 +43,7 @@ const initialState: AuthState = {
 
 const { register, verifyEmail, sendCode, resendCode, resetPassword } = authApi.endpoints;
 
-/** Returns why the session ended, or null after a logout. A known reason stays. */
+/** Returns why the session ended, or null after a logout. A reason that is already set stays. */
 function reasonFor(action: UnknownAction, known: SignOutReason | null): SignOutReason | null {
   const reason = signedOut.match(action) ? action.payload : 'refused';
   return reason === undefined ? null : (known ?? reason);

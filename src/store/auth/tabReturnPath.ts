@@ -1,14 +1,14 @@
 const key = 'returnPath';
 
 /**
- * Stores in this tab the path to return to after signing in, so that a reload doesn't lose it, for example while the
- * customer gets a code from their email. Stores nothing if the browser blocks storage.
+ * Stores in this tab the path to return to after signing in. A reload doesn't lose it, for example while the customer
+ * gets a code from their email. Does nothing if the browser blocks storage.
  */
 export function keepReturnPath(path: string): void {
   try {
     window.sessionStorage.setItem(key, path);
   } catch {
-    // The path is then only in the store, and lost with the page.
+    // The path is then only in the store and is lost with the page.
   }
 }
 

@@ -3,8 +3,9 @@ import { sumOf, zeroKobo, type Kobo } from '@/lib/money';
 import type { Clique } from './cliquesWire';
 
 /**
- * `funded` while payouts are due, `completed` after the last, `closed` if it wasn't funded in time. Only a server that
- * sends the closing time of its cliques has closed ones: with others, customers can always join (section 4, "Clique").
+ * State of a clique: `funded` while payouts are due, `completed` after the last one, `closed` if it wasn't funded in
+ * time. Only servers that send the closing time have closed cliques. With other servers, customers can always join
+ * (section 4, "Clique").
  */
 export type CliqueStanding = 'open' | 'funded' | 'completed' | 'closed';
 
@@ -18,7 +19,7 @@ export function standingOf(
   return isClosed ? 'closed' : 'open';
 }
 
-/** Returns the open cliques that hold money of the customer. It has left the wallet but isn't invested yet. */
+/** Returns the open cliques that have money of the customer. It has left the wallet but isn't invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
     (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,

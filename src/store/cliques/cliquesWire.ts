@@ -42,21 +42,21 @@ const clique = v.pipe(
       ...terms,
       id,
       status: optionalText,
-      /** The customer's own, in kobo. Zero for anyone else. */
+      /** The customer's own contribution in kobo. Zero for anyone else. */
       contribution: v.nullish(money, zeroKobo),
-      /** What this contribution will be paid in all: at least this much, and exactly this once the clique is funded. */
+      /** Total payout of the contribution: at least this much, and exactly this once the clique is funded. */
       payoutShare: optional(money),
       visibility: text,
       createdAt: instant,
-      /** When it closes with refunds, unless it is funded by then. Null if the server doesn't send it. */
+      /** When it closes and refunds everyone, if it isn't funded by then. Null if the server doesn't send it. */
       closesAt: optional(instant),
       isFunded: flag,
       memberCount: optional(decimal),
       /** The creator's account id or name, whichever the server sends. */
       creator: v.fallback(optional(id), null),
       /**
-       * Whether the customer created it. The screen always calls the creator 'Admin'. Null if the server doesn't send
-       * it.
+       * Whether the customer created it. Null if the server doesn't send it. The screen always calls the creator
+       * 'Admin'.
        */
       isCreator: optional(v.boolean()),
       isMember: optional(v.boolean()),
@@ -130,7 +130,7 @@ export const members = list(member);
 
 export const cliqueContract = record({
   contract: contractHtml,
-  /** Identifies its terms. */
+  /** Hash that identifies its terms. */
   hash: v.fallback(optional(text), null),
   fees,
   /** Smallest contribution with which the customer can join, if it is above the usual one. */

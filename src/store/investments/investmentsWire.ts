@@ -34,12 +34,12 @@ const payouts = v.nullish(
   [],
 );
 
-/** What a closed contract still owed, less later payments, in kobo. Other servers don't send it. */
+/** Amount that a closed contract still owed, less later payments, in kobo. Other servers don't send it. */
 const lost = optional(money);
 
 /**
- * The vehicle that pays a contract, or the state of waiting for one. Null if Mota promised the payouts, or if the server
- * doesn't send it or it can't be read.
+ * The vehicle that pays a contract, or the state of a contract without one. Null if Mota guarantees the payouts, if the
+ * server doesn't send it, or if it can't be read.
  */
 const backing = v.fallback(
   optional(
@@ -49,10 +49,13 @@ const backing = v.fallback(
         since: day,
         /** Day from which the money can be taken back. Null if the server doesn't send it. */
         moneyBackFrom: optional(day),
-        /** Usual number of days between purchase and vehicle, of recent contracts. Null if there are too few. */
+        /** Usual number of days from purchase to vehicle, from recent contracts. Null if there are too few. */
         usualDays: optional(decimal),
         canTakeBack: flag,
-        /** Whether the customer wants the money back. In a clique, members with this percentage of the money do. */
+        /**
+         * Whether the customer wants the money back. In a clique, `askedShare` is the percentage of the money whose
+         * members do.
+         */
         asked: flag,
         askedShare: optional(decimal),
       }),
@@ -60,7 +63,7 @@ const backing = v.fallback(
       record({
         state: v.literal('bound'),
         since: day,
-        /** Day on which its customers had paid for it. Null if the server doesn't send it, like the two below. */
+        /** Day by which its customers had paid for it. Null if the server doesn't send it, like the two below. */
         paidOn: optional(day),
         isNextPayoutThere: optional(v.boolean()),
         /** The statuses of the vehicle, and new agreements with its driver. */

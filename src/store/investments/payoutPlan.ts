@@ -24,8 +24,8 @@ const receivedOf = ({ paidAt, amount, received }: ToldPayout): Kobo => {
 };
 
 /**
- * Returns how often an investment pays. A server that implements only section 7 doesn't send this, but the amount of a
- * payout shows it: only one of the three intervals splits the total into payouts of that size.
+ * Returns how often an investment pays. A server of section 7 alone doesn't send this, but only one of the three
+ * intervals splits the total into payouts of the given amount.
  */
 export function intervalOf(
   investment: Pick<Investment, 'payoutInterval' | 'totalPayout' | 'payoutAmount' | 'durationWeeks'>,
@@ -33,7 +33,7 @@ export function intervalOf(
   const { payoutInterval, totalPayout, payoutAmount, durationWeeks } = investment;
   const named = payoutIntervalOf(payoutInterval);
   const splits = (interval: PayoutInterval) =>
-    // Another server may round the last kobo the other way.
+    // Another server may round the last kobo differently.
     Math.abs(totalPayout / payoutCount(durationWeeks, interval) - payoutAmount) <= 1;
   return named ?? payoutIntervals.find(splits) ?? null;
 }

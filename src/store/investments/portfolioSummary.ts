@@ -4,7 +4,7 @@ import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
-/** What one investment adds to the sums. */
+/** Amounts of one investment that are added up. */
 interface Position {
   readonly invested: Kobo;
   readonly paid: Kobo;
@@ -14,7 +14,7 @@ interface Position {
 }
 
 export interface PortfolioSummary extends Omit<Position, 'plan'> {
-  /** The profit so far: the payouts, less the part of them that returns invested money. */
+  /** Profit so far: the payouts, without the part that returns invested money. */
   readonly profit: Kobo;
   /** Everything that is due on the next day with a payout. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
@@ -30,7 +30,7 @@ const toPosition = (investment: Investment): Position => ({
   plan: planOf(investment),
 });
 
-/** Returns nothing to add up if the customer's share of the clique is unknown. */
+/** Returns the position of a clique's investment. Empty if the customer's share is unknown. */
 function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
@@ -38,7 +38,7 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   return [{ ...shared, lost: investment.lost ?? zeroKobo, plan: planOf(investment) }];
 }
 
-/** Returns false if the money was taken back. It was never invested. */
+/** Returns whether the money is invested. If it was taken back, it never was. */
 const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
@@ -83,15 +83,15 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
 export interface MonthOfPayouts {
   readonly key: string;
   readonly label: string;
-  /** All payouts of the month in kobo, without the part that is lost. */
+  /** Payouts of the month in kobo, without the part that is lost. */
   readonly value: Kobo;
-  /** The part of them that was received, in kobo. */
+  /** Part of the payouts that was received, in kobo. */
   readonly done: Kobo;
 }
 
 /** Number of months to show before the next payout. */
 const monthsBefore = 5;
-/** At least this many, so that a few bars don't fill the whole width. */
+/** Minimum number of months, so that a few bars don't fill the whole width. */
 const leastMonths = 6;
 
 function monthAfter(month: string, count: number): string {
@@ -101,7 +101,9 @@ function monthAfter(month: string, count: number): string {
 
 const monthOf = ({ dueDate }: PlannedPayout): string => dueDate.slice(0, 7);
 
-/** Returns the first month to show: a few before the next payout, or a year before the last one if all are paid. */
+/**
+ * Returns the first month to show: a few months before the next payout, or a year before the last one if all are paid.
+ */
 function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   const months = payouts.map(monthOf).sort();
   const [earliest = ''] = months;
@@ -118,10 +120,7 @@ function firstMonth(payouts: readonly PlannedPayout[]): string | undefined {
   return wanted > earliest ? wanted : earliest;
 }
 
-/**
- * Returns the payouts of each month up to the last one, past and future, of at most twelve months. Empty if none are
- * known.
- */
+/** Returns past and future payouts by month, up to the last one, of at most twelve months. Empty if none are known. */
 export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOfPayouts[] {
   const payouts = plans.flat().filter(({ state, received }) => state !== 'lost' || received > 0);
   const first = firstMonth(payouts);

@@ -6,9 +6,9 @@ type Payouts = CliqueInvestment['payouts'];
 /** An event in the history of a contract. */
 export interface TrailStep {
   readonly on: CalendarDate;
-  /** A status of the vehicle, or an event of this file. */
+  /** Status of the vehicle, or one of the events below. */
   readonly event: string;
-  /** True if money moved on that day, so that there are receipts. */
+  /** Whether money moved on that day, so that there are receipts. */
   readonly hasReceipts?: boolean;
 }
 

@@ -42,9 +42,9 @@ export const notificationsApi = baseApi.injectEndpoints({
   }),
 });
 
-// The cached list is changed by id, because a list that was polled in between has other positions. That list may be
-// older than the change, so the change is repeated once the server has accepted it. A further page that was requested
-// before the change and arrives after it still shows the list without the change, until the next poll.
+// The cached list is changed by id, because polling may have moved its items. The change is applied again once the
+// server has accepted it, because a list polled meanwhile may be older. A page that was requested before the change and
+// arrives after it shows the old state until the next poll.
 
 type Pages = readonly ListPage<Notification>[];
 

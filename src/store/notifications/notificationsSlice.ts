@@ -7,7 +7,7 @@ export type Prompt = 'transactionPin';
 
 export interface NotificationsState {
   readonly isBellOpen: boolean;
-  /** Oldest first. `messages/toasts` has their texts. */
+  /** Toasts to show, oldest first. `toasts.ts` has their texts. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
 }

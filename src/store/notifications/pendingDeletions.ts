@@ -5,8 +5,8 @@ import { type NotificationsState, selectToasts, toastClosed } from './notificati
 type Root = Readonly<Record<'notifications', NotificationsState>>;
 
 /**
- * Sends the deletions that could still be undone, because the page or the session is about to end. Resolves once the
- * server has answered all of them. Returns null if none is pending.
+ * Sends deletions that could still be undone, because the page or the session is about to end. Resolves once the server
+ * has responded to all of them. Returns null if there are none.
  */
 export function sendPendingDeletions({
   dispatch,

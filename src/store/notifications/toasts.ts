@@ -17,12 +17,12 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   copyFailed: 'error',
 };
 
-/** A toast as data: its name, not its text. */
+/** A toast as data, with a name instead of a text. */
 export interface ToastContent {
   readonly name: ToastName;
-  /** The sentence after the toast's own text, as a page would show it. */
+  /** Sentence after the toast's own text. */
   readonly reason?: string;
-  /** The notification to delete when the toast closes, unless the deletion is undone. */
+  /** Notification to delete when the toast closes, unless the deletion is undone. */
   readonly deletes?: Id;
 }
 

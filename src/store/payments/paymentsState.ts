@@ -1,4 +1,4 @@
-/** What the server has answered to a payment: nothing yet, or that it was accepted. */
+/** Whether the server has accepted a payment, as far as the page knows. */
 export type PaymentOutcome = 'unknown' | 'accepted';
 
 /**

@@ -48,7 +48,7 @@ const profileSlice = createSlice({
       if (state.pinCreation.step !== 'confirming') return;
       state.pinCreation = { step: 'entering', mismatched: true };
     },
-    /** The server asks for the password with the PIN. */
+    /** The server requires the password together with the PIN. */
     pinPasswordRequested: (state) => {
       if (state.pinCreation.step === 'confirming') state.pinCreation = { step: 'password' };
     },

@@ -55,7 +55,7 @@ const userSlice = createSlice({
         state.token = payload.token;
       })
       .addCase(signedInElsewhere, (_state, { payload }) => payload)
-      // The email may be another account's that still needs its code.
+      // The email may belong to another account that still needs its code.
       .addMatcher(isSessionEnd, ({ email }) => ({ ...initialState, email }))
       .addMatcher(getCurrentUser.matchFulfilled, (state, { payload }) => {
         state.profileImage = payload.profileImage;
@@ -102,7 +102,7 @@ const selectStoredUser = createSelector(
     user && fromStored({ ...user, profileImage: profileImage ?? user.profileImage }),
 );
 
-/** Selects the customer: the server's record, or what the device has stored of it until that has been read. */
+/** Selects the customer: the server's record or, until it has been read, the part that the device has stored. */
 export const selectCurrentUser = (state: RootWithCache): CurrentUser | null =>
   selectRecord(state) ?? selectStoredUser(state);
 

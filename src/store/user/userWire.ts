@@ -40,7 +40,7 @@ const nextOfKin = v.object({
   relationship: optionalText,
 });
 
-/** The next of kin, as far as the server knows it. */
+/** The details of a next of kin that the server sends. */
 export type NextOfKinDetails = Readonly<v.InferOutput<typeof nextOfKin>>;
 export type NextOfKinField = keyof NextOfKinDetails;
 
@@ -76,7 +76,7 @@ export const currentUser = v.pipe(
       /** Empty if it is unknown, like the last name and the email. */
       firstName: readableName,
       lastName: readableName,
-      /** The whole name, if the server may leave out its parts. */
+      /** Whole name, for servers that leave out first and last name. */
       name: readableName,
       email: readableName,
       address: readableText,
@@ -164,7 +164,7 @@ export const referral = v.pipe(
 const referralBonus = v.pipe(
   record({
     id,
-    /** In hundredths of its currency: naira on Mota's own server, dollars elsewhere (section 9). */
+    /** Amount in hundredths of its currency: naira on Mota's own server, dollars elsewhere (section 9). */
     amount: money,
     reference: v.nullish(text, ''),
     status: optionalText,

@@ -5,7 +5,7 @@ import type { Transaction } from './walletWire';
 export const transactionTypes = ['all', 'deposit', 'withdrawal'] as const;
 export type TransactionTypeFilter = (typeof transactionTypes)[number];
 
-/** Both days belong to the range. Null is an open end. */
+/** Range of days, both included. Null is an open end. */
 export interface TransactionFilter {
   readonly type: TransactionTypeFilter;
   readonly from: CalendarDate | null;

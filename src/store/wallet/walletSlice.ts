@@ -11,7 +11,7 @@ export type WithdrawalFlow =
       readonly step: 'amount';
       /** Null after a change of the account, until it is confirmed again. */
       readonly receiver: Receiver | null;
-      /** The amount typed last, in kobo. For the review, and for a form that is opened again. */
+      /** Amount typed last, in kobo, for the review and for a form that is opened again. */
       readonly amount: Kobo | null;
     };
 

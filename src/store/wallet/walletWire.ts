@@ -30,7 +30,10 @@ const transaction = record(
     amount: money,
     description: optionalWords,
     reference: optionalText,
-    /** 'withdrawal' for one to a bank account, whose progress the server reports. Null if it doesn't. */
+    /**
+     * Kind of withdrawal. 'withdrawal' goes to a bank account, and the server reports its progress. Null if the server
+     * doesn't send it.
+     */
     kind: v.fallback(optionalText, null),
   },
   { type: 'transaction_type' },
@@ -65,7 +68,7 @@ export interface Receiver extends v.InferOutput<typeof beneficiary> {
 export type Account = Pick<Receiver, 'bankCode' | 'bankName' | 'accountNumber'>;
 
 export interface OtherName {
-  /** Time before which no withdrawal to the account leaves. Null if none has to wait. */
+  /** Earliest time for a withdrawal to the account. Null if there is no delay. */
   readonly notBefore: Instant | null;
 }
 
@@ -88,7 +91,7 @@ export const withdrawalAnswer = v.fallback(
   record({
     /** Reference of the transaction. Null if the server doesn't send it. */
     reference: v.fallback(optionalText, null),
-    /** Time before which the withdrawal doesn't leave. Null if it doesn't have to wait. */
+    /** Earliest time at which the withdrawal leaves. Null if there is no delay. */
     notBefore,
   }),
   { reference: null, notBefore: null },

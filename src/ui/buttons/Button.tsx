@@ -17,7 +17,7 @@ interface ButtonProps extends ComponentPropsWithoutRef<'button'>, ButtonStyle {
   readonly icon?: ReactNode;
 }
 
-/** Returns the focus when the button is enabled again, because disabling the focused button loses it. */
+/** Moves the focus back to the button when it is enabled again, because disabling a focused button loses the focus. */
 function useFocusKeptWhileBusy(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

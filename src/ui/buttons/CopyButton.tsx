@@ -28,7 +28,7 @@ export function CopyButton(props: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // As on pages without TLS.
+      // Pages without TLS have no clipboard, for example.
       onFailed?.();
       return;
     }

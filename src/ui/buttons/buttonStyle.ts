@@ -4,8 +4,8 @@ import classes from './Button.module.css';
 export interface ButtonStyle {
   /**
    * `pay`, amber, sends money. `primary`, green, is the next step. A screen has at most one of these two. `quiet` is
-   * anything else, `chip` a short choice among several, `link` looks like a text link, and `done` shows that nothing is
-   * left to press.
+   * for everything else, `chip` for a short choice among several. `link` looks like a text link. `done` shows that
+   * there is nothing left to press.
    */
   readonly variant?: 'primary' | 'pay' | 'quiet' | 'danger' | 'chip' | 'link' | 'done' | undefined;
   readonly size?: 'regular' | 'small' | undefined;

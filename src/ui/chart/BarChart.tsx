@@ -5,26 +5,26 @@ import classes from './chart.module.css';
 export interface Bar {
   readonly key: string;
   readonly label: string;
-  /** A short label for the axis. By default the label itself. */
+  /** Short label for the axis. Defaults to the label. */
   readonly tick?: string;
   readonly value: number;
-  /** The part of the value that is done. The rest is drawn lighter, on top of it. */
+  /** Part of the value that is done. The rest is drawn on top of it in a lighter colour. */
   readonly done?: number;
 }
 
 interface BarChartProps extends ChartTexts {
   readonly bars: readonly Bar[];
-  /** A dashed line to compare with, such as the amount invested. */
+  /** Dashed line for comparison, such as the amount invested. */
   readonly reference?: { readonly label: string; readonly value: number };
-  /** A value in full, for the table and the bars' own titles. */
+  /** Formats a value in full, for the table and the titles of the bars. */
   readonly format: (value: number) => string;
-  /** A value in short, for the grid lines. */
+  /** Formats a value in short, for the grid lines. */
   readonly formatShort: (value: number) => string;
 }
 
 /**
- * Vertical bars from zero. Negative values have none. All sizes are percentages of the drawing, so that bars scale with
- * its width and text doesn't. The top tenth stays free for the text above the highest line.
+ * Draws vertical bars from zero. Negative values have none. All sizes are percentages of the drawing, so that the bars
+ * scale with its width and the text doesn't. The top tenth stays empty for the text above the highest line.
  */
 export function BarChart(props: BarChartProps) {
   const { bars, reference, format, formatShort, ...texts } = props;

@@ -6,19 +6,19 @@ import classes from './chart.module.css';
 import { type Mark, ticksOf } from './ticks';
 
 interface AxesProps {
-  /** The grid lines, measured from the top. */
+  /** Grid lines, measured from the top. */
   readonly lines: readonly Mark[];
-  /** The middle of each bar, measured from the left. */
+  /** Middle of each bar, measured from the left. */
   readonly bars: readonly Mark[];
   /** The drawing in front of the grid lines. */
   readonly children: ReactNode;
 }
 
-/** The widest letter of an amount in short, in em. */
+/** Width of the widest letter of a short amount, in em. */
 const LETTER = 0.66;
 
 /**
- * A drawing between its axes: amounts at the left ends of their grid lines, and as many days below as fit. Three
+ * Draws the axes around a drawing: the amounts next to the grid lines, and as many days below as fit. Three separate
  * drawings, because only the plot stretches and letters keep their size.
  */
 function Axes({ lines, bars, children }: AxesProps) {
@@ -65,21 +65,18 @@ export interface ChartTexts {
   readonly labelHeader: string;
   /** The heading of its second column, such as "Total paid". */
   readonly valueHeader: string;
-  /**
-   * Heading of the column for what is done, if the bars distinguish it from what is to come, which is then the second
-   * column.
-   */
+  /** Heading of the column for the part that is done. With it, the second column is for the part still to come. */
   readonly doneHeader?: string;
 }
 
 interface ChartFigureProps extends ChartTexts, AxesProps {
-  /** The figures, as the table shows them. */
+  /** Figures, as the table shows them. */
   readonly rows: readonly (Record<'key' | 'label' | 'value', string> & {
     done?: string | undefined;
   })[];
 }
 
-/** A drawing between its axes and, in a disclosure, the same figures as a table. */
+/** Shows a drawing between its axes and, in a disclosure, the same figures as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { title, labelHeader, valueHeader, doneHeader, rows, ...axes } = props;
   const figures = [

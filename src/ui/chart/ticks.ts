@@ -1,26 +1,26 @@
-/** How many labels the axis shows at its different widths, with a width in chart.module.css for each. */
+/** Possible numbers of labels on the axis. chart.module.css has a minimum width for each. */
 const steps = [1, 2, 3, 4, 6, 12] as const;
 const MOST = 12;
 
-/** A place on an axis in per cent of the drawing, with its label. */
+/** A position on an axis, in percent of the drawing, with its label. */
 export interface Mark {
   readonly at: number;
   readonly label: string;
 }
 
 export type Tick = Mark & {
-  /** It is shown if there is room for this many labels. */
+  /** Shown if there is space for this many labels. */
   readonly among: (typeof steps)[number];
-  /** Under the middle of its bar it would reach beyond the drawing. */
+  /** True if the label would reach beyond the drawing when centred under its bar. */
   readonly isLast: boolean;
 };
 
-/** Returns the largest power of two that divides a number. Zero is on every scale. */
+/** Returns the largest power of two that divides an index. Index 0 is always shown. */
 const largestPower = (index: number): number => (index === 0 ? MOST : index & -index);
 
 /**
- * Returns at most twelve labels at equal distances. With less space, only every second or fourth is shown, and always
- * the first.
+ * Returns at most twelve labels at equal distances. With less space, only every second or fourth one is shown. The
+ * first one always is.
  */
 export function ticksOf(bars: readonly Mark[]): readonly Tick[] {
   const every = Math.ceil(bars.length / MOST);

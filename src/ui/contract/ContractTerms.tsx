@@ -4,7 +4,7 @@ import classes from './ContractTerms.module.css';
 
 export { contractDocument };
 
-/** The contract in full length: the dialog around it scrolls. */
+/** Shows the contract in full. The dialog around it scrolls. */
 export default function ContractTerms({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,9 @@
 import DOMPurify from 'dompurify';
 
-/** The allowed parts of a contract: structured text. Nothing that loads, runs, submits or has its own style. */
+/**
+ * Elements and attributes that a contract may have: structured text. Nothing that loads, runs, submits or sets its own
+ * style.
+ */
 const allowed = {
   ALLOWED_TAGS: [
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'span', 'br', 'hr'],
@@ -18,8 +21,8 @@ const inlineCode = /([\s/"'])(on[a-z]+|style)(?=\s*=)/gi;
 const styleElement = /<style\b[^]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * Returns the same document with its handlers and styles renamed. The sanitiser removes them anyway, but browsers
- * report them as violations of the content security policy as soon as they parse them.
+ * Returns the document with its event handlers and inline styles renamed. The sanitiser removes them anyway, but
+ * browsers report them as violations of the content security policy as soon as they parse them.
  */
 function withoutInlineCode(html: string): string {
   return html
@@ -36,7 +39,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
   });
 }
 
-/** Makes links open elsewhere. A link must not take the customer out of the agreement, nor send the referrer. */
+/** Makes links open in a new tab without a referrer. A link must not take the customer out of the agreement. */
 function openLinksElsewhere(fragment: DocumentFragment): void {
   fragment.querySelectorAll('a[href]').forEach((link) => {
     link.setAttribute('target', '_blank');
@@ -45,8 +48,8 @@ function openLinksElsewhere(fragment: DocumentFragment): void {
 }
 
 /**
- * Returns the contract's HTML as nodes that are safe to show. DOMPurify parses under its own Trusted Types policy and
- * returns nodes, so that no string of the server is ever written as HTML.
+ * Returns the contract's HTML as nodes that are safe to show. DOMPurify parses it under its own Trusted Types policy
+ * and returns nodes, so that text of the server is never written as HTML.
  */
 export function sanitisedContract(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(withoutInlineCode(html), {
@@ -59,8 +62,8 @@ export function sanitisedContract(html: string): DocumentFragment {
 }
 
 /**
- * Returns the same safe contract as a whole HTML document to download. When it is opened from a disk, no policy would
- * stop a script.
+ * Returns the sanitised contract as a whole HTML document to download. A file opened from a disk has no policy that
+ * would stop a script.
  */
 export function contractDocument(html: string, title: string, sentence: string): string {
   const page = document.implementation.createHTMLDocument(title);

@@ -10,13 +10,16 @@ import { useDismissTimer } from './useDismissTimer';
 interface BannerProps {
   readonly tone: Tone;
   readonly children: ReactNode;
-  /** Details below the message, which screen readers do not announce with it. */
+  /** Details below the message. Screen readers don't announce them with it. */
   readonly detail?: string | undefined;
   /** Milliseconds until it disappears. It stays while it is hovered or focused. */
   readonly duration?: number | undefined;
   /** Called when the time is up or the customer closes it. Without it the banner stays. */
   readonly onDismiss?: (() => void) | undefined;
-  /** Whether it answers an action of the customer, and so scrolls into view. By default true for errors and messages with a duration. */
+  /**
+   * Whether it is the response to an action, and so scrolls into view. By default true for errors and for messages with
+   * a duration.
+   */
   readonly isAnswer?: boolean;
   /** A button or link that helps. */
   readonly action?: ReactNode;

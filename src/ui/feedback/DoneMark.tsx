@@ -2,7 +2,8 @@ import classes from './DoneMark.module.css';
 import { CheckIcon } from '../images/icons';
 
 /**
- * A mark before the heading of what the customer has just done. Decorative, because the heading has the same meaning.
+ * A check mark before the heading of something that the customer has just done. Decorative, because the heading has the
+ * same meaning.
  */
 export function DoneMark() {
   return (

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Takes the place of a list that has nothing to show. */
+/** Shown instead of an empty list. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   /** A change of path resets the boundary after a crash. */
   readonly place: string;
   readonly onCrash?: () => void;
-  /** Shown instead of the children after a crash, until they are tried again. */
+  /** Shown instead of the children after a crash, until the customer tries again. */
   readonly fallback: (tryAgain: () => void) => ReactNode;
 }
 

@@ -7,11 +7,11 @@ interface MeterProps {
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
-  /** The state as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
+  /** Progress as text, such as "₦1,200,000.00 of ₦3,850,000.00". */
   readonly valueText: string;
 }
 
-/** A share that has been reached: a clique's funding, the payouts paid so far. */
+/** Shows how much of a total has been reached: the funding of a clique, or the payouts paid so far. */
 export function Meter({ label, percent, valueText }: MeterProps) {
   return (
     <div className={classes.meter}>

@@ -6,7 +6,7 @@ import classes from './Notice.module.css';
 interface NoticeProps {
   /** The accessible name of the region. */
   readonly label: string;
-  /** Shown above a notice that is not first, if there are both. */
+  /** Whether to show it above the other notice, if there are two. */
   readonly above?: boolean;
   readonly children: ReactNode;
 }

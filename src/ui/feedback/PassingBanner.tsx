@@ -3,9 +3,9 @@ import * as limits from '@/config/limits';
 import { Banner } from './Banner';
 
 interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' | 'isAnswer'> {
-  /** Null shows nothing. Each new text is shown for the whole duration. */
+  /** Text of the message, or null for none. Each new text is shown for the whole duration. */
   readonly children: string | null;
-  /** Milliseconds until it disappears: 7 s, or the 5 s that section 9 has for some pages. */
+  /** Milliseconds until it disappears: 7 s, or 5 s on the pages that section 9 names. */
   readonly duration?: number;
   readonly onOver: () => void;
 }

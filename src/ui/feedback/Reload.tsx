@@ -7,12 +7,12 @@ import { ReloadIcon } from '../images/icons';
 interface ReloadProps {
   /** The specification's sentence about the failure. Empty if the failure is only logged. */
   readonly children?: ReactNode;
-  /** Whether not to announce it as an alert, because it is next to something that works without it. */
+  /** Whether to leave out the alert, because the element next to it works without the data. */
   readonly isQuiet?: boolean;
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown };
 }
 
-/** Keeps the place of a list that could not be loaded. */
+/** Replaces a list that couldn't be loaded. */
 export function Reload({ children, isQuiet, query }: ReloadProps) {
   return (
     <div role={children && !isQuiet ? 'alert' : undefined}>

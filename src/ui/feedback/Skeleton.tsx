@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 
 interface SkeletonProps {
   /**
-   * `text` is a line of body text, `heading` of an h1, `money` of the large balance. The others are named after what
-   * they replace.
+   * `text` is as high as a line of body text, `heading` as an h1, `money` as the large balance. The others are named
+   * after the element that they replace.
    */
   readonly shape:
     | 'text'
@@ -34,7 +34,7 @@ export function Skeleton({ shape, width = 'full', id }: SkeletonProps) {
   );
 }
 
-/** Several of the same shape, one after another. */
+/** Shows several of the same shape below each other. */
 export function Skeletons({ count, ...rest }: SkeletonProps & { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...rest} />);
 }

@@ -12,7 +12,7 @@ import { useRootAttribute } from '../overlays/useRootAttribute';
 import classes from './Toasts.module.css';
 
 export interface Toast {
-  /** Fresh for every showing: the library drops an id that is still leaving the screen. */
+  /** A new id each time it is shown. The library ignores an id that is still leaving the screen. */
   readonly id: string;
   readonly tone: Tone;
   readonly text: string;
@@ -21,9 +21,9 @@ export interface Toast {
 }
 
 interface ToastsProps {
-  /** Every toast that is due: a new id is shown, a missing one is removed. */
+  /** All toasts to show. A new id is shown, a missing one is removed. */
   readonly toasts: readonly Toast[];
-  /** Called when its time is over or the customer closed it. */
+  /** Called when a toast times out or the customer closes it. */
   readonly onClosed: (id: string) => void;
 }
 
@@ -51,7 +51,7 @@ function show({ id, tone, text, action }: Toast, onClosed: (id: string) => void)
 
 declare module 'react' {
   interface CSSProperties {
-    /** The height of the window that a phone’s keyboard covers: no CSS unit gives it in all browsers. */
+    /** Height of the window that a phone’s keyboard covers. No CSS unit has it in all browsers. */
     '--size-keyboard'?: string;
   }
 }
@@ -77,16 +77,16 @@ function isInSight(element: Element | null): element is Element {
 }
 
 /**
- * Scrolls so that neither the page's next step nor the focused element stays hidden under a toast that a press has
- * caused, unless the customer has scrolled away. The focused element has priority.
+ * Scrolls so that a toast doesn't cover the page's next step or the focused element, unless the customer has scrolled
+ * away. The focused element has priority.
  */
 function keepInSight(): void {
-  // Before the page scrolls: one of them may push the other one out of the window.
+  // Measured before the page scrolls, because one of them may push the other one out of the window.
   const seen = [document.querySelector('[data-next]'), document.activeElement].filter(isInSight);
   seen.forEach(bringIntoView);
 }
 
-/** Keeps the focus where it is on a press of a toast's button, because a panel that loses it closes. */
+/** Keeps the focus when a toast's button is pressed, because a panel that loses the focus closes. */
 function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
@@ -113,7 +113,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
     // If a button disappears with its toast, the focus returns to where it was before.
     <div
       style={{ '--size-keyboard': `${keyboard}px` }}
-      // To an open panel, a press on a message is not one outside of it.
+      // An open panel must not treat a press on a toast as a press outside of it.
       onPointerDown={(event) => event.stopPropagation()}
       onMouseDown={keepFocus}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -127,10 +127,10 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
       <ToastContainer
         aria-label={uiMessages.messages}
         autoClose={limits.toastDuration}
-        // The stylesheet moves them in. They leave immediately, so that no animation has to end first.
+        // The stylesheet animates their entrance. They disappear immediately, so that no animation has to end first.
         transition={false}
         icon={false}
-        // Hidden from screen readers, because the clock that the stylesheet draws measures nothing.
+        // Hidden from screen readers, because the timer that the stylesheet draws has no value.
         hideProgressBar
         newestOnTop
         draggablePercent={40}

@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Calls `onDismiss` after `duration` milliseconds, but not while the element is hovered or focused. Then the time
- * starts again. Null never calls it.
+ * Calls `onDismiss` after `duration` milliseconds. The timer stops while the element is hovered or focused, and then
+ * starts again. With null it is never called.
  */
 export function useDismissTimer(duration: number | null, onDismiss: () => void) {
   const [hovered, setHovered] = useState(false);

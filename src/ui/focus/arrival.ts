@@ -7,5 +7,5 @@ export interface Arrival {
   readonly headingShown: (heading: HTMLElement) => void;
 }
 
-/** Lets the heading of an arriving screen take the focus without knowing the router. */
+/** Lets the heading of a new screen take the focus without depending on the router. */
 export const ArrivalContext = createContext<Arrival | null>(null);

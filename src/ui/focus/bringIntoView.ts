@@ -1,4 +1,4 @@
-/** Scrolls an element into view, and the buttons that belong to it where there is room for both. */
+/** Scrolls an element into view, together with its buttons if both fit. */
 export function bringIntoView(element: Element): void {
   element.closest('form, [data-together]')?.scrollIntoView({ block: 'nearest' });
   element.scrollIntoView({ block: 'nearest' });

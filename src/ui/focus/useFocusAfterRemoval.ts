@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** Moves the focus to the element that `choose` finds in the list, after a button has removed its own row. */
+/** Moves the focus to the element that `choose` returns, after a button has removed its own row from the list. */
 export function useFocusAfterRemoval<Place extends HTMLElement>(
   count: number,
   choose: (place: Place) => HTMLElement | null,

@@ -8,7 +8,7 @@ function isFocusLost(): boolean {
 }
 
 /**
- * Moves the focus to a step that replaces another one, because it was on the button that is gone. Not for the first
+ * Moves the focus to a step that replaces another one, because the focused button is gone. Does nothing for the first
  * step of a page. `choose` returns the element to focus, or null for the container of the step.
  */
 export function useStepFocus(

@@ -6,7 +6,7 @@ import { SharedErrorContext, type SharedError } from './sharedError';
 
 /** The props of every field, whatever its control. */
 export interface FieldProps {
-  /** Visible, and letter for letter the accessible name. */
+  /** Visible label, and also the accessible name. */
   readonly label: string;
   /** Shows the asterisk. */
   readonly required?: boolean | undefined;
@@ -16,12 +16,12 @@ export interface FieldProps {
 
 /** Further props of a field that can filter a list. */
 export interface FilterProps {
-  /** `chip` has label and control on one line. */
+  /** `chip` puts the label and the control on one line. */
   readonly look?: 'chip' | undefined;
 }
 
 interface FieldFrameProps extends FieldProps, FilterProps {
-  /** For errors that appear while the control has the focus: they are read out at once. */
+  /** Announces errors that appear while the control has the focus. */
   readonly announceError?: boolean | undefined;
   readonly children: (control: ReturnType<typeof useControl>) => ReactNode;
 }
@@ -48,7 +48,7 @@ export function useControl(field: FieldProps) {
   };
 }
 
-/** Label above, control, hint and error below. */
+/** Renders the label, the control, and the hint and error below it. */
 export function Field(props: FieldFrameProps) {
   const { children, announceError, look, ...field } = props;
   const control = useControl(field);
@@ -69,7 +69,7 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Next to the label, not in it, because it isn't part of the accessible name. */
+/** Rendered next to the label, because it isn't part of the accessible name. */
 export function Asterisk() {
   return (
     <span className={classes.asterisk} aria-hidden="true">
@@ -78,7 +78,7 @@ export function Asterisk() {
   );
 }
 
-/** What is wrong with one field, or with several. */
+/** Shows the error of one field, or of several. */
 export function ErrorText({ children }: { readonly children: string }) {
   return (
     <div className={classes.error}>
@@ -93,7 +93,7 @@ interface FieldTextsProps extends Pick<FieldProps, 'hint' | 'error'> {
   readonly announceError?: boolean | undefined;
 }
 
-/** Hint and error of the control with this id. */
+/** Shows the hint and the error of the control with this id. */
 export function FieldTexts({ id, hint, error, announceError }: FieldTextsProps) {
   const shared = use(SharedErrorContext);
   return (

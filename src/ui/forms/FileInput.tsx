@@ -12,7 +12,7 @@ export interface FileInputProps extends FieldProps {
   readonly disabled?: boolean | undefined;
   /** The text of the empty field, such as "Choose a photo". */
   readonly prompt: string;
-  /** A picture of the chosen file; `ImagePreview` makes one. */
+  /** Preview of the chosen file, see `ImagePreview`. */
   readonly preview?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ function fileSize(bytes: number): string {
     : uiMessages.megabytes((bytes / megabyte).toFixed(1));
 }
 
-/** An invisible native file input over its field, so that a click, a drop and the keyboard all reach it. */
+/** A file field: an invisible native input covers it, so that a click, a drop and the keyboard all reach it. */
 export function FileInput(props: FileInputProps) {
   const {
     label,
@@ -58,8 +58,7 @@ export function FileInput(props: FileInputProps) {
             {...control}
             type="file"
             className={classes.input}
-            // So that choosing the same file again is a change as well, for example after it was
-            // refused.
+            // Otherwise choosing the same file again would fire no change event, for example after it was refused.
             onClick={(event) => {
               event.currentTarget.value = '';
             }}

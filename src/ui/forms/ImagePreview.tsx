@@ -15,7 +15,7 @@ export function ImagePreview({ file }: { readonly file: File }) {
       ref={image}
       alt=""
       hidden={unreadable === file}
-      // The picture makes the field grow, which on a phone may put it under the bottom bar.
+      // The image makes the field grow, which on a phone may push it under the bottom bar.
       onLoad={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       onError={() => setUnreadable(file)}
       className={classes.preview}

@@ -16,9 +16,9 @@ interface MoneyInputProps extends Omit<
 }
 
 /**
- * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5). Kobo only come from the app. The value
- * is a decimal string, such as "250000" or "1234.50", or empty. An entry that can't be read as typed or pasted is
- * refused with a reason, never changed into another amount.
+ * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5), so only the app can set an amount with
+ * kobo. The value is a decimal string, such as "250000" or "1234.50", or empty. Text that can't be read is refused with
+ * a reason, never changed into another amount.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;
@@ -69,7 +69,7 @@ export function MoneyInput(props: MoneyInputProps) {
           placeholder="₦0"
           {...native}
           {...control}
-          // The refused text is not in the field, and the amount that is there may be valid.
+          // The refused text isn't in the field, and the amount in the field may be valid.
           aria-invalid={error ? true : undefined}
           className={classes.control}
           type="text"
@@ -84,10 +84,10 @@ export function MoneyInput(props: MoneyInputProps) {
           onChangeCapture={edit}
           isAllowed={() => isAllowed.current}
           onValueChange={(entered) => take(entered.value)}
-          // The library calls `onFocus` too late, when something may have been refused already.
+          // The library calls `onFocus` too late: an entry may have been refused before.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-            // Text that replaces a selection does not continue the refused text.
+            // Text that replaces a selection doesn't continue the refused text.
             if (pending && selectionStart !== selectionEnd) forget();
           }}
           onPaste={(event) => insert(event, event.clipboardData)}

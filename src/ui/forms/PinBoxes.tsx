@@ -16,7 +16,7 @@ import classes from './PinBoxes.module.css';
 interface PinBoxesProps {
   /** The accessible name of the group, such as "Enter PIN". */
   readonly label: string;
-  /** One character for each box. An empty box before a filled one is a space. */
+  /** One character for each box. A space stands for an empty box before a filled one. */
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   /** Called when every box holds a digit. */
@@ -27,7 +27,7 @@ interface PinBoxesProps {
 }
 
 /**
- * Returns the digits newly typed into a box that held `before`. Typing over a digit leaves both in the input for a
+ * Returns the digits typed into a box that held `before`. Typing over a digit leaves both digits in the input for a
  * moment.
  */
 function overtyped(before: string, after: string): string {
@@ -36,7 +36,7 @@ function overtyped(before: string, after: string): string {
   return digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1);
 }
 
-/** Returns the value with `digits` written from the box at `index` on, for as many boxes as there are. */
+/** Returns the value with `digits` written into the boxes from `index` on. Digits beyond the last box are dropped. */
 function spread(value: string, index: number, digits: string, count: number): string {
   const filled = value.padEnd(index, ' ');
   return `${filled.slice(0, index)}${digits}${filled.slice(index + digits.length)}`.slice(0, count);
@@ -48,7 +48,10 @@ function withoutDigit(value: string, index: number): string {
   return `${value.slice(0, index)} ${value.slice(index + 1)}`.trimEnd();
 }
 
-/** Four boxes of one masked digit. Typing moves to the next, Backspace moves back, and a pasted PIN fills them all. */
+/**
+ * Four boxes for one masked digit each. Typing moves to the next box, Backspace moves back, and a pasted PIN fills all
+ * of them.
+ */
 export function PinBoxes(props: PinBoxesProps) {
   const { label, value, onValueChange, onComplete, hint, disabled } = props;
   const count = limits.pinDigits;
@@ -69,7 +72,7 @@ export function PinBoxes(props: PinBoxesProps) {
       setRefusal({ value, reason: uiMessages.tooManyDigits(digits.length, count) });
       return;
     }
-    // Starts further to the left where the rest of the boxes would not hold all digits.
+    // Starts further left if the remaining boxes can't hold all digits.
     const first = Math.min(index, count - digits.length);
     const next = spread(value, first, digits, count);
     onValueChange(next);
@@ -79,14 +82,14 @@ export function PinBoxes(props: PinBoxesProps) {
 
   const isEmpty = (index: number) => (value[index] ?? ' ') === ' ';
 
-  /** Empties a box, or the one before if it is empty already. */
+  /** Empties a box, or the one before it if it is already empty. */
   const erase = (index: number) => {
     onValueChange(withoutDigit(value, isEmpty(index) ? index - 1 : index));
     if (isEmpty(index)) focusBox(index - 1);
   };
 
-  // Phone keyboards delete without a named key. In an empty box nothing changes, so only this event reports it, and
-  // React doesn't pass it on.
+  // Phone keyboards delete without a named key. In an empty box nothing changes, so only this event reports the key
+  // press, and React doesn't support it.
   useEffect(() => {
     const place = boxes.current;
     const onBeforeInput = ({ target, inputType }: InputEvent) => {

@@ -5,7 +5,7 @@ interface RangeInputProps {
   readonly label: string;
   readonly value: number;
   readonly max: number;
-  /** The value as a screen reader reads it out. */
+  /** Text that a screen reader announces for the value. */
   readonly text: string;
   readonly onValueChange: (value: number) => void;
 }

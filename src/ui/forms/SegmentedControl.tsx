@@ -4,7 +4,7 @@ import classes from './SegmentedControl.module.css';
 interface SegmentOption<Value> {
   readonly value: Value;
   readonly label: string;
-  /** The number of items behind it, which is not part of its name. */
+  /** Number of items behind it. Not part of its accessible name. */
   readonly count?: number;
 }
 
@@ -16,7 +16,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A few exclusive choices, all visible: real radio buttons as segments of one bar. */
+/** A few exclusive choices, all visible: native radio buttons that look like segments of one bar. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { legend, options, value, onChange } = props;
   const id = useId();

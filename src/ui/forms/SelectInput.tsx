@@ -16,7 +16,6 @@ export interface SelectInputProps
   readonly placeholder?: string;
 }
 
-/** A native select. */
 export function SelectInput(props: SelectInputProps) {
   const { label, required, hint, error, look, options, placeholder, ...rest } = props;
   const { onValueChange, ...native } = rest;

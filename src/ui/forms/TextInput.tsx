@@ -9,13 +9,16 @@ import type { InputProps } from './inputProps';
 
 export interface TextInputProps extends InputProps<'input', string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
-  /** Shows dots, as for a PIN: still a text box, so that no password manager takes it for a password. */
+  /**
+   * Whether to show dots, as for a PIN. It remains a text field, so that password managers don't treat it as a
+   * password.
+   */
   readonly masked?: boolean;
-  /** For errors that appear while the field has the focus: they are read out at once. */
+  /** Announces errors that appear while the field has the focus. */
   readonly announceError?: boolean;
 }
 
-/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint`, `readOnly` go to the native input. */
+/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint` and `readOnly` are passed to the native input. */
 export function TextInput(props: TextInputProps) {
   const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
   const { onValueChange, announceError, ...native } = rest;
@@ -43,7 +46,7 @@ export function TextInput(props: TextInputProps) {
 
 interface DateInputProps
   extends Omit<TextInputProps, 'type' | 'masked' | 'announceError'>, FilterProps {
-  /** Shown by browsers that would show today's date in an empty field. */
+  /** Shown instead of an empty value by browsers that would show today's date. */
   readonly emptyText: string;
 }
 

@@ -6,10 +6,10 @@ interface ValueProps<Value> {
   readonly onValueChange?: ((value: Value) => void) | undefined;
 }
 
-/** Props that an input handles, and doesn't pass to the native control. */
+/** Props that an input handles itself and doesn't pass to the native control. */
 type Own = 'id' | 'className' | 'onChange' | 'checked' | 'value' | 'required' | 'type';
 
-/** The props of an input: those of the field around it, its value, and those of the native control. */
+/** The props of an input: those of its field, its value, and those of the native control. */
 export type InputProps<Tag extends 'input' | 'select' | 'textarea', Value> = FieldProps &
   ValueProps<Value> &
   Omit<ComponentPropsWithRef<Tag>, Own | keyof FieldProps>;

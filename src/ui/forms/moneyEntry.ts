@@ -1,6 +1,6 @@
 import { plainText } from '@contract/rules/plainText';
 
-// Without a naira sign on their keyboards, people write N, #, NGN or =N=. A price on paper ends with "/-" or "/=".
+// People without a naira sign on their keyboards write N, #, NGN or =N=. Prices on paper end with "/-" or "/=".
 const wholeNaira =
   /^(?:₦|NGN|=?N=?|#)?\s*(\d{1,3}(?:[,\s]\d{3})+|\d+)(?:\.0{1,2})?(?:\s*\/\s*[-=\p{Pd}])?(?:\s*(?:NGN|naira))?$/iu;
 
@@ -22,9 +22,9 @@ export function insertedBy(event: Event, text: string): string {
 }
 
 /**
- * The result of an entry: an amount that replaces the one before, an edit of its digits, or neither yet. `pending` is
- * a separator and the digits after it, which are not in the amount: a comma is a thousands comma once three digits
- * follow, and everything after a decimal point is kobo.
+ * The result of an entry: another amount, an edit of its digits, or neither yet. `pending` is a separator and the
+ * digits after it, which aren't part of the amount yet. A comma is a thousands separator once three digits follow.
+ * Everything after a decimal point is kobo.
  */
 export type MoneyEdit =
   | { readonly kind: 'replace'; readonly amount: string }

@@ -10,22 +10,22 @@ interface AssetImageProps {
   readonly srcSet?: string | undefined;
   /** The picture in other formats, as `source` elements. */
   readonly children?: ReactNode;
-  /** For people who can't see it. Empty next to the name of the vehicle. */
+  /** Alternative text. Empty next to the name of the vehicle. */
   readonly alt?: string;
-  /** `card` is the head of a card, `hero` stands alone, `thumbnail` is next to a line of text. */
+  /** `card` is at the top of a card, `hero` is on its own, `thumbnail` is next to a line of text. */
   readonly shape?: 'card' | 'hero' | 'thumbnail';
-  /** Whether to load it at once, not only when it comes near the screen. */
+  /** Whether to load it at once instead of when it comes near the screen. */
   readonly eager?: boolean;
 }
 
-/** How wide each shape is on the screen, for the choice among the widths. */
+/** Width of each shape on the screen, for choosing among the widths of the image. */
 export const imageSizes = {
   card: '(max-width: 768px) 50vw, 17rem',
   hero: '(max-width: 768px) 100vw, 36rem',
   thumbnail: '4.5rem',
 } as const;
 
-/** A vehicle on a gradient, next to its name. An outline if the image is missing or can't be loaded. */
+/** The image of a vehicle, or an outline if it is missing or can't be loaded. */
 export function AssetImage(props: AssetImageProps) {
   const { src, srcSet, children, alt = '', shape = 'card', eager = false } = props;
   const [broken, setBroken] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { classNames } from '../classNames';
 import classes from './Logo.module.css';
 
 interface LogoProps {
-  /** `deep` is for a deep green ground. */
+  /** `deep` is for dark green backgrounds. */
   readonly ground?: 'light' | 'deep';
 }
 

@@ -3,7 +3,10 @@ import classes from './icons.module.css';
 
 type IconProps = Omit<ComponentProps<'svg'>, 'children'>;
 
-/** Creates an icon: a 24-unit line drawing in the text's colour. Decorative: the control around it has the name. */
+/**
+ * Creates an icon: a 24-unit line drawing in the text's colour. It is decorative, because the control around it has the
+ * name.
+ */
 export const icon = (path: string) =>
   function Icon({ className, ...rest }: IconProps) {
     return (

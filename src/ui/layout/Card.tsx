@@ -10,7 +10,7 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly gap?: 'small' | 'regular';
 }
 
-/** A white sheet with a hairline and a soft shadow. Name a `section` with aria-label to make it a region. */
+/** A white box with a thin border and a soft shadow. To make it a region, render a `section` with an aria-label. */
 export function Card(props: CardProps) {
   const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
   return (

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** One line that opens to show more. The browser's search finds its content even while it is closed. */
+/** A line that expands. The browser's search finds its content even while it is closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure}>

@@ -5,7 +5,7 @@ import classes from './Headings.module.css';
 
 interface PageHeadingProps {
   readonly children: ReactNode;
-  /** One warm sentence under the heading. */
+  /** One sentence below the heading. */
   readonly intro?: ReactNode;
   /** Controls next to it. */
   readonly actions?: ReactNode;

@@ -5,7 +5,7 @@ import { useRootAttribute } from '../overlays/useRootAttribute';
 
 interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className'> {
   readonly as?: 'div' | 'section' | 'ul' | 'li';
-  /** A step of the space scale of the tokens. */
+  /** Step of the space scale in tokens.css. */
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6;
 }
 
@@ -15,7 +15,7 @@ interface RowProps extends BoxProps {
   /** Keeps its children on one line. */
   readonly nowrap?: boolean;
   /**
-   * Whether its children share the space left on their line. With `narrow`, only buttons do, and only on a card as
+   * Whether its children share the remaining width of their line. With `narrow`, only buttons do, and only on a card as
    * narrow as a phone.
    */
   readonly fill?: 'always' | 'narrow' | undefined;
@@ -23,8 +23,8 @@ interface RowProps extends BoxProps {
 
 interface GridProps extends BoxProps {
   /**
-   * How narrow a column may get: `card` about 160 px, `panel` about 330 px, `field` about 220 px.
-   * `flow` is for panels of any height, and fills one column after the other.
+   * Minimum width of a column: `card` about 160 px, `panel` about 330 px, `field` about 220 px. `flow` is for panels of
+   * any height, and fills one column after the other.
    */
   readonly columns: 'card' | 'panel' | 'field' | 'flow';
 }
@@ -83,7 +83,7 @@ export function Grid({ as: Tag = 'div', gap = 4, columns, ...rest }: GridProps) 
   );
 }
 
-/** Panels in pairs side by side, for which a public page widens. */
+/** Shows panels in pairs, and makes a public page wider for them. */
 export function Panels({ children }: { readonly children: ReactNode }) {
   useRootAttribute('data-panels');
   return (

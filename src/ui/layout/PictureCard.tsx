@@ -19,7 +19,7 @@ interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'chil
   readonly facts: ReactNode;
 }
 
-/** An asset as one link: picture, kind, name, figures. Belongs in a `Grid columns="card"`. */
+/** A card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. */
 export function PictureCard(props: PictureCardProps) {
   const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
   return (

@@ -15,7 +15,7 @@ interface TabsProps<Id extends string> {
   readonly onSelect: (id: Id) => void;
 }
 
-/** Returns the tab that a key moves to from the one at `index`. Null for a key that tabs don't use. */
+/** Returns the tab to which a key moves from the tab at `index`. Null for other keys. */
 function targetOf(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -31,7 +31,7 @@ function targetOf(key: string, index: number, count: number): number | null {
   }
 }
 
-/** Returns the tabs shown so far. Their panels stay in the page, hidden, so that half-typed text survives a switch. */
+/** Returns the tabs shown so far. Their panels stay mounted and hidden, so that half-typed text survives a switch. */
 function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
   const [visited, setVisited] = useState<ReadonlySet<Id>>(new Set([selected]));
   if (visited.has(selected)) return visited;

@@ -5,7 +5,7 @@ interface CardFactsProps {
   readonly facts: readonly { readonly term: string; readonly value: ReactNode }[];
 }
 
-/** The figures of a card that is a link, stacked. In a narrow card each value is under its term. */
+/** The figures of a card that is a link. In a narrow card each value is below its term. */
 export function CardFacts({ facts }: CardFactsProps) {
   return (
     <span className={classes.facts}>

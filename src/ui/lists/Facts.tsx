@@ -5,7 +5,7 @@ import classes from './Facts.module.css';
 export interface Fact {
   readonly term: string;
   readonly value: ReactNode;
-  /** `total` stands out like a sum, `gain` is money earned. */
+  /** `total` is emphasised like a sum. `gain` is money earned. */
   readonly emphasis?: 'total' | 'gain';
 }
 
@@ -15,7 +15,7 @@ interface FactsProps {
   readonly 'aria-label'?: string;
 }
 
-/** Terms and their values, laid out like a table of figures: the term at the start, the value at the end. */
+/** A list of terms and values, laid out like a table of figures: the term at the start, the value at the end. */
 export function Facts({ facts, ...rest }: FactsProps) {
   return (
     <dl {...rest} className={classes.facts}>

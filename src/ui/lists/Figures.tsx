@@ -18,7 +18,10 @@ declare module 'react' {
   }
 }
 
-/** Returns the size of the amounts. If the longest has to shrink, all amounts of the group shrink to the same size. */
+/**
+ * Returns the font size of the amounts. If the longest one has to shrink, all amounts of the group shrink to the same
+ * size.
+ */
 function sizeOf(figures: readonly Figure[]): CSSProperties | undefined {
   const lengths = figures.flatMap((figure) =>
     'amount' in figure ? [formatNaira(figure.amount).length] : [],
@@ -32,7 +35,7 @@ interface FiguresProps {
   readonly explained?: boolean;
 }
 
-/** A summary of a few amounts: in two columns on phones, on one line if there is space. */
+/** A summary of a few amounts, in two columns on phones or on one line if there is space. */
 export function Figures({ figures, explained = false }: FiguresProps) {
   return (
     <dl

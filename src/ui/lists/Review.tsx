@@ -7,7 +7,7 @@ interface ReviewProps {
   readonly children: ReactNode;
 }
 
-/** Shows the effect of the next press, on a sunken background. */
+/** Shows what the next press will do, on a sunken background. */
 export function Review({ label, children }: ReviewProps) {
   return (
     <section aria-label={label} className={classes.review}>

@@ -16,11 +16,11 @@ interface ListRowProps {
   readonly icon: ReactNode;
   /** A text, or a `CoveringButton` or `CoveringLink` if the row opens something. */
   readonly title: ReactNode;
-  /** A quiet second line, as a time. */
+  /** Muted second line, such as a time. */
   readonly note?: ReactNode;
-  /** At the end: an amount or a state. */
+  /** Amount or state at the end of the row. */
   readonly end?: ReactNode;
-  /** Under it. */
+  /** Line below `end`. */
   readonly endNote?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
   );
 }
 
-/** Icon, description and time at the start, the amount at the end. */
+/** One row: icon, description and time at the start, the amount at the end. */
 export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
   return (
     <li className={classes.row}>
@@ -63,7 +63,7 @@ export function RowIcon({ children }: { readonly children: ReactNode }) {
 
 interface RowsSkeletonProps {
   readonly count: number;
-  /** How many lines are under the title of each. */
+  /** Number of lines below the title of each row. */
   readonly notes?: number;
 }
 

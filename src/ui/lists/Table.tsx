@@ -7,13 +7,13 @@ export interface Column<Row> {
   readonly key: string;
   readonly header: string;
   readonly render: (row: Row) => ReactNode;
-  /** `end` for figures. */
+  /** `end` is for figures. */
   readonly align?: 'start' | 'end';
   /** Whether the cell never wraps, for dates and times. Figures never do. */
   readonly whole?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
-  /** First in a compact row, like the row's header. */
+  /** Whether the cell comes first in a compact row, next to the row's header. */
   readonly lead?: boolean;
 }
 
@@ -24,18 +24,17 @@ interface TableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   /**
-   * At phone width, each row has this many lines instead of a card with a label over each cell. For
-   * rows that need no labels. Of two lines, the first has the row's header (or the leading column)
-   * and the figures, the second the rest.
+   * On phones, the number of lines of each row. Without it, each row is a card with a label above each cell. With two
+   * lines, the first has the row's header (or the leading column) and the figures, the second the rest.
    */
   readonly lines?: 1 | 2;
-  /** An icon for the cell that leads its row. In a compact row it is next to both lines. */
+  /** Icon of the leading cell. In a compact row it spans both lines. */
   readonly icon?: (row: Row) => ReactNode;
 }
 
 /**
- * A real table. At phone width each row is laid out as a card. The roles are written out because a changed `display`
- * removes the native ones in WebKit.
+ * A native table. On phones each row is laid out as a card. The roles are explicit, because WebKit removes the native
+ * ones when `display` changes.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, lines, icon } = props;

@@ -5,7 +5,7 @@ import classes from './Timeline.module.css';
 export interface Step {
   readonly key: string;
   readonly title: ReactNode;
-  /** The time, or the result. */
+  /** Time or result of the step. */
   readonly note: ReactNode;
   readonly isDone: boolean;
 }

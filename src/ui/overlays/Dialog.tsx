@@ -18,12 +18,12 @@ interface DialogProps {
   readonly open: boolean;
   /** The heading and accessible name. */
   readonly title: string;
-  /** Esc, a click on the backdrop, or the Close button. */
+  /** Called on Esc, on a click on the backdrop, and by the Close button. */
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** The buttons, always in view. */
+  /** Buttons that are always in view. */
   readonly footer?: ReactNode;
-  /** As tall as the window allows, for long texts, with one scroll area between heading and footer. */
+  /** Whether it is as tall as the window allows, for long texts. Only the area between heading and footer scrolls. */
   readonly full?: boolean;
   /** Leaves out the Close button if the footer has a button that closes it. */
   readonly hideClose?: boolean;
@@ -40,7 +40,9 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;
 }
 
-/** Calling `close()` before the element leaves the page returns the focus to where it was. */
+/**
+ * Shows the element as a modal dialog. Calls `close()` before the element is removed, because that returns the focus.
+ */
 function useShownModally(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useRootAttribute('data-modal');
@@ -73,7 +75,7 @@ function Modal(props: ModalProps) {
         event.preventDefault();
         onClose();
       }}
-      // A press that starts inside (a text selection) and ends outside does not close the dialog.
+      // A press that starts inside (such as a text selection) and ends outside doesn't close the dialog.
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
@@ -85,7 +87,7 @@ function Modal(props: ModalProps) {
         <header className={classes.header}>
           <h2 id={titleId}>{title}</h2>
           {hideClose ? null : (
-            // The element to focus may appear later, in place of the control that had the focus.
+            // The element to focus may be rendered later, in place of the control that had the focus.
             <IconButton autoFocus label={uiMessages.close} variant="plain" onClick={onClose}>
               <CloseIcon />
             </IconButton>

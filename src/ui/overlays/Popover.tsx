@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import classes from './Popover.module.css';
 
 /**
- * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason tells whether the focus
- * should return to the opener (Esc) or stay where the customer pressed.
+ * While `open`, calls `onDismiss` on Esc and on a press outside the container. The reason distinguishes Esc, which
+ * returns the focus to the opener, from a press outside, which doesn't.
  */
 function useDismiss(
   container: RefObject<HTMLElement | null>,
@@ -39,7 +39,9 @@ interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A panel below its button. Esc closes it and returns the focus to the button. Moving the focus out closes it too. */
+/**
+ * A panel below its button. Esc closes it and returns the focus to the button. It also closes when the focus leaves it.
+ */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);

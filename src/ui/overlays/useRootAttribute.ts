@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** The number of components that hold each attribute: dialogs open on dialogs, and the last one removes it. */
+/** Number of components that need each attribute. Dialogs open on dialogs, and the last one removes it. */
 const holders = new Map<string, number>();
 
 function hold(name: string, change: 1 | -1): void {
@@ -9,7 +9,10 @@ function hold(name: string, change: 1 | -1): void {
   document.documentElement.toggleAttribute(name, count > 0);
 }
 
-/** Shows stylesheets by an attribute of the root that a component is on the page, because our oldest browsers lack `:has()`. */
+/**
+ * Sets an attribute on the root element while a component is mounted. Stylesheets use it instead of `:has()`, which our
+ * oldest browsers lack.
+ */
 export function useRootAttribute(name: `data-${string}`): void {
   useLayoutEffect(() => {
     hold(name, 1);

@@ -1,7 +1,9 @@
 import * as limits from '@/config/limits';
 import classes from './Badge.module.css';
 
-/** A count in the corner of an icon button. Empty for zero. The button's name has the count as text. */
+/**
+ * A count in the corner of an icon button. Renders nothing for zero. The button's accessible name includes the count.
+ */
 export function Badge({ count }: { readonly count: number }) {
   if (count < 1) return null;
   return (

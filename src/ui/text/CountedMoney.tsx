@@ -7,11 +7,11 @@ import { VisuallyHidden } from './VisuallyHidden';
 interface CountedMoneyProps {
   readonly from: Kobo;
   readonly to: Kobo;
-  /** Shows asterisks in its place. */
+  /** Whether to show asterisks instead. */
   readonly hidden?: boolean;
 }
 
-/** In milliseconds: short enough not to feel like a wait. */
+/** Duration in milliseconds, short enough not to feel like a wait. */
 const duration = 700;
 
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -36,7 +36,7 @@ function useProgress(): number {
   return progress;
 }
 
-/** A large amount that counts up once to its new value. Screen readers always get the true amount. */
+/** A large amount that counts up once to its new value. Screen readers get the new value at once. */
 export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));

@@ -5,17 +5,17 @@ import classes from './Money.module.css';
 
 interface MoneyProps {
   readonly amount: Kobo;
-  /** Shows asterisks in its place. */
+  /** Whether to show asterisks instead. */
   readonly hidden?: boolean;
   readonly size?: 'inherit' | 'large';
   readonly strong?: boolean;
-  /** Shows whether the amount came in or went out. */
+  /** Whether to show a sign for money in or out. */
   readonly signed?: boolean;
 }
 
 declare module 'react' {
   interface CSSProperties {
-    /** The number of characters of an amount. */
+    /** Number of characters of the amount. */
     '--length'?: number;
   }
 }
@@ -41,8 +41,8 @@ export function Money(props: MoneyProps) {
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
 /**
- * A text in which every amount, date, and number of a complaint or contract stays on one line. A new text replaces the
- * whole element, because a browser that translates the page may have removed parts of this one.
+ * A text in which amounts, dates, and numbers of complaints and contracts never wrap. A new text replaces the whole
+ * element, because a browser that translates the page may have removed parts of the old one.
  */
 export function TextWithFigures({ children }: { readonly children: string }) {
   return (

@@ -11,7 +11,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** Running text in one of the few tones and sizes. */
+/** Body text in one of a few tones and sizes. */
 export function Text(props: TextProps) {
   const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
   const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
@@ -22,12 +22,12 @@ export function Text(props: TextProps) {
   );
 }
 
-/** A quiet line next to or below something else. */
+/** A muted line next to or below another element. */
 export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
   return <Text {...props} size="sm" tone="muted" />;
 }
 
-/** At most four visible lines, for a title that is shown in full on the next page. Screen readers get all of it. */
+/** Shows at most four lines of a title that the next page shows in full. Screen readers get all of it. */
 export function FourLines({ children }: { readonly children: ReactNode }) {
   return <span className={classes.fourLines}>{children}</span>;
 }

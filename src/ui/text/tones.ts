@@ -1,6 +1,6 @@
 import { CheckCircleIcon, InfoIcon, WarningIcon } from '../images/icons';
 
-/** How good or bad the news of a message is. */
+/** Severity of a message. */
 export type Tone = 'error' | 'success' | 'warning' | 'info';
 
 export const toneIcons: Readonly<Record<Tone, typeof InfoIcon>> = {
@@ -10,5 +10,5 @@ export const toneIcons: Readonly<Record<Tone, typeof InfoIcon>> = {
   info: InfoIcon,
 };
 
-/** Errors and warnings interrupt, the rest is read out when there is a pause. */
+/** Errors and warnings interrupt a screen reader. It announces everything else when it pauses. */
 export const roleOf = (tone: Tone) => (tone === 'error' || tone === 'warning' ? 'alert' : 'status');

@@ -1,7 +1,7 @@
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { lazyPart } from '../feedback/lazyPart';
 
-/** The contract in full length. Its view and the sanitiser load with the first one. */
+/** Shows the contract in full. The component and its sanitiser are loaded with the first contract. */
 export const Contract = lazyPart(
   async () => (await import('@/ui/contract/ContractTerms')).default,
   <Skeletons shape="text" count={8} />,

@@ -7,10 +7,10 @@ import { DownloadIcon } from '@/ui/images/icons';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 
 interface DownloadContractProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  /** In the name of the file. */
+  /** Part of the file's name. */
   readonly id: Id;
   readonly html: string;
-  /** Above the contract. */
+  /** Sentence above the contract. */
   readonly sentence: string;
 }
 

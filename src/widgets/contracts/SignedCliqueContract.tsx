@@ -11,7 +11,7 @@ interface SignedCliqueContractProps {
   /** Id of the clique. */
   readonly id: Id;
   readonly assetName: string;
-  /** Shown as a link in the history of the clique, instead of as a button. */
+  /** Text of a link that opens the contract. Without it, a button does. */
   readonly link?: string;
 }
 

@@ -19,9 +19,9 @@ export interface Query<Data> {
 
 interface QueryStateProps<Data> {
   readonly query: Query<Data>;
-  /** Selects the sentence for a failure. For one that is only logged, just the button is shown. */
+  /** Selects the sentence for a failure. If the failure is only logged, just the button is shown. */
   readonly subject: FailureSubject;
-  /** Announced while it loads. */
+  /** Text that is announced while it loads. */
   readonly loading: string;
   /** Skeletons of the final size. */
   readonly skeleton: ReactNode;
@@ -42,7 +42,7 @@ export function QueryState<Data>(props: QueryStateProps<Data>) {
   );
 }
 
-/** Shows how many items of a list couldn't be read. Nothing if all could. */
+/** Shows how many items of a list couldn't be read. Renders nothing if all could. */
 export function Unreadable({ count }: { readonly count: number }) {
   return count === 0 ? null : <Note>{labelMessages.unreadable(count)}</Note>;
 }

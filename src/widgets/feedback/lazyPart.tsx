@@ -18,7 +18,10 @@ function LostPart({ onTryAgain }: LostProps) {
   );
 }
 
-/** Returns a part of a screen in its own chunk, with a sentence and "Reload" if the chunk can't be fetched. */
+/**
+ * Returns a part of a screen that is loaded in its own chunk. If the chunk can't be fetched, it shows a sentence and
+ * "Reload".
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   place: ReactNode = null,

@@ -10,7 +10,7 @@ export function PayoutMonthsCard({ children }: { children: ReactNode }) {
   return <SectionCard title={messages.payouts}>{children}</SectionCard>;
 }
 
-/** Past and future payouts by month. Nothing if no payouts are known. */
+/** A chart of past and future payouts by month. Renders nothing if no payouts are known. */
 export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
   const months = useMemo(() => payoutMonths(plans), [plans]);
   if (months.length === 0) return null;

@@ -12,7 +12,10 @@ const share = (key: 'onTime' | 'late' | 'open' | 'lost'): Column<PayoutGroup> =>
   render: (row) => percent(row[key]),
 });
 
-/** The projected payouts of a group, and their outcomes. */
+/**
+ * Columns for the projected payouts of a group, and for how much of them was paid on time, was paid late, is still
+ * open, or is lost.
+ */
 export const payoutColumns: readonly Column<PayoutGroup>[] = [
   {
     key: 'projected',

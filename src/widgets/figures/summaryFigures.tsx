@@ -5,15 +5,18 @@ import type { PortfolioSummary } from '@/store/investments/portfolioSummary';
 import type { Figure } from '@/ui/lists/Figures';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 
-/** The place of a figure while it is loading. */
+/** Placeholder of a figure that is loading. */
 export const figurePlace = <Skeleton shape="text" width="most" />;
 
-/** Returns an amount, or its placeholder until there is one. */
+/** Returns a figure with an amount, or with a placeholder until there is one. */
 export function amountFigure(term: string, amount: Kobo | undefined): Figure {
   return amount === undefined ? { term, value: figurePlace } : { term, amount };
 }
 
-/** Returns the payout of the next day with any, over all investments, with that day. Placeholders without a summary. */
+/**
+ * Returns a figure with the next day that has payouts, and their sum over all investments. Placeholders without a
+ * summary.
+ */
 export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
   const term = messages.nextPayout;
   if (summary === undefined) return { term, value: figurePlace, note: figurePlace };

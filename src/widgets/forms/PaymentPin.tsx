@@ -8,8 +8,8 @@ interface PaidValues {
 }
 
 /**
- * The transaction PIN in a form that pays out of the balance, if the server requires it. That is in the customer's
- * record, or in a refusal at the field `pin` if it was switched on after the record was read.
+ * The field for the transaction PIN in a form that pays from the balance, if the server requires the PIN. The
+ * customer's record says so, or a refusal of the field `pin` if that was switched on after the record was read.
  */
 export function PaymentPin() {
   const isAsked = useAppSelector(selectPinForPayments);

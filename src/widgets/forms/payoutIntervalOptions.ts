@@ -1,7 +1,7 @@
 import { payoutIntervals } from '@/config/choices';
 import { labelMessages } from '@/messages/labels';
 
-/** Every payout interval with its label, to choose from. */
+/** Options for choosing a payout interval. */
 export const payoutIntervalOptions = payoutIntervals.map((value) => ({
   value,
   label: labelMessages.payoutIntervals[value],

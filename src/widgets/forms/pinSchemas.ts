@@ -2,7 +2,7 @@ import { string } from 'yup';
 import * as limits from '@/config/limits';
 import { pinMessages, validationMessages } from '@/messages/forms';
 
-/** The field `pin` of a form's schema: all its digits. */
+/** The field `pin` of a form's schema: exactly as many digits as a PIN has. */
 export const enteredPin = string()
   .default('')
   .required(validationMessages.pinRequired)

@@ -6,7 +6,7 @@ import { Stack } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 import { ContactUs } from '../feedback/ContactUs';
 
-/** Replaces a deposit account that isn't open yet. Explains what happens, or what to do. */
+/** Shown instead of a deposit account that isn't open yet. Explains why, and what to do. */
 export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) {
   if (standing === 'pending') {
     return (

@@ -12,7 +12,7 @@ import { useDismissTimer } from '@/ui/feedback/useDismissTimer';
 import { DepositAccount } from './DepositAccount';
 import { arrivalOf, useRise } from './useRise';
 
-/** Shows whether the number was copied, on a line that always exists, so that nothing moves under the finger. */
+/** Shows whether the account number was copied, on a line that always exists, so that nothing moves. */
 function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
   useDismissTimer(toast && limits.toastDuration, onOver);
   const { tone, text } = toast ? describeToast(toast) : { tone: 'success', text: '\u00a0' };
@@ -25,7 +25,7 @@ function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => voi
   );
 }
 
-/** The deposit account. If money arrives while it is shown, the dialog shows that and closes a moment later. */
+/** Shows the deposit account. If money arrives meanwhile, the dialog shows that and closes a moment later. */
 export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });

@@ -10,7 +10,7 @@ const AccountToPayInto = lazyPart(
   <Skeletons shape="text" count={8} />,
 );
 
-/** The deposit account in a dialog, which closes automatically a moment after money has arrived. */
+/** A dialog with the deposit account. It closes automatically a moment after money has arrived. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositMessages.addMoney} {...props}>
@@ -19,7 +19,7 @@ export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open'
   );
 }
 
-/** Shows the deposit account on top of the page, so that nothing typed there is lost. */
+/** A button that shows the deposit account in a dialog, so that nothing typed on the page is lost. */
 export function AddMoney({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const [isOpen, setOpen] = useState(false);
   return (

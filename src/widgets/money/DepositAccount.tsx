@@ -16,7 +16,10 @@ import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from '../feedback/QueryState';
 
 interface Speaker {
-  /** Shows whether the number was copied. A dialog covers toasts, so it shows this itself. */
+  /**
+   * Called with the toast that shows whether the account number was copied. A dialog shows it itself, because it covers
+   * toasts.
+   */
   readonly say: (toast: ToastContent) => void;
 }
 
@@ -42,7 +45,10 @@ function AccountNumber({ account: { accountNumber }, say, size = 'regular' }: Ac
   );
 }
 
-/** Not the name that the specification fixes: if the account is at another bank, money sent there would be lost. */
+/**
+ * Without the default name of the specification: if the account is at another bank, money sent to the default bank
+ * would be lost.
+ */
 function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
   if (bank !== null) return <span>{bank}</span>;
   return (
@@ -101,7 +107,7 @@ const views = {
   row: { Account: AccountRow, place: <RowsSkeleton count={1} notes={2} /> },
 };
 
-/** The account into which a customer pays (section 2, "Overview"), as a list of facts or as one row. */
+/** The customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
 export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof typeof views }) {
   const { Account, place } = views[view];
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ interface ShortageProps {
   readonly missing: Kobo;
 }
 
-/** The amount that the wallet lacks, and the deposit account in a dialog on top of the page. */
+/** Shows the amount that the wallet lacks, and a button that opens the deposit account in a dialog. */
 export function Shortage({ missing }: ShortageProps) {
   const place = useRef<HTMLDivElement>(null);
   const isShort = missing > zeroKobo;
@@ -21,7 +21,7 @@ export function Shortage({ missing }: ShortageProps) {
   if (isShort && !wasShort) setWasShort(true);
 
   useEffect(() => {
-    // The focus was on the button that has gone, or would go back to it.
+    // The focus was on the button that is gone, or would return to it.
     if (!isShort && !isOpen && document.activeElement === document.body) place.current?.focus();
   }, [isShort, isOpen]);
 

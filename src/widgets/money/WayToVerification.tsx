@@ -8,7 +8,7 @@ import { Text } from '@/ui/text/Text';
 /** The status of section 3 while an identity check is in progress. */
 export const inProgress = 'In Progress';
 
-/** A link to the identity check, which a withdrawal needs. It stays when the warning of section 4 disappears. */
+/** A link to the identity check, which a withdrawal needs. It remains when the warning of section 4 disappears. */
 export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (

@@ -12,8 +12,8 @@ import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { WayToVerification } from './WayToVerification';
 
 /**
- * Leads to the withdrawal. An unverified customer sees for 5 s what it needs (section 4,
- * "Withdrawal"), and the link to the identity check stays.
+ * Opens the withdrawal. An unverified customer sees the warning of section 4, "Withdrawal", for 5 s. The link to the
+ * identity check remains.
  */
 export function WithdrawButton({ children }: { children?: ReactNode }) {
   const isVerified = useAppSelector(selectIsVerified);
@@ -21,7 +21,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
   const [warned, setWarned] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const withdraw = () => {
-    // If the status is unknown, the withdrawal page shows that.
+    // If the status is unknown, the withdrawal page explains it.
     const isUnverified = isVerified === false;
     if (!isUnverified) void navigate(paths.withdrawal.to());
     setWarned(isUnverified);

@@ -3,15 +3,15 @@ import { formatNaira, type Kobo, toKobo } from '@/lib/money';
 import { depositMessages } from '@/messages/wallet';
 import { useIsPastShown } from '@/store/hooks';
 
-/** A rise of an amount. */
+/** An increase of an amount. */
 export interface Rise {
   readonly from: Kobo;
   readonly to: Kobo;
 }
 
 /**
- * Returns the last change of a shown amount, if it was a rise. A null amount is unknown. Another moment that DevTools
- * shows is no change.
+ * Returns the last change of a shown amount, if it was an increase. A null amount is unknown. A jump to another state
+ * in DevTools isn't a change.
  */
 export function useRise(amount: Kobo | null): Rise | null {
   const isPast = useIsPastShown();
@@ -21,6 +21,6 @@ export function useRise(amount: Kobo | null): Rise | null {
   return from < to ? { from, to } : null;
 }
 
-/** Returns the sentence about the money that has arrived. */
+/** Returns the sentence that announces the money that has arrived. */
 export const arrivalOf = ({ from, to }: Rise): string =>
   depositMessages.arrived(formatNaira(toKobo(to - from)));

@@ -3,7 +3,7 @@ import { companyMessages } from '@/messages/pages';
 import { Row } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 
-/** The terms and the privacy notice: pages outside the app. */
+/** Links to the terms and the privacy notice, which are pages outside the app. */
 export function LegalLinks({ align = 'start' }: { readonly align?: 'start' | 'center' }) {
   const link = (href: string, text: string) => (
     <Text as="span" size="sm">

@@ -9,10 +9,10 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
-/** Returns whether the window is narrow now, even before any listener was called. */
+/** Returns whether the window is narrow at the moment. Works without a listener. */
 export const isNarrowScreen = () => window.matchMedia(query).matches;
 
-/** Returns whether the window is at most as wide as when the sidebar becomes a drawer (section 9). */
+/** Returns whether the window is so narrow that the sidebar becomes a drawer (section 9). */
 export function useNarrowScreen(): boolean {
   // Pages are prerendered for wide windows. Style sheets adapt them to narrow ones.
   return useSyncExternalStore(subscribe, isNarrowScreen, () => false);

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { queryOf } from '@/lib/query';
 
-/** How a page's view is written in the query of its URL: filters, order, page, tabs and open details. */
+/** Converts a page's view to and from the query of its URL: filters, order, page, tabs and open details. */
 export interface UrlView<View extends object> {
   /** Reads the view. Invalid parts count as missing. */
   readonly read: (query: URLSearchParams) => View;
@@ -12,15 +12,15 @@ export interface UrlView<View extends object> {
   readonly steps: readonly string[];
 }
 
-/** Returns the query before a step. The browser's history stores it in the entry that the step added. */
+/** Returns the query before a step, which the history entry of that step stores. */
 function originOf(state: unknown): string | null {
   const hasOrigin = typeof state === 'object' && state !== null && 'origin' in state;
   return hasOrigin && typeof state.origin === 'string' ? state.origin : null;
 }
 
 /**
- * Returns the view of the page's URL, and a function that changes parts of it. Undoing a step goes back in the history,
- * so that it leaves no entry behind.
+ * Returns the view in the page's URL, and a function that changes parts of it. Undoing a step goes back in the
+ * browser's history, so that it doesn't add an entry.
  */
 export function useUrlView<View extends object>({
   read,
@@ -49,7 +49,7 @@ export function useUrlView<View extends object>({
   const change = (changed: Partial<View>): void => {
     const [before, after] = [write(view), write({ ...view, ...changed })];
     const next = queryOf(after);
-    // A call that ends late must not bring back a page that the customer has left.
+    // A call that ends late must not reopen a page that the customer has left.
     if (!isShown.current || isGoingBack.current || next === queryOf(before)) return;
     const isStep = steps.some((name) => before[name] !== after[name]);
     if (isStep && originOf(location.state) === next) {

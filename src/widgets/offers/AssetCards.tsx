@@ -10,7 +10,7 @@ import { OfferFacts } from './OfferFacts';
 
 interface AssetCardProps {
   readonly asset: Asset;
-  /** What the asset's page learns of the page that linked to it (`useLocation().state`). */
+  /** State for the asset's page (`useLocation().state`), such as the list to go back to. */
   readonly linkState?: unknown;
 }
 
@@ -42,7 +42,7 @@ interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
   readonly assets: readonly Asset[];
 }
 
-/** Assets side by side, each linking to its page. */
+/** Shows assets side by side. Each card links to the page of its asset. */
 export function AssetCards({ assets, ...link }: AssetCardsProps) {
   return (
     <Grid as="ul" columns="card">

@@ -5,7 +5,7 @@ import { Meter } from '@/ui/feedback/Meter';
 
 type FundedClique = Pick<Clique, 'name' | 'totalContributions' | 'requiredFunding'>;
 
-/** The funding so far, as a bar and as text. */
+/** Shows the funding so far, as a bar and as text. */
 export function CliqueFunding({ clique }: { clique: FundedClique }) {
   const { name, totalContributions, requiredFunding } = clique;
   const percent = requiredFunding > 0 ? (totalContributions / requiredFunding) * 100 : 0;

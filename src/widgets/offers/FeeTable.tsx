@@ -8,7 +8,7 @@ import classes from './FeeTable.module.css';
 
 type Fees = Pick<Asset, 'vat' | 'serviceCharge' | 'maintenanceFee'>;
 
-/** Returns the fees. Mota's own server charges nothing beyond the price. Nothing is known about other servers. */
+/** Returns the fees and, for Mota's own server, the services that are free. Other servers may charge for them. */
 function feesOf({ vat, serviceCharge, maintenanceFee }: Fees) {
   const free = environment.apiExtensions ? messages.freeOfCharge : [];
   return [
@@ -20,8 +20,8 @@ function feesOf({ vat, serviceCharge, maintenanceFee }: Fees) {
 }
 
 /**
- * Every fee, from the price to the payouts, and the services that are free. In a narrow card an amount is under its
- * name, for which the rows are laid out by hand. The roles are written out because WebKit removes the native ones.
+ * A table of every fee between the price and the payouts, and of the services that are free. In a narrow card an amount
+ * is below its name, so the rows have their own layout. The roles are explicit, because WebKit removes the native ones.
  */
 export function FeeTable({ fees }: { fees: Fees }) {
   return (

@@ -7,7 +7,7 @@ import { CardFacts } from '@/ui/lists/CardFacts';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 
-/** The price of an asset, its weekly payout, its yearly return and its length, on its card. */
+/** The facts on an asset's card: its price, weekly payout, yearly return and duration. */
 export function OfferFacts({ asset }: { asset: Asset }) {
   const { totalValue, totalPayout, durationWeeks } = asset;
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));

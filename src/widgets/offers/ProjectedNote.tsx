@@ -2,7 +2,9 @@ import { environment } from '@/config/env';
 import { offerMessages } from '@/messages/offers';
 import { Note } from '@/ui/text/Text';
 
-/** Next to the figures of an offer: they are a projection if the server pays them from what drivers repay. */
+/**
+ * A note next to the figures of an offer. They are only a projection if the payouts come from a driver's repayments.
+ */
 export function ProjectedNote() {
   return environment.apiExtensions ? <Note>{offerMessages.projected}</Note> : null;
 }

@@ -16,13 +16,13 @@ import { mailedCodeIn } from '@contract/rules/mailedCode';
 
 interface NewPasswordFormProps {
   readonly ownEmail: string | null;
-  /** Address that the code was sent to. */
+  /** Email address that the code was sent to. */
   readonly sentTo: string;
   readonly onReset: () => void;
   readonly onRestart: () => void;
 }
 
-/** Step 2 of a password reset. */
+/** Step 2 of a password reset: the code and the new password. */
 export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const dispatch = useAppDispatch();

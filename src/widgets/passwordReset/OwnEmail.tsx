@@ -1,7 +1,7 @@
 import { fieldMessages } from '@/messages/forms';
 import { TextInput } from '@/ui/forms/TextInput';
 
-/** The email that the code is sent to. A customer who is signed in can't change it. */
+/** Shows the email that the code is sent to. A customer who is signed in can't change it. */
 export function OwnEmail({ email }: { email: string }) {
   return (
     <TextInput

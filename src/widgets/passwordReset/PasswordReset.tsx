@@ -30,7 +30,7 @@ interface SendCodeFormProps {
   readonly onSent: () => void;
 }
 
-/** Step 1 of a password reset. */
+/** Step 1 of a password reset: sends the code. */
 function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   const [sendCode] = useSendCodeMutation();
   const isPublic = ownEmail === null;
@@ -62,7 +62,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   );
 }
 
-/** A new password ends every session of the customer. */
+/** Shown after a reset in the settings, because a new password ends every session. */
 function SignedOutEverywhere() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -80,7 +80,7 @@ function SignedOutEverywhere() {
 interface PasswordResetProps {
   /** Email of the customer who is signed in. Null on the public page, which asks for it. */
   readonly ownEmail: string | null;
-  /** The message after the password has been changed. */
+  /** Message after the password has been changed. */
   readonly success: string;
 }
 

@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { normalPassword } from '@contract/rules/password';
 import { validationMessages } from '@/messages/forms';
 
-/** Section 5, "Forgot password", step 1: the server judges the pattern of the email. */
+/** Section 5, "Forgot password", step 1. The server checks the format of the email. */
 export const sendCodeSchema = object({
   email: string().trim().required(validationMessages.emailRequired),
 });

@@ -8,7 +8,7 @@ interface TypeAndStatus {
 
 export interface TransactionOutcome {
   readonly tone: 'success' | 'waiting' | 'neutral';
-  /** Above the amount of the receipt. */
+  /** Heading above the amount of the receipt. */
   readonly heading: string;
   /** Where the money is now. Empty if that is unknown. */
   readonly detail: string;
@@ -16,7 +16,7 @@ export interface TransactionOutcome {
 
 const { outcomes } = transactionMessages;
 
-/** By type and status. */
+/** Outcomes by type and status. */
 const knownOutcomes: ReadonlyMap<string, TransactionOutcome> = new Map<string, TransactionOutcome>([
   ['deposit success', { tone: 'success', ...outcomes.paidIn }],
   ['deposit pending', { tone: 'waiting', ...outcomes.toBePaidIn }],
@@ -36,8 +36,8 @@ function unknownOutcome(status: string): TransactionOutcome {
 }
 
 /**
- * Describes where the money of a transaction is now. Returns the server's own text for an unknown type or status.
- * Section 3 has no status but 'success': without our additions to the API, any other one counts as ongoing.
+ * Describes where the money of a transaction is. Returns the server's own text for an unknown type or status. Section 3
+ * only has the status 'success', so without our additions to the API any other status counts as in progress.
  */
 export function describeOutcome({ type, status }: TypeAndStatus): TransactionOutcome {
   if (!environment.apiExtensions && status !== 'success') {
@@ -46,7 +46,7 @@ export function describeOutcome({ type, status }: TypeAndStatus): TransactionOut
   return knownOutcomes.get(`${type} ${status}`) ?? unknownOutcome(status);
 }
 
-/** Returns the title of a transaction's first moment. */
+/** Returns the title of the first step of a transaction. */
 export function describeBeginning({ type, status }: TypeAndStatus): string {
   const { recorded, received, requested } = transactionMessages.beginnings;
   if (status === 'success') return type === 'withdrawal' ? recorded : received;

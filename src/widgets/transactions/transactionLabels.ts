@@ -11,14 +11,14 @@ export function transactionTypeLabel(type: string): string {
   return typeLabels.get(type) ?? type;
 }
 
-/** Returns the label of a status (section 3): 'success' is successful, anything else is ongoing. */
+/** Returns the label of a status (section 3): 'success' is successful, anything else is in progress. */
 export function transactionStatusLabel(status: string): string {
   return status === 'success' ? statuses.successful : statuses.ongoing;
 }
 
 /**
- * Returns why a transaction isn't successful, in one word. Null if it is. Without our additions to the API, it can only
- * be ongoing.
+ * Returns in one word why a transaction isn't successful. Null if it is. Without our additions to the API, the only
+ * reason is that it is in progress.
  */
 export function exceptionLabel(status: string): string | null {
   if (status === 'success') return null;

@@ -3,12 +3,12 @@ import * as limits from '@/config/limits';
 import { useGetWithdrawalQuery, walletApi } from '@/store/wallet/walletApi';
 import type { WithdrawalProgress } from '@/store/wallet/walletWire';
 
-/** Returns the progress of a withdrawal. Undefined until it is known, and if the server doesn't send it. */
+/** Returns the progress of a withdrawal. Undefined until it has loaded, and if the server doesn't send it. */
 export function useWithdrawalProgress(reference: string | null): WithdrawalProgress | undefined {
   const asked = reference ?? '';
   const skip = reference === null || !environment.apiExtensions;
   const { currentData } = walletApi.endpoints.getWithdrawal.useQueryState(asked, { skip });
-  // The time of the next attempt moves on without any other change.
+  // The time of the next attempt changes without any event.
   const pollingInterval = currentData?.delay ? limits.notificationPollInterval : 0;
   useGetWithdrawalQuery(asked, { skip, pollingInterval });
   return currentData;
