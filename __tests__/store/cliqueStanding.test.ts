@@ -1,8 +1,8 @@
-import { standingOf, type CliqueStanding } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf, type CliqueState } from '@/store/cliques/cliqueState';
 
 const now = 1000;
 
-test.each<[string | null, boolean, number | null, CliqueStanding]>([
+test.each<[string | null, boolean, number | null, CliqueState]>([
   ['open', false, now + 1, 'open'],
   [null, false, now + 1, 'open'],
   ['open', false, now, 'closed'],
@@ -18,6 +18,6 @@ test.each<[string | null, boolean, number | null, CliqueStanding]>([
 ])(
   'a clique of status %s, funded: %s, that closes at %p stands %s',
   (status, isFunded, closesAt, standing) => {
-    expect(standingOf({ status, isFunded, closesAt }, now)).toBe(standing);
+    expect(cliqueStateOf({ status, isFunded, closesAt }, now)).toBe(standing);
   },
 );

@@ -3,7 +3,7 @@ import { paths } from '@/config/paths';
 import { imageUrl } from '@/lib/imageUrl';
 import { cliqueMessages } from '@/messages/cliques';
 import { joinContinued, joinSteppedBack } from '@/store/cliques/cliquesSlice';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Button } from '@/ui/buttons/Button';
@@ -21,7 +21,7 @@ import type { OfClique } from './useCliqueById';
 /** A clique from the lists: its fields, and a button to contribute unless it is full or closed (section 4, "Clique"). */
 export function CliqueDetail({ clique, isMember }: OfClique) {
   const dispatch = useAppDispatch();
-  const standing = standingOf(clique, useNow());
+  const state = cliqueStateOf(clique, useNow());
   const [attempts, setAttempts] = useState(0);
   const proceed = () => {
     if (clique.isFunded) setAttempts(attempts + 1);
@@ -32,12 +32,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
       <Card as="section" aria-label={clique.name} tabIndex={-1}>
         <SectionHeading actions={<CliqueStatus clique={clique} />}>{clique.name}</SectionHeading>
         {/* The warning scrolls into view and is announced again when "Continue" is pressed. */}
-        <FundedNotice
-          key={attempts}
-          standing={standing}
-          isMember={isMember}
-          isAnswer={attempts > 0}
-        />
+        <FundedNotice key={attempts} state={state} isMember={isMember} isAnswer={attempts > 0} />
         <Grid columns="panel" gap={5}>
           <Stack>
             <AssetImage src={imageUrl(clique.assetImage)} shape="hero" />
@@ -46,7 +41,7 @@ export function CliqueDetail({ clique, isMember }: OfClique) {
           <CliqueFacts clique={clique} />
         </Grid>
         <Row fill="narrow">
-          {standing === 'closed' || (clique.isFunded && isMember) ? null : (
+          {state === 'closed' || (clique.isFunded && isMember) ? null : (
             <Button onClick={proceed}>{cliqueMessages.continue}</Button>
           )}
           <Button variant="quiet" onClick={() => dispatch(joinSteppedBack())}>

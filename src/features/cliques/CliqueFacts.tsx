@@ -5,7 +5,7 @@ import { dayLength, formatDate } from '@/lib/dates';
 import { zeroKobo } from '@/lib/money';
 import { cliqueMessages } from '@/messages/cliques';
 import { labelMessages } from '@/messages/labels';
-import { type CliqueStanding, standingOf } from '@/store/cliques/cliqueStanding';
+import { type CliqueState, cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/lists/Facts';
 import { Stack } from '@/ui/layout/Layout';
@@ -20,7 +20,7 @@ const { facts } = cliqueMessages;
 /** Capitalises a value that the app doesn't know, which is shown as the server sends it. */
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeof Facts>['facts'] {
+function factsOf(clique: Clique, state: CliqueState): ComponentProps<typeof Facts>['facts'] {
   const interval = payoutIntervalOf(clique.payoutFrequency);
   const type = cliqueTypes.find((each) => each === clique.visibility);
   return [
@@ -37,7 +37,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
     { term: facts.roi, value: `${clique.roiPercent}%` },
     { term: facts.totalPayout, value: <Money amount={clique.totalPayout} />, emphasis: 'gain' },
     clique.contribution !== zeroKobo &&
-      standing !== 'closed' && {
+      state !== 'closed' && {
         term: cliqueMessages.payoutShare,
         value: <Money amount={clique.payoutShare} />,
         emphasis: 'gain',
@@ -59,7 +59,7 @@ function factsOf(clique: Clique, standing: CliqueStanding): ComponentProps<typeo
   ];
 }
 
-function closing({ closesAt }: Clique, standing: CliqueStanding, now: number): string | null {
+function closing({ closesAt }: Clique, standing: CliqueState, now: number): string | null {
   if (closesAt === null) return null;
   const date = formatDate(closesAt);
   if (standing === 'closed') return cliqueMessages.closedOn(date);
@@ -72,7 +72,7 @@ function closing({ closesAt }: Clique, standing: CliqueStanding, now: number): s
 /** Shows the funding of a clique, and the day on which it closes. */
 export function CliqueProgress({ clique }: { clique: Clique }) {
   const now = useNow();
-  const closes = closing(clique, standingOf(clique, now), now);
+  const closes = closing(clique, cliqueStateOf(clique, now), now);
   return (
     <>
       <CliqueFunding clique={clique} />
@@ -83,7 +83,7 @@ export function CliqueProgress({ clique }: { clique: Clique }) {
 
 /** Shows the fields of a clique (section 3). */
 export function CliqueFacts({ clique }: { clique: Clique }) {
-  const standing = standingOf(clique, useNow());
+  const standing = cliqueStateOf(clique, useNow());
   return (
     <Stack gap={3}>
       <Facts facts={factsOf(clique, standing)} />

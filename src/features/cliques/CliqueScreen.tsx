@@ -5,7 +5,7 @@ import { imageUrl } from '@/lib/imageUrl';
 import { cliqueMessages } from '@/messages/cliques';
 import { describeFailure } from '@/failures/describeFailure';
 import { contributionOpened } from '@/store/cliques/cliquesSlice';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import { useAppDispatch } from '@/store/hooks';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { BackLink } from '@/ui/buttons/BackLink';
@@ -41,7 +41,7 @@ function JoinLink({ clique, isMember }: OfClique) {
 }
 
 function CliquePage({ clique, isMember }: OfClique) {
-  const standing = standingOf(clique, useNow());
+  const state = cliqueStateOf(clique, useNow());
   const mayInvite = useMayInvite(clique);
   const members = isMember && environment.apiExtensions ? <CliqueMembers clique={clique} /> : null;
   return (
@@ -51,9 +51,9 @@ function CliquePage({ clique, isMember }: OfClique) {
         <Stack>
           <AssetImage src={imageUrl(clique.assetImage)} shape="hero" eager />
           <Card>
-            <FundedNotice standing={standing} isMember={isMember} />
+            <FundedNotice state={state} isMember={isMember} />
             <CliqueProgress clique={clique} />
-            {standing === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
+            {state === 'open' ? <JoinLink clique={clique} isMember={isMember} /> : null}
             <ShareClique clique={clique} />
           </Card>
           <CreatorInvites clique={clique} />

@@ -1,12 +1,12 @@
 import { cliqueMessages } from '@/messages/cliques';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Pill } from '@/ui/text/Pill';
 import { useNow } from '@/ui/useNow';
 
 /** Shows whether a clique still accepts contributions. */
 export function CliqueStatus({ clique }: { clique: Clique }) {
-  switch (standingOf(clique, useNow())) {
+  switch (cliqueStateOf(clique, useNow())) {
     case 'open':
       return <Pill tone="brand">{cliqueMessages.open}</Pill>;
     case 'closed':

@@ -1,6 +1,6 @@
 import { isSameId } from '@/lib/isSameId';
 import { selectCreatedCliques } from '@/store/cliques/cliquesSlice';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
@@ -34,10 +34,10 @@ export function isCreatedBy(
 export function useMayInvite(clique: Clique): boolean {
   const user = useAppSelector(selectCurrentUser);
   const created = useAppSelector(selectCreatedCliques);
-  const standing = standingOf(clique, useNow());
+  const state = cliqueStateOf(clique, useNow());
   const isOwn =
     created.some((id) => isSameId(id, clique.id)) || (user !== null && isCreatedBy(clique, user));
-  return clique.visibility === 'private' && standing === 'open' && isOwn;
+  return clique.visibility === 'private' && state === 'open' && isOwn;
 }
 
 /** Shows the invitations of a private clique, only to its creator. */

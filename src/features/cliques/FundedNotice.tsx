@@ -1,19 +1,19 @@
 import { paths } from '@/config/paths';
 import { cliqueMessages } from '@/messages/cliques';
 import { validationMessages } from '@/messages/forms';
-import type { CliqueStanding } from '@/store/cliques/cliqueStanding';
+import type { CliqueState } from '@/store/cliques/cliqueState';
 import { Banner } from '@/ui/feedback/Banner';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 
 interface FundedNoticeProps {
-  readonly standing: CliqueStanding;
+  readonly state: CliqueState;
   readonly isMember: boolean;
   /** True if the customer has just tried to join. */
   readonly isAnswer?: boolean;
 }
 
 /** A notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't join. */
-export function FundedNotice({ standing, isMember, isAnswer = false }: FundedNoticeProps) {
+export function FundedNotice({ state: standing, isMember, isAnswer = false }: FundedNoticeProps) {
   if (standing === 'open' || standing === 'closed') return null;
   if (!isMember) {
     return (

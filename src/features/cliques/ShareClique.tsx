@@ -1,6 +1,6 @@
 import { basePath, paths } from '@/config/paths';
 import { cliqueMessages as messages } from '@/messages/cliques';
-import { standingOf } from '@/store/cliques/cliqueStanding';
+import { cliqueStateOf } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
@@ -13,8 +13,8 @@ import { useNow } from '@/ui/useNow';
 /** Buttons that share an open public clique. A private one needs an invitation by email. */
 export function ShareClique({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
-  const standing = standingOf(clique, useNow());
-  if (clique.visibility !== 'public' || standing !== 'open') return null;
+  const state = cliqueStateOf(clique, useNow());
+  if (clique.visibility !== 'public' || state !== 'open') return null;
   const url = `${window.location.origin}${basePath}${paths.clique.to(clique.id)}`;
   const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (

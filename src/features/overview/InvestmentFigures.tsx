@@ -7,7 +7,7 @@ import { portfolioMessages } from '@/messages/portfolio';
 import { uiMessages } from '@/messages/ui';
 import { labelMessages } from '@/messages/labels';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
-import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
+import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueState';
 import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Button } from '@/ui/buttons/Button';

@@ -5,7 +5,7 @@ import { formatNaira } from '@/lib/money';
 import { cliqueMessages } from '@/messages/cliques';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
-import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueStanding';
+import { contributionsTo, openCliquesWithMoney } from '@/store/cliques/cliqueState';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { Facts } from '@/ui/lists/Facts';
 import { Grid, Stack } from '@/ui/layout/Layout';

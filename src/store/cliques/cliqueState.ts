@@ -7,13 +7,13 @@ import type { Clique } from './cliquesWire';
  * time. Only servers that send the closing time have closed cliques. With other servers, customers can always join
  * (section 4, "Clique").
  */
-export type CliqueStanding = 'open' | 'funded' | 'completed' | 'closed';
+export type CliqueState = 'open' | 'funded' | 'completed' | 'closed';
 
 /** Returns the state of a clique at an instant. Without a status from the server, it is never `completed`. */
-export function standingOf(
+export function cliqueStateOf(
   { status, isFunded, closesAt }: Pick<Clique, 'status' | 'isFunded' | 'closesAt'>,
   now: Instant,
-): CliqueStanding {
+): CliqueState {
   if (isFunded) return status === 'completed' ? 'completed' : 'funded';
   const isClosed = closesAt !== null && (status === 'closed' || closesAt <= now);
   return isClosed ? 'closed' : 'open';
@@ -22,7 +22,7 @@ export function standingOf(
 /** Returns the open cliques that have money of the customer. It has left the wallet but isn't invested yet. */
 export function openCliquesWithMoney(cliques: readonly Clique[], now: Instant): readonly Clique[] {
   return cliques.filter(
-    (clique) => standingOf(clique, now) === 'open' && clique.contribution > zeroKobo,
+    (clique) => cliqueStateOf(clique, now) === 'open' && clique.contribution > zeroKobo,
   );
 }
 
