@@ -14,7 +14,7 @@ import { Pill } from '@/ui/text/Pill';
 import type { TakenBack } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/feedback/Banner';
-import { BackingTrail } from './BackingTrail';
+import { BackingHistory } from './BackingHistory';
 import { BackingVehicle } from './BackingVehicle';
 import { InvestmentTimeline } from './InvestmentTimeline';
 import { PayoutSchedule } from './PayoutSchedule';
@@ -25,7 +25,7 @@ interface PortfolioCardProps
   extends
     ComponentProps<typeof InvestmentTimeline>,
     ComponentProps<typeof Facts>,
-    Pick<ComponentProps<typeof BackingTrail>, 'payouts' | 'contract'> {
+    Pick<ComponentProps<typeof BackingHistory>, 'payouts' | 'contract'> {
   /** Path on the server. */
   readonly image: string | null;
   readonly paid: Kobo;
@@ -40,7 +40,7 @@ interface PortfolioCardProps
  * Shows a state that differs from the projection: the contract has no vehicle yet, or money is late, taken back or
  * lost.
  */
-function Standing({
+function DeviatingState({
   plan,
   backing,
   holding,
@@ -106,7 +106,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
           valueText={messages.paidOf(formatNaira(paid), formatNaira(total))}
         />
       )}
-      <Standing {...days} holding={holding} total={total} />
+      <DeviatingState {...days} holding={holding} total={total} />
       <Grid columns="panel">
         <InvestmentTimeline {...days} name={name} status={status} />
         <Facts facts={facts} />
@@ -114,7 +114,7 @@ export function PortfolioCard(props: PortfolioCardProps) {
       <div className={classes.parts}>
         <PayoutSchedule name={name} plan={days.plan} />
         <BackingVehicle backing={days.backing} />
-        <BackingTrail
+        <BackingHistory
           name={name}
           number={holding && contractNumber(holding.kind, holding.id)}
           paid={paid}

@@ -1,7 +1,7 @@
 import { formatCalendarDate, formatMoment, type Instant } from '@/lib/dates';
 import { formatNaira, type Kobo } from '@/lib/money';
 import type { Backing, CliqueInvestment } from '@/store/investments/investmentsWire';
-import type { TrailStep } from '@/store/investments/trail';
+import type { ContractEvent } from '@/store/investments/contractHistory';
 import { vehicleMessages } from '@/messages/portfolio';
 
 const { confirmation: messages } = vehicleMessages;
@@ -15,11 +15,11 @@ export interface ConfirmedContract extends Pick<CliqueInvestment, 'payouts' | 'l
 }
 
 /** Returns the title of a step. An event that the app doesn't know is shown as the server sends it. */
-export const titleOf = ({ event }: TrailStep): string => vehicleMessages.events[event] ?? event;
+export const titleOf = ({ event }: ContractEvent): string => vehicleMessages.events[event] ?? event;
 
 /** Returns a text to download that describes a step in the history of a contract, and the state of the contract. */
 export function confirmationText(
-  step: TrailStep,
+  step: ContractEvent,
   { name, number, paid, total, lost, payouts, backing }: ConfirmedContract,
   now: Instant,
 ): string {

@@ -4,7 +4,7 @@ import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
 import { serverNow } from '@/lib/serverTime';
 import type { Backing } from '@/store/investments/investmentsWire';
-import { trailOf, type TrailStep } from '@/store/investments/trail';
+import { contractHistoryOf, type ContractEvent } from '@/store/investments/contractHistory';
 import { Button } from '@/ui/buttons/Button';
 import { downloadText } from '@/ui/downloadText';
 import { Timeline } from '@/ui/lists/Timeline';
@@ -22,7 +22,7 @@ interface BackingTrailProps extends Omit<ConfirmedContract, 'backing' | 'number'
 }
 
 interface StepProps {
-  readonly step: TrailStep;
+  readonly step: ContractEvent;
   readonly contract: ReactNode;
   readonly confirmed: ConfirmedContract | null;
 }
@@ -75,7 +75,7 @@ function DayAndDocuments({ step, contract, confirmed }: StepProps) {
 }
 
 /** Shows the history of a contract and its vehicle in a disclosure. The history is only rendered when it is opened. */
-export function BackingTrail({ number, backing, contract, ...of }: BackingTrailProps) {
+export function BackingHistory({ number, backing, contract, ...of }: BackingTrailProps) {
   const [isOpen, setOpen] = useState(false);
   if (backing?.state !== 'bound') return null;
   const confirmed = number === null ? null : { ...of, number, backing };
@@ -85,7 +85,7 @@ export function BackingTrail({ number, backing, contract, ...of }: BackingTrailP
       {isOpen ? (
         <Timeline
           aria-label={vehicleMessages.trailOf(of.name)}
-          steps={trailOf(backing, of.payouts).map((step, index) => ({
+          steps={contractHistoryOf(backing, of.payouts).map((step, index) => ({
             key: `${index}`,
             title: titleOf(step),
             note: <DayAndDocuments step={step} contract={contract} confirmed={confirmed} />,

@@ -4,7 +4,7 @@ import type { Backing, CliqueInvestment } from './investmentsWire';
 type Payouts = CliqueInvestment['payouts'];
 
 /** An event in the history of a contract. */
-export interface TrailStep {
+export interface ContractEvent {
   readonly on: CalendarDate;
   /** Status of the vehicle, or one of the events below. */
   readonly event: string;
@@ -12,11 +12,15 @@ export interface TrailStep {
   readonly hasReceipts?: boolean;
 }
 
-const caughtUp = (on: CalendarDate): TrailStep => ({ on, event: 'caught up', hasReceipts: true });
+const caughtUp = (on: CalendarDate): ContractEvent => ({
+  on,
+  event: 'caught up',
+  hasReceipts: true,
+});
 
 /** Returns the periods in which payouts were late: from the day of the first one until all were paid. */
-function latenessOf(payouts: Payouts): TrailStep[] {
-  const steps: TrailStep[] = [];
+function latenessOf(payouts: Payouts): ContractEvent[] {
+  const steps: ContractEvent[] = [];
   let until: CalendarDate | null = '';
   for (const { dueDate, paidAt } of payouts.filter(({ isLate }) => isLate)) {
     if (until !== null && dueDate > until) {
@@ -30,16 +34,16 @@ function latenessOf(payouts: Payouts): TrailStep[] {
 }
 
 /** Returns the day of the last payment, once all payouts are paid. */
-function endOf(payouts: Payouts): TrailStep[] {
+function endOf(payouts: Payouts): ContractEvent[] {
   const days = payouts.map(({ paidAt }) => (paidAt === null ? '' : lagosDay(paidAt))).sort();
   return days[0] ? [{ on: days.at(-1) ?? '', event: 'ended' }] : [];
 }
 
 /** Returns everything that has happened to a contract with a vehicle, oldest first. */
-export function trailOf(
+export function contractHistoryOf(
   backing: Backing & { readonly state: 'bound' },
   payouts: Payouts,
-): readonly TrailStep[] {
+): readonly ContractEvent[] {
   const { paidOn, since, trail, closedOn } = backing;
   const first = payouts.find(({ paidAt }) => paidAt !== null);
   const isBeforeEnd = (day: CalendarDate) => closedOn === null || day < closedOn;
