@@ -10,7 +10,7 @@ import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Text } from '@/ui/text/Text';
 import { useDismissTimer } from '@/ui/feedback/useDismissTimer';
 import { DepositAccount } from './DepositAccount';
-import { arrivalOf, useRise } from './useRise';
+import { arrivalMessage, useIncrease } from './useIncrease';
 
 /** Shows whether the account number was copied, on a line that always exists, so that nothing moves. */
 function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
@@ -29,12 +29,12 @@ function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => voi
 export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
-  const rise = useRise(useAppSelector(selectBalance));
+  const increase = useIncrease(useAppSelector(selectBalance));
   const [said, say] = useState<ToastContent | null>(null);
   return (
     <>
       <PassingBanner tone="success" duration={limits.arrivalDuration} onOver={onOver}>
-        {rise && arrivalOf(rise)}
+        {increase && arrivalMessage(increase)}
       </PassingBanner>
       <Text>{depositMessages.fundWalletHint}</Text>
       <DepositAccount view="full" say={say} />

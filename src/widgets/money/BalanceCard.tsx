@@ -14,22 +14,22 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Text } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { UnknownBalance } from './UnknownBalance';
-import { arrivalOf, type Rise, useRise } from './useRise';
+import { arrivalMessage, type Increase, useIncrease } from './useIncrease';
 
-interface OfRise {
-  readonly rise: Rise | null;
+interface OfIncrease {
+  readonly increase: Increase | null;
 }
 
 /** Announces once that money has arrived. */
-function Arrival({ rise }: OfRise) {
+function Arrival({ increase: rise }: OfIncrease) {
   return (
     <VisuallyHidden aria-live="polite">
-      {rise && <span key={rise.to}>{arrivalOf(rise)}</span>}
+      {rise && <span key={rise.to}>{arrivalMessage(rise)}</span>}
     </VisuallyHidden>
   );
 }
 
-function Balance({ rise }: OfRise) {
+function Balance({ increase: rise }: OfIncrease) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   if (balance === null) {
@@ -45,7 +45,7 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   const dispatch = useAppDispatch();
-  const rise = useRise(balance);
+  const rise = useIncrease(balance);
   const title = useId();
   return (
     <>
@@ -62,10 +62,10 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
             {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </Row>
-        <Balance rise={rise} />
+        <Balance increase={rise} />
         {children}
       </Card>
-      <Arrival rise={rise} />
+      <Arrival increase={rise} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { depositMessages } from '@/messages/wallet';
 import { useIsPastShown } from '@/store/hooks';
 
 /** An increase of an amount. */
-export interface Rise {
+export interface Increase {
   readonly from: Kobo;
   readonly to: Kobo;
 }
@@ -13,7 +13,7 @@ export interface Rise {
  * Returns the last change of a shown amount, if it was an increase. A null amount is unknown. A jump to another state
  * in DevTools isn't a change.
  */
-export function useRise(amount: Kobo | null): Rise | null {
+export function useIncrease(amount: Kobo | null): Increase | null {
   const isPast = useIsPastShown();
   const [{ from, to }, setChange] = useState({ from: amount, to: amount });
   if (amount !== to) setChange({ from: to, to: amount });
@@ -22,5 +22,5 @@ export function useRise(amount: Kobo | null): Rise | null {
 }
 
 /** Returns the sentence that announces the money that has arrived. */
-export const arrivalOf = ({ from, to }: Rise): string =>
+export const arrivalMessage = ({ from, to }: Increase): string =>
   depositMessages.arrived(formatNaira(toKobo(to - from)));
