@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
-import { takeTouch } from '@/store/presence';
+import { consumeActivity } from '@/store/activity';
 
 test('opening the page is a touch, which counts once', async () => {
   await jest.isolateModulesAsync(async () => {
-    const opened = await import('@/store/presence');
-    expect([opened.takeTouch(), opened.takeTouch()]).toEqual([true, false]);
+    const opened = await import('@/store/activity');
+    expect([opened.consumeActivity(), opened.consumeActivity()]).toEqual([true, false]);
   });
 });
 
@@ -15,7 +15,7 @@ test.each([
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
   ['coming back to the window', () => fireEvent.focus(window)],
 ])('%s is one', (_name, touch) => {
-  takeTouch();
+  consumeActivity();
   touch();
-  expect([takeTouch(), takeTouch()]).toEqual([true, false]);
+  expect([consumeActivity(), consumeActivity()]).toEqual([true, false]);
 });

@@ -205,7 +205,7 @@ describe('what the page asks for by itself', () => {
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),
       device: testDevice({ token }),
-      services: { takeTouch: () => isTouched },
+      services: { consumeActivity: () => isTouched },
     });
     await store.dispatch(getCurrentUser.initiate(undefined, { forceRefetch: true }));
     await store.dispatch(deleteProfilePhoto.initiate(undefined));

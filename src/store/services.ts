@@ -1,5 +1,5 @@
 import type { KeyRing } from './api/keyRing';
-import { takeTouch } from './presence';
+import { consumeActivity } from './activity';
 
 /** Services from outside the store. Tests pass their own. */
 export interface Services {
@@ -8,7 +8,7 @@ export interface Services {
   readonly isOffline: () => boolean;
   readonly cookies: () => string;
   /** Returns whether the customer has used the page since the last call. */
-  readonly takeTouch: () => boolean;
+  readonly consumeActivity: () => boolean;
   /** The keys of the forms that were sent in this page. */
   readonly keyRing: KeyRing;
   /** Resolves after this many milliseconds, or at once when the signal aborts. */
@@ -34,7 +34,7 @@ export const browserServices = {
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
   cookies: () => document.cookie,
-  takeTouch,
+  consumeActivity: consumeActivity,
   pause,
   // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event: string, details: Readonly<Record<string, unknown>>) =>

@@ -21,7 +21,7 @@ const prepareHeaders: PrepareHeaders = (headers, api) => {
   const isOpen = callOf(callNameOf(api)).authentication === 'none' || token === null;
   setUsualHeaders(headers, { token: isOpen ? null : token, cookies: services.cookies() });
   // Requests that the page sends while the customer is away must not keep the session alive.
-  const isBackground = !services.takeTouch() && api.type === 'query' && !isOpen;
+  const isBackground = !services.consumeActivity() && api.type === 'query' && !isOpen;
   if (isBackground && environment.apiExtensions) headers.set('X-Background', 'true');
 };
 
