@@ -19,7 +19,7 @@ type Session = ReturnType<typeof sessionNow>;
  * Returns whether the session is still the same. A customer who renews it gets another token, but still needs the same
  * replies.
  */
-const goesOn = (before: Session, now: Session): boolean =>
+const isSame = (before: Session, now: Session): boolean =>
   now.token === before.token || (now.account !== null && now.account === before.account);
 
 /** Sends a call only in the session that it needs. A reply to one session's call never reaches the next session. */
@@ -34,6 +34,6 @@ export const withSession =
     // The session in an earlier state may have ended since.
     await untilPresent();
     const isSameSession =
-      authentication === 'none' || request.outlivesSession || goesOn(session, sessionNow(api));
+      authentication === 'none' || request.outlivesSession || isSame(session, sessionNow(api));
     return isSameSession ? reply : { error: unexpected };
   };
