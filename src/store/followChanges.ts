@@ -31,12 +31,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the polling interval in milliseconds. 0 (never) while the server streams changes. */
 export function usePollingInterval(interval: number): number {
-  const isTold = useSyncExternalStore(
+  const isStreaming = useSyncExternalStore(
     subscribe,
     () => isFollowing,
     () => false,
   );
-  return isTold ? 0 : interval;
+  return isStreaming ? 0 : interval;
 }
 
 /**
@@ -52,7 +52,7 @@ function isRead(tag: Tag, state: RootState): boolean {
 /**
  * Returns whether the deposit account is missing. That isn't shown as a failure, so no "Reload" button could disappear.
  */
-function waitsForAccount(state: RootState): boolean {
+function isAccountMissing(state: RootState): boolean {
   return baseApi.util
     .selectInvalidatedBy(state, ['DepositAccount'])
     .some(({ queryCacheKey }) => unopenedAccount(state.api.queries[queryCacheKey]?.error));
@@ -80,7 +80,7 @@ async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const state = getState();
   const stale: Tag[] = changing.filter((tag) => isRead(tag, state));
-  if (waitsForAccount(state)) stale.push('DepositAccount');
+  if (isAccountMissing(state)) stale.push('DepositAccount');
   dispatch(baseApi.util.invalidateTags(stale));
 }
 

@@ -31,7 +31,7 @@ const { getCurrentUser } = userApi.endpoints;
  * Returns whether a sign-in was refused because its email was never verified. Other servers refuse for other reasons
  * too.
  */
-function waitsForVerification(failure: Failure): boolean {
+function isRefusedAsUnverified(failure: Failure): boolean {
   if (!isHttpFailure(failure, 403)) return false;
   // The order of a refusal's texts in section 8. Repeated here, because every page loads this file and shouldn't load
   // the table.
@@ -65,7 +65,7 @@ const userSlice = createSlice({
         state.email = normalEmail(meta.arg.originalArgs.email);
       })
       .addMatcher(signIn.matchRejected, (state, { payload, meta }) => {
-        if (payload === undefined || !waitsForVerification(payload)) return;
+        if (payload === undefined || !isRefusedAsUnverified(payload)) return;
         // A new code was requested for it.
         state.email = normalEmail(meta.arg.originalArgs.email);
       })
