@@ -17,7 +17,7 @@ import {
 import { readTerms } from '@/store/assets/readTerms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import type { useInvestMutation } from '@/store/investments/investmentsApi';
-import { selectCurrentUser, selectPinForPayments } from '@/store/user/userSlice';
+import { selectCurrentUser, selectIsPinRequired } from '@/store/user/userSlice';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -80,8 +80,8 @@ export function AgreementForm({ terms, invest, onCancel }: AgreementFormProps) {
   const chosen = useAppSelector(selectChosenInterval);
   const user = useAppSelector(selectCurrentUser);
   const dispatch = useAppDispatch();
-  const asksForPin = useAppSelector(selectPinForPayments);
-  const schema = useMemo(() => agreementSchema(asksForPin), [asksForPin]);
+  const isPinRequired = useAppSelector(selectIsPinRequired);
+  const schema = useMemo(() => agreementSchema(isPinRequired), [isPinRequired]);
   const [initialValues] = useState<AgreementValues>({
     interval: chosen ?? '',
     agreed: false,

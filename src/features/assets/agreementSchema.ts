@@ -9,12 +9,12 @@ export interface AgreementValues {
 }
 
 /** Section 5, "Investment": an interval, consent to the contract that is shown, and the PIN if payments need it. */
-export function agreementSchema(asksForPin: boolean): ObjectSchema<AgreementValues> {
+export function agreementSchema(isPinRequired: boolean): ObjectSchema<AgreementValues> {
   return object({
     interval: string().default('').required(validationMessages.payoutInterval),
     agreed: boolean()
       .default(false)
       .test('agreed', validationMessages.agreement, (isTicked) => isTicked),
-    pin: paymentPinRule(asksForPin),
+    pin: paymentPinRule(isPinRequired),
   });
 }

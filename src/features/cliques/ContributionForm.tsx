@@ -8,7 +8,7 @@ import { useContributeToCliqueMutation, useJoinCliqueMutation } from '@/store/cl
 import { joinSteppedBack } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { selectPinForPayments } from '@/store/user/userSlice';
+import { selectIsPinRequired } from '@/store/user/userSlice';
 import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
@@ -39,9 +39,9 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const [contribute] = useContributeToCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getCliqueContract');
   const contract = useOfferedContract('getCliqueContract', clique.id);
-  const asksForPin = useAppSelector(selectPinForPayments);
+  const isPinRequired = useAppSelector(selectIsPinRequired);
   const least = leastOf(contract.query.data, clique.remainingFunding);
-  const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
+  const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
   const dispatch = useAppDispatch();
   const button = adds ? cliqueMessages.contribute : cliqueMessages.join;
 
@@ -73,12 +73,12 @@ export function ContributionForm({ clique, isMember }: OfClique) {
               label={cliqueMessages.amount}
               hint={leastHint(least)}
               choices={
-                contract.isAwaited ? [] : contributionChoices(clique.remainingFunding, least)
+                contract.isLoading ? [] : contributionChoices(clique.remainingFunding, least)
               }
               required
             />
             {/* The hint, the chips and the example depend on the minimum, so they appear together. */}
-            {contract.isAwaited ? (
+            {contract.isLoading ? (
               <Skeletons shape="control" count={3} />
             ) : (
               <ContributionReview

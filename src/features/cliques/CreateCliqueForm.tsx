@@ -15,7 +15,7 @@ import { isOutOfStock } from '@/store/assets/assetsWire';
 import { useCreateCliqueMutation } from '@/store/cliques/cliquesApi';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { selectPinForPayments } from '@/store/user/userSlice';
+import { selectIsPinRequired } from '@/store/user/userSlice';
 import { Grid, Row, Stack } from '@/ui/layout/Layout';
 import { Reload } from '@/ui/feedback/Reload';
 import { PaymentPin } from '@/widgets/forms/PaymentPin';
@@ -72,8 +72,8 @@ interface CreateCliqueFormProps {
 export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
   const [createClique] = useCreateCliqueMutation();
   const { consentTo, refusedTo } = useConsent('getNewCliqueContract');
-  const asksForPin = useAppSelector(selectPinForPayments);
-  const schema = useMemo(() => createCliqueSchema(asksForPin), [asksForPin]);
+  const isPinRequired = useAppSelector(selectIsPinRequired);
+  const schema = useMemo(() => createCliqueSchema(isPinRequired), [isPinRequired]);
   const assets = useListAssetsQuery(undefined).data?.items ?? [];
   const dispatch = useAppDispatch();
 

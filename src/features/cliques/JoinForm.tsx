@@ -13,7 +13,7 @@ import { selectInviteDraft } from '@/store/cliques/cliquesSlice';
 import type { InvitePreview } from '@/store/cliques/cliquesWire';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { selectHasSession, selectPinForPayments } from '@/store/user/userSlice';
+import { selectHasSession, selectIsPinRequired } from '@/store/user/userSlice';
 import { Card } from '@/ui/layout/Card';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { BeforeYouJoin } from './BeforeYouJoin';
@@ -41,7 +41,7 @@ interface TermsProps {
 function Terms({ preview, contract }: TermsProps) {
   return (
     <>
-      {contract.isAwaited ? null : (
+      {contract.isLoading ? null : (
         <ContributionReview
           terms={preview}
           field="amount"
@@ -78,9 +78,9 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
   const contract = useOfferedContract('getInvitedContract', preview ? invite : '');
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
-  const asksForPin = useAppSelector(selectPinForPayments);
+  const isPinRequired = useAppSelector(selectIsPinRequired);
   const least = leastOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
-  const schema = useMemo(() => contributionSchema(asksForPin, least), [asksForPin, least]);
+  const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
@@ -118,13 +118,13 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
           label={cliqueMessages.amount}
           hint={leastHint(least)}
           {...(preview &&
-            !contract.isAwaited && {
+            !contract.isLoading && {
               choices: contributionChoices(preview.remainingFunding, least),
             })}
           required
         />
         {/* Placeholders of the hint, the chips and the example, which would move the button. */}
-        {isLoading || contract.isAwaited ? <Skeletons shape="control" count={3} /> : null}
+        {isLoading || contract.isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />
         {isVisitor ? <WaysIn invite={invite}>{submitButton}</WaysIn> : submitButton}

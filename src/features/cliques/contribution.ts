@@ -50,14 +50,14 @@ export function contributionChoices(remaining: Kobo, least: Kobo): readonly Amou
 }
 
 /** Section 5, "Clique and join contribution", the contract's minimum, and the PIN if payments need it. */
-export const contributionSchema = (asksForPin: boolean, least: Kobo) =>
+export const contributionSchema = (isPinRequired: boolean, least: Kobo) =>
   object({
     amount: contributionAmount.test(
       'least',
       cliqueMessages.tooLittle(formatNaira(least)),
       (text) => koboOf(text) === zeroKobo || koboOf(text) >= least,
     ),
-    pin: paymentPinRule(asksForPin),
+    pin: paymentPinRule(isPinRequired),
   });
 
 export type ContributionValues = InferType<ReturnType<typeof contributionSchema>>;

@@ -5,14 +5,14 @@ import { paymentPinRule } from '@/widgets/forms/pinSchemas';
 import { contributionAmount } from './contribution';
 
 /** Section 5, "Clique and join contribution", and the required fields of a clique. */
-export const createCliqueSchema = (asksForPin: boolean) =>
+export const createCliqueSchema = (isPinRequired: boolean) =>
   object({
     name: string().default('').trim().required(cliqueMessages.nameRequired),
     contribution: contributionAmount,
     type: string().oneOf(cliqueTypes).default('public'),
     assetId: string().default('').required(cliqueMessages.assetRequired),
     payoutFrequency: string().oneOf(payoutIntervals).default(defaultPayoutFrequency),
-    pin: paymentPinRule(asksForPin),
+    pin: paymentPinRule(isPinRequired),
   });
 
 export type CreateCliqueValues = InferType<ReturnType<typeof createCliqueSchema>>;

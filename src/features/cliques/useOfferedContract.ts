@@ -21,14 +21,14 @@ export interface OfferedContract {
   /** Whether there may be a contract to read. */
   readonly isOffered: boolean;
   /** Whether it is still loading, so that its minimum is unknown. */
-  readonly isAwaited: boolean;
+  readonly isLoading: boolean;
 }
 
 /** Returns the contract of a contribution. */
 export function useOfferedContract(call: ContractCall, id: Id): OfferedContract {
-  const isAsked = useHasContracts() && id !== '';
-  const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isAsked });
+  const isRequested = useHasContracts() && id !== '';
+  const query = cliquesApi.endpoints[call].useQuery(id, { skip: !isRequested });
   // A server may refuse because it offers no contract.
-  const isOffered = isAsked && !isHttpFailure(query.error, 404);
-  return { query, isOffered, isAwaited: isAsked && query.isLoading };
+  const isOffered = isRequested && !isHttpFailure(query.error, 404);
+  return { query, isOffered, isLoading: isRequested && query.isLoading };
 }

@@ -6,7 +6,7 @@ import { describeFailure } from '@/failures/describeFailure';
 import { validationMessages } from '@/messages/forms';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { asksForPassword } from '@/store/user/asksForPassword';
+import { requiresPassword } from '@/store/user/requiresPassword';
 import { useCreatePinMutation } from '@/store/user/userApi';
 import {
   pinCreationClosed,
@@ -36,7 +36,7 @@ export function usePinSending() {
     const { error } = await createPin({ id: user.id, pin });
     if (!error) {
       dispatch(toastRaised({ name: 'pinCreated' }));
-    } else if (environment.apiExtensions && asksForPassword(error)) {
+    } else if (environment.apiExtensions && requiresPassword(error)) {
       setWaitingPin(pin);
       dispatch(pinPasswordRequested());
     } else {

@@ -1,7 +1,7 @@
 import { createSlice, isAnyOf } from '@reduxjs/toolkit';
 import type { CallName } from '@contract/calls';
 import { isSessionChange, uploadProgressed } from '../events';
-import { asksForPassword } from './asksForPassword';
+import { requiresPassword } from './requiresPassword';
 import { userApi } from './userApi';
 
 /** The digits stay in the form: a PIN never enters the store. */
@@ -75,7 +75,7 @@ const profileSlice = createSlice({
       })
       .addMatcher(createPin.matchRejected, (state, { payload }) => {
         if (state.pinCreation.step !== 'confirming') return;
-        if (payload !== undefined && asksForPassword(payload)) return;
+        if (payload !== undefined && requiresPassword(payload)) return;
         state.pinCreation = { step: 'entering', mismatched: false };
       })
       .addMatcher(sendPinCode.matchFulfilled, (state) => {

@@ -115,7 +115,7 @@ export const selectFullName = (state: RootWithCache) => {
 /** Selects the balance in kobo. Null until the server has sent it, and if it can't be read. */
 export const selectBalance = (state: RootWithCache) => selectCurrentUser(state)?.balance ?? null;
 /** Selects whether payments out of the balance need the transaction PIN. */
-export const selectPinForPayments = (state: RootWithCache) =>
+export const selectIsPinRequired = (state: RootWithCache) =>
   selectCurrentUser(state)?.pinForPayments ?? false;
 /** Selects whether the identity is verified. Null if that can't be read. */
 export const selectIsVerified = (state: RootWithCache) => {

@@ -1,6 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useAppSelector } from '@/store/hooks';
-import { selectPinForPayments } from '@/store/user/userSlice';
+import { selectIsPinRequired } from '@/store/user/userSlice';
 import { PinField } from './PinField';
 
 interface PaidValues {
@@ -12,7 +12,7 @@ interface PaidValues {
  * customer's record says so, or a refusal of the field `pin` if that was switched on after the record was read.
  */
 export function PaymentPin() {
-  const isAsked = useAppSelector(selectPinForPayments);
+  const isRequired = useAppSelector(selectIsPinRequired);
   const { errors, values } = useFormikContext<PaidValues>();
-  return isAsked || errors.pin !== undefined || values.pin !== '' ? <PinField /> : null;
+  return isRequired || errors.pin !== undefined || values.pin !== '' ? <PinField /> : null;
 }

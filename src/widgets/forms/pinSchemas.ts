@@ -10,6 +10,7 @@ export const enteredPin = string()
 
 /**
  * Returns the field `pin` of the schema of a form that shows `PaymentPin`.
- * @param isAsked `selectPinForPayments`
+ * @param isRequired `selectPinForPayments`
  */
-export const paymentPinRule = (isAsked: boolean) => (isAsked ? enteredPin : string().default(''));
+export const paymentPinRule = (isRequired: boolean) =>
+  isRequired ? enteredPin : string().default('');
