@@ -1,7 +1,7 @@
 import { importWithRetry } from '@/boot/importWithRetry';
-import { reloadIfGone } from '@/lib/goneChunk';
+import { reloadIfChunkMissing } from '@/lib/missingChunk';
 
-jest.mock('@/lib/goneChunk', () => ({ reloadIfGone: jest.fn(() => Promise.resolve()) }));
+jest.mock('@/lib/missingChunk', () => ({ reloadIfGone: jest.fn(() => Promise.resolve()) }));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -39,10 +39,10 @@ test('after half a minute it gives up', async () => {
 });
 
 test('code that is gone is not asked for again while the page reloads', async () => {
-  jest.mocked(reloadIfGone).mockReturnValueOnce(new Promise(() => undefined));
+  jest.mocked(reloadIfChunkMissing).mockReturnValueOnce(new Promise(() => undefined));
   const load = jest.fn(() => Promise.reject(noLine));
   void importWithRetry(load);
   await jest.advanceTimersByTimeAsync(31_000);
-  expect(reloadIfGone).toHaveBeenCalledWith(noLine);
+  expect(reloadIfChunkMissing).toHaveBeenCalledWith(noLine);
   expect(load).toHaveBeenCalledTimes(1);
 });

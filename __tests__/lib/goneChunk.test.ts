@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { reloadIfGone, type ReloadablePage } from '@/lib/goneChunk';
+import { reloadIfChunkMissing, type ReloadablePage } from '@/lib/missingChunk';
 
 /** The error of webpack's runtime for a chunk that did not load. */
 const lostChunk = (request = 'https://mota.example/signup/assets/7.a1b2.js') =>
@@ -27,18 +27,21 @@ function openPage(status: number | 'offline', storage = new Map<string, string>(
 
 test('a chunk that a newer release no longer has reloads the page once, and only once', async () => {
   const { opened, reload, asked } = openPage(404);
-  void reloadIfGone(lostChunk(), opened('main.1.js'));
+  void reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   expect(asked).toEqual(['HEAD https://mota.example/signup/assets/7.a1b2.js']);
-  await reloadIfGone(lostChunk(), opened('main.1.js'));
-  await reloadIfGone(lostChunk('https://mota.example/signup/assets/8.js'), opened('main.1.js'));
+  await reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
+  await reloadIfChunkMissing(
+    lostChunk('https://mota.example/signup/assets/8.js'),
+    opened('main.1.js'),
+  );
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('the page of a later release may reload once again', async () => {
   const { opened, reload } = openPage(410);
-  void reloadIfGone(lostChunk(), opened('main.1.js'));
-  void reloadIfGone(lostChunk(), opened('main.2.js'));
+  void reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
+  void reloadIfChunkMissing(lostChunk(), opened('main.2.js'));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
@@ -46,14 +49,14 @@ test.each(['offline', 200, 503] as const)(
   'a chunk that did not load while the answer is %s does not reload the page',
   async (status) => {
     const { opened, reload } = openPage(status);
-    await reloadIfGone(lostChunk(), opened('main.1.js'));
+    await reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
     expect(reload).not.toHaveBeenCalled();
   },
 );
 
 test('an error that is not about a file does not reload the page', async () => {
   const { opened, reload, asked } = openPage(404);
-  await reloadIfGone(new TypeError('undefined is not a function'), opened('main.1.js'));
+  await reloadIfChunkMissing(new TypeError('undefined is not a function'), opened('main.1.js'));
   expect(asked).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -63,6 +66,6 @@ test('a page without storage does not reload, because it could not count', async
   const blocked = () => {
     throw new DOMException('Access is denied.', 'SecurityError');
   };
-  await reloadIfGone(lostChunk(), { ...opened('main.1.js'), storage: blocked });
+  await reloadIfChunkMissing(lostChunk(), { ...opened('main.1.js'), storage: blocked });
   expect(reload).not.toHaveBeenCalled();
 });

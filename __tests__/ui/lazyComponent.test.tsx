@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { reloadIfGone } from '@/lib/goneChunk';
+import { reloadIfChunkMissing } from '@/lib/missingChunk';
 import { lazyComponent } from '@/ui/lazyComponent';
 
-jest.mock('@/lib/goneChunk', () => ({ reloadIfGone: jest.fn() }));
+jest.mock('@/lib/missingChunk', () => ({ reloadIfGone: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/assets/7.js' });
 
 test('A part whose chunk is gone stays a placeholder until it is clear that the page does not reload', async () => {
   let stay: () => void = () => undefined;
-  jest.mocked(reloadIfGone).mockReturnValue(
+  jest.mocked(reloadIfChunkMissing).mockReturnValue(
     new Promise((resolve) => {
       stay = resolve;
     }),
@@ -19,19 +19,19 @@ test('A part whose chunk is gone stays a placeholder until it is clear that the 
     () => <p>Lost</p>,
   );
   render(<Part />);
-  await waitFor(() => expect(reloadIfGone).toHaveBeenCalledWith(lost));
+  await waitFor(() => expect(reloadIfChunkMissing).toHaveBeenCalledWith(lost));
   expect(screen.getByText('Loading')).toBeInTheDocument();
   stay();
   expect(await screen.findByText('Lost')).toBeInTheDocument();
 });
 
 test('A chunk that is loaded ahead does not reload the page', async () => {
-  jest.mocked(reloadIfGone).mockClear();
+  jest.mocked(reloadIfChunkMissing).mockClear();
   const Part = lazyComponent(
     () => Promise.reject(lost),
     null,
     () => null,
   );
   await expect(Part.preload()).rejects.toBe(lost);
-  expect(reloadIfGone).not.toHaveBeenCalled();
+  expect(reloadIfChunkMissing).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { reloadIfGone } from '@/lib/goneChunk';
+import { reloadIfChunkMissing } from '@/lib/missingChunk';
 
 /** Milliseconds before each retry: half a minute in all. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 16_000];
@@ -12,7 +12,7 @@ export async function importWithRetry<Loaded>(load: () => Promise<Loaded>): Prom
     try {
       return await load();
     } catch (error) {
-      await reloadIfGone(error);
+      await reloadIfChunkMissing(error);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { reloadIfGone } from '@/lib/goneChunk';
+import { reloadIfChunkMissing } from '@/lib/missingChunk';
 
 export interface LostProps {
   readonly onTryAgain: () => void;
@@ -24,7 +24,7 @@ export function lazyComponent<Props extends object>(
   const attempt = () =>
     lazy<FunctionComponent<Props & LostProps>>(async () => ({
       default: await preload().catch(async (error: unknown) => {
-        await reloadIfGone(error);
+        await reloadIfChunkMissing(error);
         return Lost;
       }),
     }));

@@ -69,12 +69,12 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
     }
   };
 
-  const isGone = isOutOfStock(asset);
+  const isSoldOut = isOutOfStock(asset);
   return (
     <div className={classes.bar}>
-      {isGone ? <Text as="strong">{validationMessages.outOfStock}</Text> : null}
+      {isSoldOut ? <Text as="strong">{validationMessages.outOfStock}</Text> : null}
       <PassingBanner tone="error" onOver={() => setProblem(null)}>
-        {isGone ? null : problem}
+        {isSoldOut ? null : problem}
       </PassingBanner>
       <Row fill="always" gap={2}>
         <Text as="strong">
@@ -83,7 +83,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
         <Button
           block
           busy={isLoading || (balance === null && !isConfirmed)}
-          disabled={isGone}
+          disabled={isSoldOut}
           onClick={() => void openAgreement()}
         >
           {messages.confirm}

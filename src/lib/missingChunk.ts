@@ -22,7 +22,7 @@ const goneStatuses: readonly number[] = [404, 410];
 /**
  * Returns whether the server no longer has the file that webpack failed to load. False if the server can't be reached.
  */
-async function isGone(error: unknown, page: ReloadablePage): Promise<boolean> {
+async function isMissing(error: unknown, page: ReloadablePage): Promise<boolean> {
   if (!(error instanceof Error) || !('request' in error)) return false;
   try {
     const { status } = await page.fetch(String(error.request), { method: 'HEAD' });
@@ -50,8 +50,8 @@ function isFirstReload({ storage, build }: ReloadablePage): boolean {
  * Reloads the page after a chunk failed to load because a newer release has replaced it. Each build reloads only once,
  * so that a broken release can't reload forever. The promise stays pending while the page reloads.
  */
-export async function reloadIfGone(error: unknown, page = browserPage): Promise<void> {
-  if (!(await isGone(error, page)) || !isFirstReload(page)) return undefined;
+export async function reloadIfChunkMissing(error: unknown, page = browserPage): Promise<void> {
+  if (!(await isMissing(error, page)) || !isFirstReload(page)) return undefined;
   page.reload();
   return new Promise(() => undefined);
 }
