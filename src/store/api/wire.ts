@@ -42,9 +42,9 @@ export function optional<T>(schema: WireSchema<T>): WireSchema<T | null> {
 export const text = v.string();
 export const optionalText = optional(text);
 /** Text to show. Blank counts as missing. */
-export const optionalWords = v.pipe(
+export const nonBlankText = v.pipe(
   optionalText,
-  v.transform((words) => words?.trim() || null),
+  v.transform((text) => text?.trim() || null),
 );
 export const flag = v.nullish(v.boolean(), false);
 
@@ -131,12 +131,12 @@ export const ignored: WireSchema<null> = v.pipe(
 );
 
 /** A server's text, cut to the maximum length. Null if it is empty. */
-export const words = v.pipe(
+export const serverText = v.pipe(
   v.string(),
-  v.transform((said) => said.trim().slice(0, limits.serverProseLength) || null),
+  v.transform((text) => text.trim().slice(0, limits.serverProseLength) || null),
 );
 
 /** The server's sentence about a success, if it sends one. */
-export const message = v.fallback(v.object({ message: v.fallback(words, null) }), {
+export const message = v.fallback(v.object({ message: v.fallback(serverText, null) }), {
   message: null,
 });

@@ -6,7 +6,7 @@ import {
   instant,
   money,
   optional,
-  optionalWords,
+  nonBlankText,
   record,
   text,
 } from '../api/wire';
@@ -55,7 +55,7 @@ const payoutGroup = record({
   fromQuarter: quarter,
   toQuarter: quarter,
   /** Null for all assets that are too small for their own row. */
-  asset: optionalWords,
+  asset: nonBlankText,
   /** All assets that it counts. Null if the server doesn't send them. */
   assetIds: optional(v.array(id)),
   payouts: decimal,

@@ -12,7 +12,7 @@ import {
   record,
   text,
   weeks,
-  words,
+  serverText,
 } from '../api/wire';
 import { contractHtml } from '../assets/assetsWire';
 
@@ -177,7 +177,7 @@ export type SignedContract = v.InferOutput<typeof signedContract>;
 /** Other servers only send a message. */
 export const investAnswer = v.fallback(
   record({
-    message: v.fallback(words, null),
+    message: v.fallback(serverText, null),
     id: v.fallback(optional(id), null),
     /** Reference of the transaction that paid for it. */
     reference: v.fallback(optionalText, null),

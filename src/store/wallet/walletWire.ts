@@ -7,7 +7,7 @@ import {
   money,
   optional,
   optionalText,
-  optionalWords,
+  nonBlankText,
   record,
   text,
 } from '../api/wire';
@@ -15,7 +15,7 @@ import {
 export const depositAccount = record({
   accountName: text,
   accountNumber: text,
-  bank: optionalWords,
+  bank: nonBlankText,
 });
 
 export type DepositAccount = v.InferOutput<typeof depositAccount>;
@@ -28,7 +28,7 @@ const transaction = record(
     type: text,
     status: text,
     amount: money,
-    description: optionalWords,
+    description: nonBlankText,
     reference: optionalText,
     /**
      * Kind of withdrawal. 'withdrawal' goes to a bank account, and the server reports its progress. Null if the server
@@ -116,9 +116,9 @@ export const withdrawalProgress = v.pipe(
     /** When the money was back in the wallet. */
     returnedAt: optional(instant),
     /** Reason for a rejection. */
-    reason: optionalWords,
+    reason: nonBlankText,
     /** The bank's id of the payment. */
-    sessionId: optionalWords,
+    sessionId: nonBlankText,
     /** Reason for a delay: 'not sent', 'not confirmed', or one unknown to the app. */
     delay: optional(
       record({
