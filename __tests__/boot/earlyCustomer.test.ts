@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { answeredEarly, requestCustomer } from '@/boot/earlyCustomer';
+import { withEarlyReply, requestCustomer } from '@/boot/earlyCustomer';
 import { selectBalance } from '@/store/user/userSlice';
 import { userApi } from '@/store/user/userApi';
 import { fakeServer, type FakeServer } from '../support/fakeServer';
@@ -23,7 +23,7 @@ function setup(tokenOfApp = token) {
   const { server, early } = requestWith(token);
   if (early === null) throw new Error('There is no early request.');
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly(early, late.fetch);
+  const fetch = withEarlyReply(early, late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(tokenOfApp), services: { fetch } });
   const read = () =>
     store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined, { forceRefetch: true }));
@@ -68,7 +68,7 @@ test('an early reply answers a fetch that is called with a Request', async () =>
   const { early } = requestWith(token);
   if (early === null) throw new Error('There is no early request.');
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly(early, late.fetch);
+  const fetch = withEarlyReply(early, late.fetch);
   await fetch(new Request(early.request.url, { headers: { Authorization: `Bearer ${token}` } }));
   expect(late.requests).toEqual([]);
 });
@@ -79,7 +79,7 @@ test('the app requests the customer again when the connection drops during the e
   const early = requestCustomer();
   if (early === null) throw new Error('There is no early request.');
   const late = fakeServer(signedInAnswers);
-  const fetch = answeredEarly(early, late.fetch);
+  const fetch = withEarlyReply(early, late.fetch);
   const { store } = makeTestStore({ device: signedInDevice(token), services: { fetch } });
   void store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
   await waitFor(() => expect(late.sent(call)).toHaveLength(1));

@@ -33,7 +33,7 @@ const isSame = (one: Request, other: Request): boolean =>
   one.url === other.url && one.headers.get('Authorization') === other.headers.get('Authorization');
 
 /** Returns a `fetch` that answers the app's own request for the customer with the early reply, once. */
-export function answeredEarly(early: EarlyCustomer, fetch: typeof globalThis.fetch): typeof fetch {
+export function withEarlyReply(early: EarlyCustomer, fetch: typeof globalThis.fetch): typeof fetch {
   let isUsed = false;
   return (input, init) => {
     const request = new Request(input, init);

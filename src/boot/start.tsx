@@ -15,7 +15,7 @@ import { type AppStore, makeStore } from '@/store/makeStore';
 import { browserServices } from '@/store/services';
 import { readCustomer } from '@/store/user/userApi';
 import { BrowserLocation } from './BrowserLocation';
-import { answeredEarly, type EarlyCustomer } from './earlyCustomer';
+import { withEarlyReply, type EarlyCustomer } from './earlyCustomer';
 import { importWithRetry } from './importWithRetry';
 import { prerenderedState } from './prerenderedState';
 
@@ -40,7 +40,7 @@ const pathUnderBase = () => window.location.pathname.slice(basePath.length).repl
  */
 export async function start(page: HTMLElement, early: EarlyCustomer | null): Promise<void> {
   const { fetch } = browserServices;
-  const store = makeStore({ services: { fetch: early ? answeredEarly(early, fetch) : fetch } });
+  const store = makeStore({ services: { fetch: early ? withEarlyReply(early, fetch) : fetch } });
   connectStore(store);
   const path = pathUnderBase() || '/';
   const loadScreen = () => preloadScreen(path);

@@ -45,8 +45,8 @@ export function useSubmission<Values extends FormikValues>(
   const message = formik.status as FormMessage | undefined;
   const { values } = formik;
   /** The message, and the values that it is about. */
-  const [told, setTold] = useState({ message, values });
-  if (told.message !== message) setTold({ message, values });
-  const isOver = message?.tone === 'error' && told.message === message && told.values !== values;
+  const [shown, setShown] = useState({ message, values });
+  if (shown.message !== message) setShown({ message, values });
+  const isOver = message?.tone === 'error' && shown.message === message && shown.values !== values;
   return { formik, submit, message: isOver ? undefined : message };
 }

@@ -63,9 +63,9 @@ const clique = v.pipe(
     },
     { ...termNames, memberCount: 'members_count' },
   ),
-  v.transform((told) => ({
-    ...told,
-    payoutShare: told.payoutShare ?? payoutShareOf(told),
+  v.transform((clique) => ({
+    ...clique,
+    payoutShare: clique.payoutShare ?? payoutShareOf(clique),
   })),
 );
 

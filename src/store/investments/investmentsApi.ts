@@ -6,7 +6,7 @@ import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
-import { investAnswer, portfolio, signedContract, takeBackAnswer } from './investmentsWire';
+import { investReply, portfolio, signedContract, takeBackReply } from './investmentsWire';
 
 export interface InvestmentOrder {
   readonly assetId: Id;
@@ -42,12 +42,12 @@ export const investmentsApi = baseApi.injectEndpoints({
           ...(pin && { pin }),
         } satisfies BodyOf<'invest'>,
       }),
-      responseSchema: reply(investAnswer),
+      responseSchema: reply(investReply),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),
     }),
     takeBack: build.mutation({
       query: (body: TakenBack) => ({ body }),
-      responseSchema: reply(takeBackAnswer),
+      responseSchema: reply(takeBackReply),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Cliques'),
     }),
   }),

@@ -150,17 +150,17 @@ export const portfolio = v.pipe(
     activeCliqueInvestments: list(cliqueInvestment),
     completedCliqueInvestments: list(cliqueInvestment),
   }),
-  v.transform((told) => ({
+  v.transform((lists) => ({
     individual: {
-      active: told.activeInvestments.items,
-      completed: told.completedInvestments.items,
+      active: lists.activeInvestments.items,
+      completed: lists.completedInvestments.items,
     },
     clique: {
-      active: told.activeCliqueInvestments.items,
-      completed: told.completedCliqueInvestments.items,
+      active: lists.activeCliqueInvestments.items,
+      completed: lists.completedCliqueInvestments.items,
     },
     /** Number of investments that couldn't be read. The sums don't include them. */
-    unreadable: Object.values(told).reduce((sum, { unreadable }) => sum + unreadable, 0),
+    unreadable: Object.values(lists).reduce((sum, { unreadable }) => sum + unreadable, 0),
   })),
 );
 
@@ -175,7 +175,7 @@ export const signedContract = record(
 export type SignedContract = v.InferOutput<typeof signedContract>;
 
 /** Other servers only send a message. */
-export const investAnswer = v.fallback(
+export const investReply = v.fallback(
   record({
     message: v.fallback(serverText, null),
     id: v.fallback(optional(id), null),
@@ -186,6 +186,6 @@ export const investAnswer = v.fallback(
 );
 
 /** Reference of the transaction. Null while a clique hasn't decided. */
-export const takeBackAnswer = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
+export const takeBackReply = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });

@@ -95,9 +95,9 @@ export const currentUser = v.pipe(
     { accountId: 'user', isVerified: 'verification_status' },
   ),
   v.check(({ id, accountId }) => id !== '' || accountId !== null),
-  v.transform(({ wallet, kyc, ...told }) => ({
-    ...told,
-    accountId: told.accountId ?? told.id,
+  v.transform(({ wallet, kyc, ...fields }) => ({
+    ...fields,
+    accountId: fields.accountId ?? fields.id,
     balance: wallet?.balance ?? null,
     /** Hours that a first withdrawal to an account in another name waits. Null if the server doesn't send it. */
     receiverDelayHours: wallet?.receiver_delay_hours ?? null,

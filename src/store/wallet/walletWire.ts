@@ -81,9 +81,9 @@ export const verifiedAccount = v.pipe(
     nameMatches: v.fallback(v.nullish(v.boolean(), true), true),
     notBefore,
   }),
-  v.transform((told) => ({
-    accountName: told.accountName,
-    otherName: told.nameMatches ? null : { notBefore: told.notBefore },
+  v.transform((receiver) => ({
+    accountName: receiver.accountName,
+    otherName: receiver.nameMatches ? null : { notBefore: receiver.notBefore },
   })),
 );
 
