@@ -11,7 +11,7 @@ import { CloseIcon } from '@/ui/images/icons';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 import { TextInput } from '@/ui/forms/TextInput';
-import { WayToVerification } from '@/widgets/money/WayToVerification';
+import { VerificationLink } from '@/widgets/money/VerificationLink';
 import { InvitedPeople } from './InvitedPeople';
 import { useInvites } from './useInvites';
 import classes from './InvitePanel.module.css';
@@ -57,7 +57,7 @@ function VerificationBeforeInvites() {
   return (
     <>
       <Text>{cliqueMessages.verifyToInvite}</Text>
-      <WayToVerification />
+      <VerificationLink />
     </>
   );
 }

@@ -30,7 +30,7 @@ import {
 import { ContributionReview } from './ContributionReview';
 import { useConsent } from './useConsent';
 import { type OfferedContract, useOfferedContract } from './useOfferedContract';
-import { WaysIn } from './WaysIn';
+import { SignUpOrSignIn } from './SignUpOrSignIn';
 
 interface TermsProps {
   readonly preview: InvitePreview;
@@ -127,7 +127,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
         {isLoading || contract.isLoading ? <Skeletons shape="control" count={3} /> : null}
         {preview ? <Terms preview={preview} contract={contract} /> : null}
         <PaymentPin />
-        {isVisitor ? <WaysIn invite={invite}>{submitButton}</WaysIn> : submitButton}
+        {isVisitor ? <SignUpOrSignIn invite={invite}>{submitButton}</SignUpOrSignIn> : submitButton}
       </Form>
     </Card>
   );

@@ -20,7 +20,7 @@ import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note, Text } from '@/ui/text/Text';
 import { AddMoneyDialog } from '@/widgets/money/AddMoney';
-import { inProgress } from '@/widgets/money/WayToVerification';
+import { inProgress } from '@/widgets/money/VerificationLink';
 import { PinPrompt } from './PinPrompt';
 import { useFirstSteps, type FirstStep } from './useFirstSteps';
 

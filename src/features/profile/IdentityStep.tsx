@@ -10,7 +10,7 @@ import { Text } from '@/ui/text/Text';
 import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { useNow } from '@/ui/useNow';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
-import { inProgress } from '@/widgets/money/WayToVerification';
+import { inProgress } from '@/widgets/money/VerificationLink';
 import { IdentityForm } from './IdentityForm';
 import { NextSteps } from './NextSteps';
 import { useUsualCheck } from './useUsualCheck';

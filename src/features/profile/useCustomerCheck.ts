@@ -4,7 +4,7 @@ import { usePollingInterval } from '@/store/followChanges';
 import { useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectCurrentUser, selectIsUserConfirmed } from '@/store/user/userSlice';
-import { inProgress } from '@/widgets/money/WayToVerification';
+import { inProgress } from '@/widgets/money/VerificationLink';
 import type { KycStep } from './profileUrl';
 
 /**

@@ -77,7 +77,7 @@ function Share({ transaction, variant }: ShareProps) {
  * Buttons to share, copy and print. Sharing is first on phones and wherever there is a share sheet. Elsewhere printing
  * is first.
  */
-function WaysOut({ transaction }: OfTransaction) {
+function ReceiptActions({ transaction }: OfTransaction) {
   const isNarrow = useNarrowScreen();
   const isShared = isNarrow || canShare();
   return (
@@ -130,7 +130,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
       open
       title={messages.receipt}
       onClose={onClose}
-      footer={<WaysOut transaction={transaction} />}
+      footer={<ReceiptActions transaction={transaction} />}
     >
       <div className={classes.receipt}>
         <h3>{description ?? transactionTypeLabel(type)}</h3>

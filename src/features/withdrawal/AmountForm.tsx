@@ -17,7 +17,7 @@ import { Card } from '@/ui/layout/Card';
 import { Stack } from '@/ui/layout/Layout';
 import { Note } from '@/ui/text/Text';
 import { PinField } from '@/widgets/forms/PinField';
-import { WayToVerification } from '@/widgets/money/WayToVerification';
+import { VerificationLink } from '@/widgets/money/VerificationLink';
 import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { amountOf, amountSchema, type AmountValues } from './withdrawalSchemas';
 import { Step } from './Step';
@@ -117,7 +117,7 @@ export function AmountForm({ typed, receiver, onRequested }: AmountFormProps) {
       </Form>
       {isUnverified && isVerified === false ? (
         <Card>
-          <WayToVerification />
+          <VerificationLink />
         </Card>
       ) : null}
     </Stack>

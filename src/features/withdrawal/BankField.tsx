@@ -19,7 +19,7 @@ interface BankFieldProps {
 }
 
 /** On Enter, moves the focus to the banks that were found. Enter must not send a half-filled form. */
-function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusBanksOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   event.currentTarget.form?.querySelector<HTMLElement>('[data-name="bankCode"]')?.focus();
@@ -58,7 +58,7 @@ export function BankField({ chosen, onBankChange }: BankFieldProps) {
             enterKeyHint="next"
             value={typed}
             onValueChange={search}
-            onKeyDown={leadOn}
+            onKeyDown={focusBanksOnEnter}
           />
         )}
         <SelectInput

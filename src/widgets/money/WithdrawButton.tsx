@@ -9,7 +9,7 @@ import { selectIsVerified } from '@/store/user/userSlice';
 import { Button } from '@/ui/buttons/Button';
 import { Row } from '@/ui/layout/Layout';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
-import { WayToVerification } from './WayToVerification';
+import { VerificationLink } from './VerificationLink';
 
 /**
  * Opens the withdrawal. An unverified customer sees the warning of section 4, "Withdrawal", for 5 s. The link to the
@@ -42,7 +42,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
       >
         {warned ? verificationMessages.verificationNeeded : null}
       </PassingBanner>
-      {isRefused && isVerified === false ? <WayToVerification /> : null}
+      {isRefused && isVerified === false ? <VerificationLink /> : null}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Text } from '@/ui/text/Text';
 export const inProgress = 'In Progress';
 
 /** A link to the identity check, which a withdrawal needs. It remains when the warning of section 4 disappears. */
-export function WayToVerification({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
+export function VerificationLink({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (
     <>

@@ -11,14 +11,14 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Note } from '@/ui/text/Text';
 import type { ContributionValues } from './contribution';
 
-interface WaysInProps {
+interface SignUpOrSignInProps {
   readonly invite: string;
   /** The button of the form. */
   readonly children: ReactNode;
 }
 
 /** Links to sign-up and sign-in. Both return to the invitation and keep the amount. */
-export function WaysIn({ invite, children }: WaysInProps) {
+export function SignUpOrSignIn({ invite, children }: SignUpOrSignInProps) {
   const { values } = useFormikContext<ContributionValues>();
   const dispatch = useAppDispatch();
   const keep = () => {
