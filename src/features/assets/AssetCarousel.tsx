@@ -15,7 +15,7 @@ import { CarouselSlide } from './CarouselSlide';
 import classes from './AssetCarousel.module.css';
 
 /** Minimum length of a horizontal swipe, in CSS pixels. */
-const leastDistance = 40;
+const minimumDistance = 40;
 
 /**
  * Calls `onSwipe` after a swipe to the left (1: next) or to the right (-1). The element needs `touch-action: pan-y`.
@@ -30,7 +30,7 @@ function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (start.current === null) return;
       const distance = clientX - start.current;
       start.current = null;
-      if (Math.abs(distance) >= leastDistance) onSwipe(distance < 0 ? 1 : -1);
+      if (Math.abs(distance) >= minimumDistance) onSwipe(distance < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

@@ -23,8 +23,8 @@ import {
   contributionSchema,
   type ContributionValues,
   koboOf,
-  leastHint,
-  leastOf,
+  minimumHint,
+  minimumOf,
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import type { OfClique } from './useCliqueById';
@@ -40,7 +40,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const { consentTo, refusedTo } = useConsent('getCliqueContract');
   const contract = useOfferedContract('getCliqueContract', clique.id);
   const isPinRequired = useAppSelector(selectIsPinRequired);
-  const least = leastOf(contract.query.data, clique.remainingFunding);
+  const least = minimumOf(contract.query.data, clique.remainingFunding);
   const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
   const dispatch = useAppDispatch();
   const button = adds ? cliqueMessages.contribute : cliqueMessages.join;
@@ -71,7 +71,7 @@ export function ContributionForm({ clique, isMember }: OfClique) {
             <MoneyField
               name="amount"
               label={cliqueMessages.amount}
-              hint={leastHint(least)}
+              hint={minimumHint(least)}
               choices={
                 contract.isLoading ? [] : contributionChoices(clique.remainingFunding, least)
               }

@@ -22,7 +22,7 @@ import { Review } from '@/ui/lists/Review';
 import { Note, Text } from '@/ui/text/Text';
 import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { Shortage } from '@/widgets/money/Shortage';
-import { koboOf, leastOf } from './contribution';
+import { koboOf, minimumOf } from './contribution';
 import type { OfferedContract } from './useOfferedContract';
 
 /** The terms on which the payouts and the refund of a contribution depend. */
@@ -112,7 +112,7 @@ export function ContributionReview({ terms, field, button, contract }: Contribut
   return (
     <Review label={cliqueMessages.pay}>
       {contribution === zeroKobo ? (
-        <Example terms={terms} least={leastOf(contract.query.data, terms.remainingFunding)} />
+        <Example terms={terms} least={minimumOf(contract.query.data, terms.remainingFunding)} />
       ) : (
         <>
           <Facts facts={factsOf(terms, contribution, balance)} />

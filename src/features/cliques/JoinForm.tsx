@@ -24,8 +24,8 @@ import {
   contributionSchema,
   type ContributionValues,
   koboOf,
-  leastHint,
-  leastOf,
+  minimumHint,
+  minimumOf,
 } from './contribution';
 import { ContributionReview } from './ContributionReview';
 import { useConsent } from './useConsent';
@@ -79,7 +79,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
   const isPinRequired = useAppSelector(selectIsPinRequired);
-  const least = leastOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
+  const least = minimumOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
   const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
         <MoneyField
           name="amount"
           label={cliqueMessages.amount}
-          hint={leastHint(least)}
+          hint={minimumHint(least)}
           {...(preview &&
             !contract.isLoading && {
               choices: contributionChoices(preview.remainingFunding, least),

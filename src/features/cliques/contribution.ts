@@ -34,12 +34,12 @@ export const suggestedContributions = limits.suggestedContributions.map((kobo) =
  * Returns the minimum contribution of a contract, or the remaining amount if that is less. Zero if the contract has no
  * minimum.
  */
-export const leastOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
+export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo): Kobo =>
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
 /** Returns the reason for the minimum. Undefined without one. */
-export const leastHint = (least: Kobo): string | undefined =>
-  least === zeroKobo ? undefined : cliqueMessages.leastToJoin(formatNaira(least));
+export const minimumHint = (least: Kobo): string | undefined =>
+  least === zeroKobo ? undefined : cliqueMessages.minimumToJoin(formatNaira(least));
 
 /** Returns the suggested amounts between the minimum and the remaining amount, and the remaining amount. */
 export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {

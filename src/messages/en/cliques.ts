@@ -111,7 +111,7 @@ export const cliqueMessages = {
   receipt: 'Receipt',
   openPage: 'See the clique',
   closeMade: 'Close',
-  leastToJoin: (amount: string): string =>
+  minimumToJoin: (amount: string): string =>
     `This clique has many members, so new members put in at least ${amount}.`,
   /** The server has the same text. */
   tooLittle: (amount: string): string => `Contribute at least ${amount}.`,

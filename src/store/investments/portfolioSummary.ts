@@ -92,7 +92,7 @@ export interface MonthOfPayouts {
 /** Number of months to show before the next payout. */
 const monthsBefore = 5;
 /** Minimum number of months, so that a few bars don't fill the whole width. */
-const leastMonths = 6;
+const minimumMonths = 6;
 
 function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
@@ -127,7 +127,7 @@ export function payoutMonths(plans: PortfolioSummary['plans']): readonly MonthOf
   if (first === undefined) return [];
   const year = Array.from({ length: limits.monthsPerYear }, (_, index) => monthAfter(first, index));
   const isShown = (month: string, place: number) =>
-    place < leastMonths || payouts.some((payout) => monthOf(payout) >= month);
+    place < minimumMonths || payouts.some((payout) => monthOf(payout) >= month);
   const months = year.filter(isShown).map((month) => {
     const due = payouts.filter((payout) => monthOf(payout) === month);
     const value = sumOf(
