@@ -17,7 +17,7 @@ const accept = limits.profilePhotoTypes.join(',');
 /** The profile photo. A chosen photo is sent at once. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const upload = usePhotoUpload(user);
-  const { percent, news } = upload;
+  const { percent, result } = upload;
   const hasPhoto = user.profileImage !== null;
   const section = useFocusAfterRemoval(Number(hasPhoto), (place: HTMLDivElement) =>
     place.querySelector('input'),
@@ -46,8 +46,8 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
             </Stack>
           </div>
         </Row>
-        <PassingBanner tone={news?.tone ?? 'info'} onOver={upload.dismissNews}>
-          {news?.text ?? null}
+        <PassingBanner tone={result?.tone ?? 'info'} onOver={upload.dismissResult}>
+          {result?.text ?? null}
         </PassingBanner>
       </Stack>
     </div>

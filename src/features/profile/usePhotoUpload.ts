@@ -28,7 +28,7 @@ function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   return { name: isTooLarge ? 'photoTooLarge' : 'photoNotSaved' };
 }
 
-interface PhotoNews {
+interface UploadResult {
   readonly tone: 'error' | 'success' | 'info';
   readonly text: string;
 }
@@ -51,7 +51,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
   const dispatch = useAppDispatch();
   const [refusal, setRefusal] = useState<string>();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [news, setNews] = useState<PhotoNews | null>(null);
+  const [result, setResult] = useState<UploadResult | null>(null);
 
   if (preview !== null && preview.replaces !== profileImage) setPreview(null);
 
@@ -63,13 +63,13 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
   );
 
   /** Shows the sentence of a failure. Null removes it. */
-  const fail = (text: string | null) => setNews(text === null ? null : { tone: 'error', text });
+  const fail = (text: string | null) => setResult(text === null ? null : { tone: 'error', text });
 
   const choose = async (photo: File | null) => {
     if (photo === null) return;
     const reason = refusalOf(photo);
     setRefusal(reason);
-    setNews(null);
+    setResult(null);
     if (reason !== undefined) return;
     await stop();
     setPreview({ url: URL.createObjectURL(photo), replaces: profileImage });
@@ -85,7 +85,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     if (!isOnScreen()) {
       dispatch(toastRaised(toastOf(error)));
     } else if (error === undefined) {
-      setNews({ tone: 'success', text: profileMessages.photoSaved });
+      setResult({ tone: 'success', text: profileMessages.photoSaved });
     } else {
       fail(describeFailure(call, error));
     }
@@ -93,7 +93,7 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
 
   const cancel = async () => {
     await stop();
-    setNews({ tone: 'info', text: profileMessages.uploadCancelled });
+    setResult({ tone: 'info', text: profileMessages.uploadCancelled });
   };
 
   return {
@@ -101,9 +101,9 @@ export function usePhotoUpload({ id, profileImage }: CurrentUser) {
     /** The chosen photo, until the customer's record has it or the upload has failed. */
     preview: preview?.url,
     refusal,
-    news,
+    result,
     fail,
-    dismissNews: () => setNews(null),
+    dismissResult: () => setResult(null),
     choose,
     cancel,
   };
