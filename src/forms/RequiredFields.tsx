@@ -33,7 +33,7 @@ export function RequiredFields({ message, duration, children }: RequiredFieldsPr
               key={submitCount}
               tone="error"
               duration={duration}
-              onOver={() => setOverAfter(submitCount)}
+              onDismissed={() => setOverAfter(submitCount)}
             >
               {shared.text}
             </PassingBanner>

@@ -73,7 +73,7 @@ export function ConfirmInvestment({ asset }: { asset: Asset }) {
   return (
     <div className={classes.bar}>
       {isSoldOut ? <Text as="strong">{validationMessages.outOfStock}</Text> : null}
-      <PassingBanner tone="error" onOver={() => setProblem(null)}>
+      <PassingBanner tone="error" onDismissed={() => setProblem(null)}>
         {isSoldOut ? null : problem}
       </PassingBanner>
       <Row fill="always" gap={2}>

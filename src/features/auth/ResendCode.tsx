@@ -57,7 +57,7 @@ export function ResendCode({ email }: { email: string }) {
 
   return (
     <>
-      <PassingBanner tone={outcome?.tone ?? 'success'} onOver={() => setOutcome(null)}>
+      <PassingBanner tone={outcome?.tone ?? 'success'} onDismissed={() => setOutcome(null)}>
         {outcome?.text ?? null}
       </PassingBanner>
       <Button

@@ -78,7 +78,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         {cliqueMessages.invite}
       </SectionHeading>
       {environment.apiExtensions ? <VerificationBeforeInvites /> : null}
-      <PassingBanner tone="error" onOver={invites.refusalDismissed}>
+      <PassingBanner tone="error" onDismissed={invites.refusalDismissed}>
         {invites.refusal}
       </PassingBanner>
       <EmailChips emails={invites.emails} onRemove={remove} />

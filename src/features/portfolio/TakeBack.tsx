@@ -35,7 +35,7 @@ function TakeBackButton({ kind, id }: TakenBack) {
   const { ask, confirm: confirmLabel, question, effect } = messages.takeBack[kind];
   return (
     <>
-      <PassingBanner tone="error" onOver={() => setRefusal(null)}>
+      <PassingBanner tone="error" onDismissed={() => setRefusal(null)}>
         {refusal}
       </PassingBanner>
       <ConfirmButton label={ask} title={question} confirmLabel={confirmLabel} onConfirm={confirm}>

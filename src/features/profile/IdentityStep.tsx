@@ -55,7 +55,7 @@ export function IdentityStep({ customer, onNextOfKin }: IdentityStepProps) {
   return (
     <div ref={step} tabIndex={-1}>
       <Stack>
-        <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+        <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
           {state === 'verified' ? null : success}
         </PassingBanner>
         {state === 'verified' ? (

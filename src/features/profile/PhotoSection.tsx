@@ -46,7 +46,7 @@ export function PhotoSection({ user }: { user: CurrentUser }) {
             </Stack>
           </div>
         </Row>
-        <PassingBanner tone={result?.tone ?? 'info'} onOver={upload.dismissResult}>
+        <PassingBanner tone={result?.tone ?? 'info'} onDismissed={upload.dismissResult}>
           {result?.text ?? null}
         </PassingBanner>
       </Stack>

@@ -121,7 +121,7 @@ export function PinCreation() {
         ) : null
       }
     >
-      <PassingBanner tone="error" onOver={creation.dismissFailure}>
+      <PassingBanner tone="error" onDismissed={creation.dismissFailure}>
         {failure}
       </PassingBanner>
       {isClosed ? null : <PinSteps creation={creation} />}

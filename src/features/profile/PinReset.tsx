@@ -96,7 +96,7 @@ export function PinReset() {
       <Note>
         {step === 'current' ? profileMessages.resetPinPitch : profileMessages.pinCodePitch}
       </Note>
-      <PassingBanner tone="success" onOver={() => setSuccess(null)}>
+      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
         {success}
       </PassingBanner>
       {step === 'request' ? (

@@ -45,7 +45,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   return (
     <Stack>
       <Note>{profileMessages.devicesPitch}</Note>
-      <PassingBanner tone="error" onOver={() => setRefusal(null)}>
+      <PassingBanner tone="error" onDismissed={() => setRefusal(null)}>
         {refusal}
       </PassingBanner>
       <ul

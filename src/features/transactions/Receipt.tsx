@@ -47,7 +47,7 @@ function Share({ transaction, variant }: ShareProps) {
   if (!canShare() || refused) {
     return (
       <>
-        <PassingBanner tone="error" onOver={() => setCopyFailed(false)}>
+        <PassingBanner tone="error" onDismissed={() => setCopyFailed(false)}>
           {isCopyFailed ? describeToast({ name: 'copyFailed' }).text : null}
         </PassingBanner>
         <CopyButton

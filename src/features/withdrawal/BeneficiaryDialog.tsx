@@ -34,7 +34,7 @@ function BeneficiaryList({ onChosen }: BeneficiaryListProps) {
         <PassingBanner
           tone="error"
           duration={limits.shortBannerDuration}
-          onOver={() => setErrorRead(true)}
+          onDismissed={() => setErrorRead(true)}
         >
           {isErrorRead ? null : describeFailure('listBeneficiaries', error)}
         </PassingBanner>

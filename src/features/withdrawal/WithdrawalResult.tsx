@@ -49,7 +49,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           tone="success"
           duration={limits.shortBannerDuration}
           isAnswer={false}
-          onOver={() => setNew(false)}
+          onDismissed={() => setNew(false)}
         >
           {isNew ? withdrawalMessages.withdrawalRequested : null}
         </PassingBanner>

@@ -7,12 +7,12 @@ interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' 
   readonly children: string | null;
   /** Milliseconds until it disappears: 7 s, or 5 s on the pages that section 9 names. */
   readonly duration?: number;
-  readonly onOver: () => void;
+  readonly onDismissed: () => void;
 }
 
 /** A message that disappears automatically, or when the customer closes it. */
 export function PassingBanner(props: PassingBannerProps) {
-  const { children, duration = limits.longBannerDuration, onOver, ...banner } = props;
+  const { children, duration = limits.longBannerDuration, onDismissed: onOver, ...banner } = props;
   if (children === null) return null;
   return (
     <Banner {...banner} key={children} duration={duration} onDismiss={onOver}>

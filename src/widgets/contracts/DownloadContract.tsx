@@ -29,7 +29,7 @@ export function DownloadContract({ id, html, sentence, variant }: DownloadContra
   };
   return (
     <>
-      <PassingBanner tone="error" onOver={() => setFailure(null)}>
+      <PassingBanner tone="error" onDismissed={() => setFailure(null)}>
         {failure}
       </PassingBanner>
       <Button variant={variant} icon={<DownloadIcon />} onClick={() => void save()}>

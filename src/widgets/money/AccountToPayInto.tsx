@@ -13,7 +13,7 @@ import { DepositAccount } from './DepositAccount';
 import { arrivalMessage, useIncrease } from './useIncrease';
 
 /** Shows whether the account number was copied, on a line that always exists, so that nothing moves. */
-function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
+function CopyResult({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
   useDismissTimer(toast && limits.toastDuration, onOver);
   const { tone, text } = toast ? describeToast(toast) : { tone: 'success', text: '\u00a0' };
   return (
@@ -26,19 +26,21 @@ function Said({ toast, onOver }: { toast: ToastContent | null; onOver: () => voi
 }
 
 /** Shows the deposit account. If money arrives meanwhile, the dialog shows that and closes a moment later. */
-export function AccountToPayInto({ onOver }: Pick<ComponentProps<typeof PassingBanner>, 'onOver'>) {
+export function AccountToPayInto({
+  onDismissed: onOver,
+}: Pick<ComponentProps<typeof PassingBanner>, 'onDismissed'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
   const increase = useIncrease(useAppSelector(selectBalance));
   const [said, say] = useState<ToastContent | null>(null);
   return (
     <>
-      <PassingBanner tone="success" duration={limits.arrivalDuration} onOver={onOver}>
+      <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onOver}>
         {increase && arrivalMessage(increase)}
       </PassingBanner>
       <Text>{depositMessages.fundWalletHint}</Text>
       <DepositAccount view="full" say={say} />
-      <Said toast={said} onOver={() => say(null)} />
+      <CopyResult toast={said} onOver={() => say(null)} />
     </>
   );
 }

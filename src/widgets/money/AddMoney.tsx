@@ -14,7 +14,7 @@ const AccountToPayInto = lazyPart(
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositMessages.addMoney} {...props}>
-      <AccountToPayInto onOver={props.onClose} />
+      <AccountToPayInto onDismissed={props.onClose} />
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function WithdrawButton({ children }: { children?: ReactNode }) {
       <PassingBanner
         tone="warning"
         duration={limits.shortBannerDuration}
-        onOver={() => setWarned(false)}
+        onDismissed={() => setWarned(false)}
       >
         {warned ? verificationMessages.verificationNeeded : null}
       </PassingBanner>

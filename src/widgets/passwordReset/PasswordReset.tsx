@@ -93,7 +93,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
 
   return (
     <>
-      <PassingBanner tone="success" onOver={() => setMessage(null)}>
+      <PassingBanner tone="success" onDismissed={() => setMessage(null)}>
         {message}
       </PassingBanner>
       {isReset && environment.apiExtensions ? <SignedOutEverywhere /> : null}
