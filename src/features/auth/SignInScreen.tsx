@@ -57,9 +57,9 @@ export default function SignInScreen() {
   const submit = async (values: SignInValues): Promise<FormOutcome | undefined> => {
     const { error } = await signIn(values);
     if (error) return refusedBy('signIn', error);
-    const keptPath = takeReturnPath();
+    const storedPath = takeReturnPath();
     dispatch(returnPathFollowed());
-    void navigate(returnPath ?? keptPath ?? paths.overview.to(), { replace: true });
+    void navigate(returnPath ?? storedPath ?? paths.overview.to(), { replace: true });
     return undefined;
   };
 

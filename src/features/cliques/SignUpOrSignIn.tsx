@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { cliqueMessages } from '@/messages/cliques';
 import { signInRequested } from '@/store/auth/authSlice';
-import { keepReturnPath } from '@/store/auth/tabReturnPath';
+import { storeReturnPath } from '@/store/auth/tabReturnPath';
 import { inviteAmountKept } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch } from '@/store/hooks';
 import { Row, Stack } from '@/ui/layout/Layout';
@@ -25,7 +25,7 @@ export function SignUpOrSignIn({ invite, children }: SignUpOrSignInProps) {
     dispatch(inviteAmountKept({ invite, amount: values.amount }));
     const returnPath = paths.joinByInvite.to(invite);
     dispatch(signInRequested({ returnPath }));
-    keepReturnPath(returnPath);
+    storeReturnPath(returnPath);
   };
   return (
     <Stack gap={2}>

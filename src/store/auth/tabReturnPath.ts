@@ -4,7 +4,7 @@ const key = 'returnPath';
  * Stores in this tab the path to return to after signing in. A reload doesn't lose it, for example while the customer
  * gets a code from their email. Does nothing if the browser blocks storage.
  */
-export function keepReturnPath(path: string): void {
+export function storeReturnPath(path: string): void {
   try {
     window.sessionStorage.setItem(key, path);
   } catch {
