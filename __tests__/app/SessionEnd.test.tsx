@@ -46,7 +46,7 @@ async function askToStay() {
 }
 
 describe('the end of a session', () => {
-  test('is announced two minutes before', async () => {
+  test('announces the end of the session two minutes before', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openProfile(3 * minute);
     await address();
@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     await expectSignIn();
   });
 
-  test('"Stay signed in" asks for the password on top of the page, where what was typed stays', async () => {
+  test('"Stay signed in" asks for the password on top of the page, which keeps what was typed', async () => {
     const { server, dialog, enterPassword } = await askToStay();
     expect(dialog.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.ng');
     await enterPassword();
@@ -75,7 +75,7 @@ describe('the end of a session', () => {
     });
   });
 
-  test('a missing or wrong password is told in the dialog, and the session goes on', async () => {
+  test('shows a missing or wrong password in the dialog, and the session continues', async () => {
     const { user, server, dialog, enterPassword } = await askToStay();
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toBeInvalid());
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     expect(currentPath()).toBe('/profile');
   });
 
-  test('"Sign out" leaves', async () => {
+  test('"Sign out" ends the session', async () => {
     const { user, dialog } = await askToStay();
     await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     await expectSignIn();

@@ -44,14 +44,14 @@ describe('customers who are stuck see how to reach us', () => {
     );
   });
 
-  test('where the code for a new account does not arrive', async () => {
+  test("shows the contact if the code for a new account doesn't arrive", async () => {
     supportIsAt(support);
     renderApp('/otpverification', { device: testDevice({ email: 'ada@x.ng' }) });
     await screen.findByRole('heading', { name: 'Verify your email' });
     expect((await page()).getByRole('link', emailLink)).toBeVisible();
   });
 
-  test('a screen that crashes', async () => {
+  test('shows the contact on a crashed screen', async () => {
     allowComplaints(/a screen with a fault/);
     supportIsAt(support);
     signedIn('/notifications');
@@ -59,13 +59,13 @@ describe('customers who are stuck see how to reach us', () => {
     expect((await page()).getByRole('link', emailLink)).toBeVisible();
   });
 
-  test('an identity check under way', async () => {
+  test('shows the contact during an identity check', async () => {
     supportIsAt(support);
     signedIn('/profile?tab=kyc', aUser({ kyc: { kyc_verification_status: 'In Progress' } }));
     expect(await (await page()).findByRole('link', emailLink)).toBeVisible();
   });
 
-  test('the menu of every page of a customer', async () => {
+  test('shows the contact in the menu of every page of a customer', async () => {
     supportIsAt(support);
     signedIn('/overview');
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
@@ -75,7 +75,7 @@ describe('customers who are stuck see how to reach us', () => {
 });
 
 describe('only a contact that there is', () => {
-  test('without a phone the email stands alone', async () => {
+  test('shows only the email if there is no phone', async () => {
     supportIsAt({ supportEmail: support.supportEmail });
     renderApp('/nowhere');
     expect(await screen.findByText('Need help?')).toBeVisible();
@@ -83,14 +83,14 @@ describe('only a contact that there is', () => {
     expect(screen.queryByRole('link', phoneLink)).toBeNull();
   });
 
-  test('without an email the phone stands alone', async () => {
+  test('shows only the phone if there is no email', async () => {
     supportIsAt({ supportPhone: support.supportPhone });
     renderApp('/nowhere');
     expect(await screen.findByRole('link', phoneLink)).toBeVisible();
     expect(screen.queryByRole('link', emailLink)).toBeNull();
   });
 
-  test('without either, no help is promised', async () => {
+  test('shows no contact if there is neither an email nor a phone', async () => {
     renderApp('/nowhere');
     await screen.findByRole('heading', { name: 'Page not found' });
     expect(screen.queryByText(/Need help/)).toBeNull();

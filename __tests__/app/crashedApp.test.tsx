@@ -43,7 +43,7 @@ async function openApp() {
   return { ...app, crashFrame };
 }
 
-test('a frame that crashes leaves a page that says so and can be tried again', async () => {
+test('a crashed frame leaves a page that says so and can be tried again', async () => {
   const { crashFrame, user } = await openApp();
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
@@ -54,7 +54,7 @@ test('a frame that crashes leaves a page that says so and can be tried again', a
   expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
 });
 
-test('a frame that crashes while a payment is being sent leads to the transactions first', async () => {
+test('a frame that crashes during a payment links to the transactions first', async () => {
   const { crashFrame, store } = await openApp();
   const withdrawal = {
     receiver: {

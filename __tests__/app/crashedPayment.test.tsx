@@ -79,7 +79,7 @@ async function sendAgain({ press }: Awaited<ReturnType<typeof sendFromCrashing>>
   await screen.findByText('fulfilled');
 }
 
-test('a screen that crashes while a payment is being sent leads to the transactions, and the retry has the same key', async () => {
+test('a screen that crashes during a payment links to the transactions, and the retry has the same key', async () => {
   const made = await sendFromCrashing(QueryStatus.pending);
   expect(await screen.findByText(beingSent)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See transactions' })).toBeVisible();
@@ -95,7 +95,7 @@ test('a screen that crashes while a payment is being sent leads to the transacti
   expect(made.keys()[2]).not.toBe(first);
 });
 
-test('a screen that crashes over an accepted payment says that it was received, and the retry has the same key', async () => {
+test('a screen that crashes after an accepted payment says that it was received, and the retry has the same key', async () => {
   const made = await sendFromCrashing(QueryStatus.fulfilled);
   await made.accept();
   expect(await screen.findByText(received)).toBeVisible();
@@ -104,7 +104,7 @@ test('a screen that crashes over an accepted payment says that it was received, 
   expect(retry).toBe(first);
 });
 
-test('the same payment is another one for a customer who has looked at the transactions after the crash', async () => {
+test('the same payment gets a new key once the customer has seen the transactions after the crash', async () => {
   const made = await sendFromCrashing(QueryStatus.fulfilled);
   await made.accept();
   await made.user.click(await screen.findByRole('link', { name: 'See transactions' }));
@@ -117,7 +117,7 @@ test('the same payment is another one for a customer who has looked at the trans
   expect(next).not.toBe(first);
 });
 
-test('a screen that crashes after its payment was refused offers to try again', async () => {
+test('a screen that crashes after a refused payment offers to try again', async () => {
   const { press, refuse } = await sendFromCrashing(QueryStatus.rejected);
   await refuse();
   expect(await screen.findByText(plain)).toBeVisible();

@@ -26,23 +26,26 @@ async function setup(days: number, created: { readonly daysAgo: number }, shown 
   return { item, created_at };
 }
 
-test('what is yet to come by a clock that is behind happened now, where the server shows no time', async () => {
+test("shows a moment in the future as now if the device's clock is behind and the server sends no time", async () => {
   const { item } = await setup(-7, { daysAgo: 2 }, false);
   expect(item).toHaveTextContent('now');
 });
 
 // Two days after what happened: not "in 5 days", and not the date of something that is 9 days old.
-test.each([-7, 7])('what happened two days ago is that on a clock %p days off', async (days) => {
-  const { item } = await setup(days, { daysAgo: 2 });
-  expect(item).toHaveTextContent('2 days ago');
-});
+test.each([-7, 7])(
+  'shows a moment two days ago as such on a clock that is %p days off',
+  async (days) => {
+    const { item } = await setup(days, { daysAgo: 2 });
+    expect(item).toHaveTextContent('2 days ago');
+  },
+);
 
-test('what is older than a week has its date, whatever the clock', async () => {
+test('shows the date of a moment more than a week ago, whatever the clock', async () => {
   const { item, created_at } = await setup(-7, { daysAgo: 9 });
   expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
 });
 
-test('a customer whose clock is right is not told to check the date when their session ends', async () => {
+test("doesn't tell a customer whose clock is right to check the date when the session ends", async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/current_user/': { status: 401, body: {} },

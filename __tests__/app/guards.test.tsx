@@ -21,7 +21,7 @@ const protectedPaths = [
 ];
 
 describe('protected routes need a valid unexpired token, otherwise redirect to /signin', () => {
-  test('on each of their paths, before anything is asked of the server', async () => {
+  test('protected routes redirect to the sign-in without a token, before any request', async () => {
     const { server } = renderApp('/signin');
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
     for (const path of protectedPaths) {
@@ -32,14 +32,14 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
     expect(server.requests).toHaveLength(0);
   });
 
-  test('a token that has expired by the time of the server is removed', async () => {
+  test("removes a token that has expired by the server's time", async () => {
     const device = signedInDevice(aToken(Date.now() - 1000));
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 
-  test('an unreadable token is removed', async () => {
+  test('removes an unreadable token', async () => {
     const device = testDevice({ token: 'not.a.token' });
     renderApp('/overview', { device });
     await waitFor(() => expect(currentPath()).toBe('/signin'));
@@ -48,17 +48,20 @@ describe('protected routes need a valid unexpired token, otherwise redirect to /
 });
 
 describe('if fetching the current user fails, the user is logged out', () => {
-  test.each([401, 500])('status %d at the first load', async (status) => {
-    const server = fakeServer({
-      ...signedInAnswers,
-      'GET /users/current_user/': { status, body: {} },
-    });
-    const { device } = renderApp('/overview', { server, device: signedInDevice() });
-    await waitFor(() => expect(currentPath()).toBe('/signin'));
-    await waitFor(() => expect([...device.values.keys()]).toEqual([]));
-  });
+  test.each([401, 500])(
+    'logs the customer out if the first load fails with status %d',
+    async (status) => {
+      const server = fakeServer({
+        ...signedInAnswers,
+        'GET /users/current_user/': { status, body: {} },
+      });
+      const { device } = renderApp('/overview', { server, device: signedInDevice() });
+      await waitFor(() => expect(currentPath()).toBe('/signin'));
+      await waitFor(() => expect([...device.values.keys()]).toEqual([]));
+    },
+  );
 
-  test('while the browser says it is offline nothing is concluded', async () => {
+  test('keeps the session while the browser reports that it is offline', async () => {
     const server = fakeServer({ ...signedInAnswers, 'GET /users/current_user/': 'no answer' });
     renderApp('/overview', {
       server,
@@ -103,7 +106,7 @@ describe('the URL of a view', () => {
   const page = (shown: string) => screen.findByText(`Page ${shown} of 3`);
 
   describe('a changed view changes the URL', () => {
-    test('a page is a step, which Back undoes', async () => {
+    test('opening a page of a list adds a step that Back undoes', async () => {
       const { user } = await openTransactions('?type=deposit');
       await user.click(screen.getByRole('button', { name: 'Next' }));
       expect(currentPath()).toBe('/transactions?type=deposit&page=2');
@@ -117,7 +120,7 @@ describe('the URL of a view', () => {
       expect(currentPath()).toBe('/transactions?type=deposit');
     });
 
-    test('what a step opened goes back when it is closed, and leaves no entry behind', async () => {
+    test('closing what a step opened goes back, and leaves no entry in the history', async () => {
       const { user } = await openTransactions();
       const [first] = screen.getAllByRole('button', { name: 'Deposit' });
       if (first) await user.click(first);
@@ -134,7 +137,7 @@ describe('the URL of a view', () => {
     });
   });
 
-  test('a plain link opens the usual view, whatever was shown before', async () => {
+  test('a plain link opens the default view, whatever was shown before', async () => {
     const { user } = await open('/myinvestment?kind=clique', 'My Portfolio');
     expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Log out' }));
@@ -143,7 +146,7 @@ describe('the URL of a view', () => {
     expect(currentPath()).toBe('/myinvestment');
   });
 
-  test('the end of a session keeps the URL for the way back', async () => {
+  test('the end of a session keeps the URL to return to', async () => {
     const { store } = await openTransactions('?type=deposit&page=2');
     act(() => void store.dispatch(signedOut('refused')));
     await waitFor(() => expect(currentPath()).toBe('/signin'));

@@ -53,7 +53,7 @@ const failing = views.filter(
 );
 
 test.each(failing)(
-  '%s, %s: says that a reply can’t be read or that the call failed, until a good reply comes',
+  '%s, %s: shows that a reply can’t be read or that the call failed, until a good reply arrives',
   async (name, _where, view) => {
     const { request } = rowOf(name);
     const app = await openView(view, { [request]: unreadable });
@@ -85,7 +85,7 @@ test.each(ofCustomer)('%s, %s: shows a good reply', async (_name, _where, view) 
   await expectGoodReply(view, await openView(view));
 });
 
-test('a page waits 20 s for an answer, and then shows it', async () => {
+test('a page waits 20 s for a response, and then shows it', async () => {
   const view = readCases.listTransactions.views['the list'];
   if (view === undefined) throw new Error('The list of transactions has no view.');
   const { request } = rowOf('listTransactions');

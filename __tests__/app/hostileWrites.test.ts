@@ -89,7 +89,7 @@ const forms = writeNames
   );
 
 test.each(forms)(
-  '%s, %s: keeps what was typed after a refusal and after a lost answer, and is sent once by a double press',
+  '%s, %s: keeps what was typed after a refusal and after a lost response, and sends a double press once',
   async (name, _where, form) => {
     const app = await open(form);
     const typed = typedValues();
@@ -122,7 +122,7 @@ test.each<[string, FakeReply]>([
   expect(screenProblems()).toEqual([]);
 });
 
-test('a form waits 20 s for an answer, with its button disabled', async () => {
+test('a form waits 20 s for a response, with its button disabled', async () => {
   const form = callTable.requestWithdrawal.forms['the withdrawal'];
   if (form === undefined) throw new Error('A withdrawal has no form.');
   const app = await open(form);

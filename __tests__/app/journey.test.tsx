@@ -506,7 +506,7 @@ async function expectEveryStateRenders(journey: Journey, { states }: Recording) 
   expect(device.writes).toHaveLength(before.writes);
 }
 
-test('a journey over every feature can be replayed, looked through and shown without giving anything away', async () => {
+test('a journey through every feature can be replayed in DevTools without revealing secrets', async () => {
   const journey = await travel();
   const recording = recordingOf(journey);
   expect(recording.actions.length).toBeGreaterThanOrEqual(300);

@@ -158,7 +158,7 @@ const cases: readonly Case[] = [
 ];
 
 test.each(cases)(
-  'one malformed item hides no other of the list, and a line says so: $what',
+  'shows the other items of a list with a malformed one, and a line about it: $what',
   async ({ path, call, body, shows, enter, answers }) => {
     const server = fakeServer({ ...signedInAnswers, ...answers, [call]: { body } });
     const app = renderApp(path, { server, device: signedInDevice() });
@@ -169,7 +169,7 @@ test.each(cases)(
   },
 );
 
-test('a list of malformed items alone is not called empty', async () => {
+test("doesn't call a list empty if all of its items are malformed", async () => {
   const body = [aTransaction({ amount: 'much' }), null, 'text'];
   const server = fakeServer({ ...signedInAnswers, 'GET /wallet/transactions/': { body } });
   renderApp('/transactions', { server, device: signedInDevice() });
@@ -179,7 +179,7 @@ test('a list of malformed items alone is not called empty', async () => {
   expect(screen.queryByText(/^No transactions yet/)).not.toBeInTheDocument();
 });
 
-test('a clique that is missing from a list with malformed items is not called unknown', async () => {
+test("doesn't call a clique unknown if its list has malformed items", async () => {
   const server = fakeServer({ ...signedInAnswers, 'GET /clique/public/': { body: cliques } });
   renderApp('/clique/10', { server, device: signedInDevice() });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -33,7 +33,7 @@ const answers = {
   },
 };
 
-test('a chart whose script fails to load leaves the rest of the screen, and loads on a second try', async () => {
+test('a chart whose script fails to load leaves the rest of the screen, and loads on the second try', async () => {
   const server = fakeServer(answers);
   const { user } = renderApp('/overview', { server, device: signedInDevice() });
   expect(await screen.findByText(lost)).toBeVisible();
@@ -44,7 +44,7 @@ test('a chart whose script fails to load leaves the rest of the screen, and load
   expect(screen.queryByText(lost)).not.toBeInTheDocument();
 });
 
-test('staying signed in reports a dialog that fails to load, and loads it on a second try', async () => {
+test('"Stay signed in" reports that its dialog failed to load, and loads it on the second try', async () => {
   const device = signedInDevice(aToken(Date.now() + 60_000));
   const { user } = renderApp('/overview', { server: fakeServer(answers), device });
   const stay = await screen.findByRole('button', { name: 'Stay signed in' });
@@ -57,7 +57,7 @@ test('staying signed in reports a dialog that fails to load, and loads it on a s
   expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('a contract that fails to render leaves its page, and renders on a second try', async () => {
+test('a contract whose code fails to load leaves its page, and loads on the second try', async () => {
   const server = fakeServer({
     ...answers,
     'GET /asset/7': { body: anAsset({ id: 7 }) },
@@ -71,7 +71,7 @@ test('a contract that fails to render leaves its page, and renders on a second t
   expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
 });
 
-test('a toast whose code failed to load is shown with the next one', async () => {
+test('shows a toast whose code failed to load together with the next one', async () => {
   const { user } = renderApp('/overview', {
     server: fakeServer(answers),
     device: signedInDevice(),

@@ -20,7 +20,7 @@ const tryAgain = async () => {
   return page.getByRole('button', { name: 'Try again' });
 };
 
-test('a frame or a screen that cannot be fetched says so, and is fetched again', async () => {
+test("reports a frame or a screen that can't be loaded, and loads it on the next try", async () => {
   const { user } = renderApp('/transactions', { device: signedInDevice() });
   await user.click(await tryAgain());
   expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -22,7 +22,7 @@ const resize = (width: number) => {
 afterEach(() => resize(1024));
 
 describe('header', () => {
-  test('logo to /overview, bell, profile image, greeting and menu toggle', async () => {
+  test('the header has the logo, the bell, the profile image, the greeting and the toggle of the menu', async () => {
     await setup();
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('link', { name: 'Mota' })).toHaveAttribute('href', '/signup/overview');
@@ -32,7 +32,7 @@ describe('header', () => {
     expect(header.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('the greeting has the whole name where the server sends no first and last name', async () => {
+  test('the greeting has the whole name if the server sends no first and last name', async () => {
     const user = aUser({ first_name: undefined, last_name: undefined, name: 'Ada Obi' });
     const server = fakeServer({
       ...signedInAnswers,
@@ -72,7 +72,7 @@ describe('sidebar', () => {
     ['Hire Purchase - Start now', '/investment'],
   ] as const;
 
-  test('lists its links in order, and the hire-purchase card', async () => {
+  test('the sidebar lists its links in order, and the hire-purchase card', async () => {
     await setup();
     const menu = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(
@@ -82,14 +82,14 @@ describe('sidebar', () => {
     ).toEqual(links.map(([name, path]) => [name, `/signup${path}`]));
   });
 
-  test('visible by default above 768 px; the toggle hides it', async () => {
+  test('the sidebar is visible above 768 px, and the toggle hides it', async () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a drawer at 768 px: Esc, a click outside and a navigation close it', async () => {
+  test('the menu is a drawer at 768 px, which Esc, a click outside and a navigation close', async () => {
     resize(768);
     const { user, container } = await setup();
     const drawer = () => screen.queryByRole('navigation', { name: 'Main' });
@@ -112,7 +112,7 @@ describe('sidebar', () => {
     expect(drawer()).not.toBeInTheDocument();
   });
 
-  test('the toggle opens the drawer in a window that is narrow before its event comes', async () => {
+  test('the toggle opens the drawer in a narrow window before the window reports its width', async () => {
     const { user } = await setup();
     window.innerWidth = 360;
     await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -125,7 +125,7 @@ describe('sidebar', () => {
 describe('bottom bar', () => {
   const bar = () => within(screen.getByRole('contentinfo', { name: 'Shortcuts' }));
 
-  test('at 768 px the places that customers go to most, by the names of the menu', async () => {
+  test('the bottom bar at 768 px has the most used entries of the menu', async () => {
     resize(768);
     await setup();
     expect(
@@ -141,14 +141,14 @@ describe('bottom bar', () => {
     expect(bar().getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('has no button: the header keeps the menu', async () => {
+  test('the bottom bar has no button for the menu, because the header has it', async () => {
     resize(768);
     await setup();
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Menu' })).toBeVisible();
   });
 
-  test('not above 768 px, where the menu is next to the page', async () => {
+  test('there is no bottom bar above 768 px', async () => {
     await setup();
     expect(screen.queryByRole('contentinfo', { name: 'Shortcuts' })).not.toBeInTheDocument();
   });
@@ -157,14 +157,14 @@ describe('bottom bar', () => {
 describe('bell', () => {
   const three = [1, 2, 3].map((id) => aNotification({ id, title: `News ${id}` }));
 
-  test('its name carries the unread count, its badge shows it, above 99 as 99+', async () => {
+  test("the bell's name has the unread count, and its badge shows it, above 99 as 99+", async () => {
     const many = Array.from({ length: 120 }, (_, id) => aNotification({ id }));
     await setup({ [list]: { body: many } });
     const bell = await screen.findByRole('button', { name: 'Notifications, 120 unread' });
     expect(bell).toHaveTextContent('99+');
   });
 
-  test('Mark as Read and Delete in the panel; See all leads to the page', async () => {
+  test("the bell's panel marks as read, deletes and links to all notifications", async () => {
     const { user, server } = await setup({
       [list]: { body: three },
       'POST /notification/notifications/1/mark_as_read/': { body: {} },
@@ -187,7 +187,7 @@ describe('bell', () => {
     );
   });
 
-  test('failures loading notifications are only logged; the list offers Reload', async () => {
+  test('a failure to load notifications is only logged, and the list offers "Reload"', async () => {
     const { user, server, log } = await setup({ [list]: { status: 500, body: {} } });
     await user.click(screen.getByRole('button', { name: 'Notifications' }));
     const reload = await screen.findByRole('button', { name: 'Reload' });
@@ -200,7 +200,7 @@ describe('bell', () => {
 });
 
 describe('every page', () => {
-  test('after a navigation the focus moves to the h1 and the title follows', async () => {
+  test('a navigation moves the focus to the h1 and changes the title', async () => {
     const { user } = await setup();
     await user.click(screen.getByRole('link', { name: 'Log out' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Log out' });
@@ -214,13 +214,13 @@ describe('every page', () => {
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
   });
 
-  test('an unknown route: "Page not found" and a link "Go to overview"', async () => {
+  test('an unknown route shows "Page not found" and a link to the overview', async () => {
     await setup({}, '/nowhere');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
     expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible();
   });
 
-  test('without a session the unknown route offers "Sign in"', async () => {
+  test('an unknown route shows "Sign in" without a session', async () => {
     renderApp('/nowhere');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
@@ -248,7 +248,7 @@ describe('who runs Mota', () => {
     expect(link('Privacy notice')).toHaveAttribute('href', mota.privacyUrl);
   }
 
-  test('the menu says who runs Mota', async () => {
+  test('the menu names the company that runs Mota', async () => {
     renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     expect(menu).toHaveTextContent(
@@ -257,7 +257,7 @@ describe('who runs Mota', () => {
     expectLegalLinks(menu);
   });
 
-  test('a build without a name is a demo, and the menu says so once', async () => {
+  test('a build without a company name is a demo, and the menu says so once', async () => {
     jest.replaceProperty(company, 'name', '');
     renderApp('/overview', { server: fakeServer(signedInAnswers), device: signedInDevice() });
     const menu = await screen.findByRole('navigation', { name: 'Main' });

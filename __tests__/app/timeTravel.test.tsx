@@ -17,7 +17,7 @@ async function visit() {
   return { ...app, ...travel, overview, jumpTo };
 }
 
-test('the search of a list comes back with its moment, and goes with another', async () => {
+test('jumping to another state changes the search of a list with it', async () => {
   const { overview, jumpTo, jumpToPresent } = await visit();
   expect(currentPath()).toBe('/assets?search=king');
   await jumpTo(overview);
@@ -28,7 +28,7 @@ test('the search of a list comes back with its moment, and goes with another', a
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('king');
 });
 
-test('a link and a filter that are pressed in the past change neither the page nor its URL', async () => {
+test('a link or a filter pressed in the past changes neither the page nor the URL', async () => {
   const { user, overview, jumpTo, indexOf } = await visit();
   await jumpTo(overview);
   const menu = within(screen.getByRole('navigation', { name: 'Main' }));

@@ -24,7 +24,7 @@ async function open(path: string, fields: Parameters<typeof aUser>[0], more = {}
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a balance that cannot be read', () => {
-  test('reads as unavailable on the overview, until a retry brings it', async () => {
+  test('the overview shows an unreadable balance as unavailable until a retry reads it', async () => {
     const { user, server } = await open('/overview', { wallet: { balance: 'plenty' } });
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
     expect(await card.findByText('Balance unavailable')).toBeVisible();
@@ -36,7 +36,7 @@ describe('a balance that cannot be read', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test('does not prevent a withdrawal, which then does not say what is left', async () => {
+  test("a withdrawal with an unreadable balance is possible, and doesn't say what is left", async () => {
     const { user, server } = await open(
       '/withdrawal',
       { wallet: null, verification_status: true, has_transaction_pin: true },
@@ -66,7 +66,7 @@ describe('a balance that cannot be read', () => {
 describe('a verification status that cannot be read', () => {
   const unread = { verification_status: 'perhaps' };
 
-  test('is asked for again where a withdrawal needs it, instead of a demand to get verified', async () => {
+  test('a withdrawal requests an unreadable verification status again instead of asking for verification', async () => {
     const { user, server } = await open('/overview', unread);
     const card = within(screen.getByRole('region', { name: 'Wallet balance' }));
     await card.findByText('₦250,000.50');
@@ -81,7 +81,7 @@ describe('a verification status that cannot be read', () => {
     expect(await screen.findByRole('combobox', { name: 'Bank' })).toBeVisible();
   });
 
-  test('is neither "Verified" nor "Not verified" on the profile', async () => {
+  test('the profile shows an unreadable verification status as neither verified nor unverified', async () => {
     await open('/profile', unread);
     const card = within(await screen.findByRole('region', { name: 'Verification' }));
     expect(card.getByText('Not available')).toBeVisible();
@@ -90,14 +90,14 @@ describe('a verification status that cannot be read', () => {
 });
 
 describe('names and settings that cannot be read', () => {
-  test('the profile says that they are not available', async () => {
+  test('the profile shows unreadable names and settings as not available', async () => {
     await open('/profile', { first_name: 5, last_name: null, email: {} });
     expect(await screen.findByLabelText('First name')).toHaveValue('Not available');
     expect(screen.getByLabelText('Last name')).toHaveValue('Not available');
     expect(screen.getByLabelText('Email')).toHaveValue('Not available');
   });
 
-  test('a password cannot be reset by an email that is not known', async () => {
+  test("a password can't be reset while the email is unknown", async () => {
     const { user, server } = await open('/profile?tab=security&section=password', { email: 5 });
     expect(await screen.findByText(/We can’t load your email/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send code' })).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('names and settings that cannot be read', () => {
     expect(await button('Send code')).toBeEnabled();
   });
 
-  test('a customer is not asked to create a PIN while it is unknown whether they have one', async () => {
+  test("doesn't ask for a PIN while it is unknown whether there is one", async () => {
     await open('/overview', { has_transaction_pin: 'x' });
     expect(screen.queryByText(/please create a transaction PIN/)).not.toBeInTheDocument();
   });
@@ -122,14 +122,17 @@ describe('a first load that keeps failing says why on the sign-in page', () => {
     ['no answer', 'no answer', unreachable],
     ['a page instead of a reply', { text: '<html></html>' }, unreadable],
     ['a reply with an unreadable id', { body: aUser({ user: {} }) }, unreadable],
-  ])('%s', async (_cause, reply, sentence) => {
-    const server = fakeServer({ ...signedInAnswers, [me]: reply });
-    renderApp('/profile?tab=kyc', { server, device: signedInDevice() });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
-  });
+  ])(
+    'the sign-in page explains why the first load kept failing: %s',
+    async (_cause, reply, sentence) => {
+      const server = fakeServer({ ...signedInAnswers, [me]: reply });
+      renderApp('/profile?tab=kyc', { server, device: signedInDevice() });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    },
+  );
 
-  test('a customer who logs out is told nothing', async () => {
+  test('the sign-in page shows no reason after a logout', async () => {
     const { user } = await open('/logout', {});
     await user.click(await button('Logout'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -149,7 +152,7 @@ describe('on a flaky connection', () => {
     return app;
   }
 
-  test('the first load is tried for at least 20 s before it gives up', async () => {
+  test('retries the first load for at least 20 s', async () => {
     const { server } = await openFlaky();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(currentPath()).toBe('/overview');
@@ -158,7 +161,7 @@ describe('on a flaky connection', () => {
     expect(currentPath()).toBe('/signin');
   });
 
-  test('a customer whose connection comes back in time stays signed in', async () => {
+  test('a customer whose connection returns in time stays signed in', async () => {
     const { server } = await openFlaky();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     server.answer(me, { body: aUser() });

@@ -19,14 +19,14 @@ describe('a session on a device whose clock is two days ahead', () => {
   }
 
   // First, because the tests after it begin with a reply of the server.
-  test('is tried when the page opens, before the time of the server is known', async () => {
+  test("a page with a fast clock tries its session before it knows the server's time", async () => {
     const { server, token } = twoDaysAhead(12);
     renderApp('/overview', { server, device: signedInDevice(token) });
     expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
     expect(currentPath()).toBe('/overview');
   });
 
-  test('begins with the sign-in, and goes on', async () => {
+  test('a session on a fast clock starts at the sign-in and continues', async () => {
     const { server } = twoDaysAhead(12);
     const { user } = renderApp('/signin', { server });
     await user.type(await screen.findByLabelText(/^Email/), 'ada@example.ng');
@@ -36,7 +36,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test('ends by the time of the server, and the customer is told to check the date', async () => {
+  test("a session on a fast clock ends by the server's time, and the customer is told to check the date", async () => {
     const { server, token } = twoDaysAhead(-1);
     server.answer('GET /users/current_user/', { status: 401, body: {} });
     renderApp('/overview', { server, device: signedInDevice(token) });
@@ -45,7 +45,7 @@ describe('a session on a device whose clock is two days ahead', () => {
   });
 });
 
-test('a session goes on in a sandbox that has moved its clock beyond the end of the session', async () => {
+test('a session continues in a sandbox that has moved its clock beyond the end of the session', async () => {
   const ahead = 30 * 24 * hour;
   const server = fakeServer(
     { ...signedInAnswers, 'POST /api/auth/token/': { body: { access: aToken() } } },

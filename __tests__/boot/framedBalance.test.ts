@@ -13,7 +13,7 @@ const replied = (body: string) => Promise.resolve(new Response(body));
 
 afterEach(() => document.body.replaceChildren());
 
-test('the balance is there before the app, which can read the same reply', async () => {
+test('shows the balance before the app, which can read the same reply', async () => {
   const reply = replied(JSON.stringify(aUser({ wallet: { balance: '250000.5' } })));
   expect(await framed(reply)).toBe('₦250,000.50');
   expect((await reply).bodyUsed).toBe(false);
@@ -25,15 +25,15 @@ test.each([
   ['a refusal', JSON.stringify({ detail: 'Authentication credentials were not provided.' })],
   ['null', 'null'],
   ['a page', '<!doctype html><title>Bad gateway</title>'],
-])('a reply with %s leaves its place as it was', async (_name, body) => {
+])('leaves the place of the balance empty after a reply with %s', async (_name, body) => {
   expect(await framed(replied(body))).toBe('');
 });
 
-test('so does a line that drops', async () => {
+test('leaves the place of the balance empty after a lost connection', async () => {
   expect(await framed(Promise.reject(new TypeError('Failed to fetch')))).toBe('');
 });
 
-test('on a page without the place nothing happens', async () => {
+test('does nothing on a page without a place for the balance', async () => {
   const reply = replied(JSON.stringify(aUser({ wallet: { balance: '250000.5' } })));
   await expect(showFramedBalance(reply)).resolves.toBeUndefined();
   expect(document.body.textContent).toBe('');

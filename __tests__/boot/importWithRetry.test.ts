@@ -8,13 +8,13 @@ afterEach(() => jest.useRealTimers());
 
 const noLine = new TypeError('no line');
 
-test('code that is there is asked for once', async () => {
+test('requests code once if it loads', async () => {
   const load = jest.fn(() => Promise.resolve('the app'));
   await expect(importWithRetry(load)).resolves.toBe('the app');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('code that does not come is asked for again, at growing intervals', async () => {
+test('requests code again at growing intervals if it fails to load', async () => {
   const load = jest
     .fn<Promise<string>, []>()
     .mockRejectedValueOnce(noLine)
@@ -30,7 +30,7 @@ test('code that does not come is asked for again, at growing intervals', async (
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('after half a minute it gives up', async () => {
+test('gives up after half a minute', async () => {
   const load = jest.fn(() => Promise.reject(noLine));
   const outcome = importWithRetry(load).catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(31_000);
@@ -38,7 +38,7 @@ test('after half a minute it gives up', async () => {
   expect(load).toHaveBeenCalledTimes(6);
 });
 
-test('code that is gone is not asked for again while the page reloads', async () => {
+test("doesn't request missing code again while the page reloads", async () => {
   jest.mocked(reloadIfChunkMissing).mockReturnValueOnce(new Promise(() => undefined));
   const load = jest.fn(() => Promise.reject(noLine));
   void importWithRetry(load);

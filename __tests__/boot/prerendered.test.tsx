@@ -50,7 +50,7 @@ function typeUnheard(label: string, text: string): HTMLInputElement {
 
 afterEach(() => document.body.replaceChildren());
 
-test("the code that was typed before stays in the same field, is sent with this device's email, and its page knows both", async () => {
+test("a code typed early stays in its field and is sent with this device's email", async () => {
   const page = await openPrerendered('/otpverification');
   const code = typeUnheard('Verification code', '123456');
   const { server, mismatches } = takeOver(page, { email: 'ada@example.ng' });
@@ -65,7 +65,7 @@ test("the code that was typed before stays in the same field, is sent with this 
   expect(mismatches).toEqual([]);
 });
 
-test('the email that a customer typed on the sign-in page before stays in the same field', async () => {
+test('an email typed early on the sign-in page stays in its field', async () => {
   const remembered = { token: aToken(), currentUser: JSON.stringify(aUser()) };
   const page = await openPrerendered('/signin');
   const email = typeUnheard('Email', 'bola@example.ng');
@@ -74,7 +74,7 @@ test('the email that a customer typed on the sign-in page before stays in the sa
   expect(email).toHaveValue('bola@example.ng');
 });
 
-test('a waiting code is pointed out on the sign-in page without drawing its form again', async () => {
+test('the sign-in page mentions an open verification without rendering its form again', async () => {
   const page = await openPrerendered('/signin');
   const email = typeUnheard('Email', 'bola@example.ng');
   const { mismatches } = takeOver(page, { email: 'ada@example.ng' });
@@ -84,7 +84,7 @@ test('a waiting code is pointed out on the sign-in page without drawing its form
   expect(mismatches).toEqual([]);
 });
 
-test('a referral link that was pasted before is sent as its code', async () => {
+test('a referral link pasted early is sent as its code', async () => {
   const page = await openPrerendered('/signup');
   typeUnheard('Full name', 'Ada Obi');
   typeUnheard('Phone number', '+2348012345678');
@@ -104,7 +104,7 @@ test('a referral link that was pasted before is sent as its code', async () => {
 test.each([
   ['/otpverification', 'no email waits for a code', {}, '/signup'],
   ['/signup', 'a customer is signed in', { token: aToken() }, '/overview'],
-])('%s leads on when %s', async (path, _when, remembered, target) => {
+])('%s continues to the next page when %s', async (path, _when, remembered, target) => {
   const { mismatches } = takeOver(await openPrerendered(path), remembered);
   await waitFor(() => expect(currentPath()).toBe(target));
   expect(mismatches).toEqual([]);

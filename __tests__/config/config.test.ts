@@ -10,7 +10,7 @@ import { refuseWrongSettings, settings } from '../../scripts/webpack/settings.mj
 const ownOrigin = 'https://mota.ng';
 
 describe('the settings of a build', () => {
-  test('API_BASE_URL empty means the same origin', () => {
+  test("an empty API_BASE_URL is the app's own origin", () => {
     expect(readEnvironment({}, ownOrigin)).toEqual({
       apiBaseUrl: '',
       isApiOnOwnOrigin: true,
@@ -20,7 +20,7 @@ describe('the settings of a build', () => {
     });
   });
 
-  test('an API host is taken without its trailing slash', () => {
+  test('removes a trailing slash from an API host', () => {
     expect(readEnvironment({ API_BASE_URL: 'https://api.x.ng/' }, ownOrigin)).toMatchObject({
       apiBaseUrl: 'https://api.x.ng',
       isApiOnOwnOrigin: false,
@@ -61,22 +61,22 @@ describe('the settings of a build', () => {
       SUPPORT_EMAIL: 'help+ng@mota.com',
       SUPPORT_PHONE: '+234 (0)1 700-0000',
     },
-  ])('these are right: %p', (raw) => {
+  ])('accepts the settings %p', (raw) => {
     expect(() => refuseWrongSettings(raw)).not.toThrow();
   });
 
-  test('a wrong switch is named', () => {
+  test('reports a switch with a wrong value by its name', () => {
     expect(() => refuseWrongSettings({ API_EXTENSIONS: 'yes' })).toThrow('API_EXTENSIONS');
   });
 
   test.each([{ API_BASE_URL: 'api.x.ng' }, { API_BASE_URL: 'ftp://x' }])(
-    'a wrong API host is named: %p',
+    'reports a wrong API host by its name: %p',
     (raw) => {
       expect(() => refuseWrongSettings(raw)).toThrow('API_BASE_URL');
     },
   );
 
-  test('the support contact is used as it is written', () => {
+  test('uses the support contact unchanged', () => {
     expect(
       readEnvironment(
         { SUPPORT_EMAIL: 'help+ng@mota.com', SUPPORT_PHONE: '+234 (0)1 700-0000' },
@@ -90,7 +90,7 @@ describe('the settings of a build', () => {
     ['SUPPORT_EMAIL', 'help@mota.com?subject=x'],
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '911'],
-  ])('a contact that nobody can reach is named: %s=%s', (name, value) => {
+  ])("reports a contact that can't be right: %s=%s", (name, value) => {
     expect(() => refuseWrongSettings({ [name]: value })).toThrow(name);
   });
 });
@@ -108,7 +108,7 @@ const sourcesOfSettings = ['env.ts', 'company.ts'].map((name) =>
   readFileSync(join(__dirname, '../../src/config', name), 'utf8'),
 );
 
-test('the settings of the build are those that the app reads', () => {
+test('the build has the settings that the app reads', () => {
   const read = sourcesOfSettings.join('').matchAll(/process\.env\.(\w+)(?: \?\?|,)/g);
   expect(Array.from(read, ([, name]) => name).sort()).toEqual(Object.keys(settings).sort());
 });
@@ -120,7 +120,7 @@ function operationOf(name: CallName): string {
   return `${method} ${namesAsTokens(path)}`;
 }
 
-test('every call of section 7 is there, and every other one is in the API contract as beyond it', () => {
+test('has every call of section 7, and the API contract lists every other one as an addition', () => {
   const rows = section('specification.md', '## 7. The calls it makes').matchAll(
     /^\| `(\w+) (\S+)`/gm,
   );
@@ -142,7 +142,7 @@ test('ids are always URL-encoded', () => {
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });
 
-test('what a route carries in its query', () => {
+test('links carry the parameters of a route in their query', () => {
   expect(paths.profile.to('kyc')).toBe('/profile?tab=kyc');
   expect(paths.profile.to()).toBe('/profile');
   expect(paths.signUp.to('A B')).toBe('/signup?referral_code=A+B');

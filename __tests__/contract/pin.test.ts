@@ -13,19 +13,19 @@ test.each([
 });
 
 test.each(['4821', '4071', '9137', '8642', '1221', '2468', '1899', '2100', '8061', '6123'])(
-  '%s is not easily guessed',
+  'accepts %s as a PIN that is hard to guess',
   (pin) => expect(weaknessOf(pin, phone)).toBeNull(),
 );
 
-test('only a few PINs are refused, so that most choices of customers pass', () => {
+test('refuses only a few PINs, so that most choices are accepted', () => {
   expect(everyPin.filter((pin) => weaknessOf(pin, phone) !== null)).toHaveLength(410);
 });
 
-test.each(['', '1', '12', '123'])('a PIN that is not whole is not judged: "%s"', (pin) => {
+test.each(['', '1', '12', '123'])('doesn\'t judge an incomplete PIN: "%s"', (pin) => {
   expect(weaknessOf(pin, phone)).toBeNull();
 });
 
-test('without a phone number the digits alone are judged', () => {
+test('judges only the digits without a phone number', () => {
   expect(weaknessOf('5809', null)).toBeNull();
   expect(weaknessOf('1234', null)).toBe('sequence');
 });

@@ -22,7 +22,7 @@ test('a plain text has ordinary spaces instead of no-break ones', () => {
   expect(plainText('12\u00a0Broad\u202fStreet')).toBe('12 Broad Street');
 });
 
-test('an email is compared in lowercase and without invisible characters', () => {
+test('compares emails in lowercase and without invisible characters', () => {
   expect(normalEmail('\u202aAda.Obi@\u200bexample.com\u202c ')).toBe('ada.obi@example.com');
 });
 
@@ -36,13 +36,13 @@ test.each([
   ['tel:+2348031234567', '+2348031234567'],
   ['TEL: 0803 123 4567', '0803 123 4567'],
   ['\uff10\uff18\uff10\uff13\uff11\uff12\uff13\uff14\uff15\uff16\uff17', '08031234567'],
-])('the phone number %j is read as %s', (text, number) => {
+])('reads the phone number %j as %s', (text, number) => {
   expect(normalPhone(text)).toBe(number);
   expect(isPhoneNumber(text)).toBe(true);
 });
 
 test.each(['08031234567+/-', '0803123456', '0803123456\u200b', 'tel:0803123456'])(
-  'the phone number %j is refused by section 5',
+  'refuses the phone number %j by section 5',
   (text) => expect(isPhoneNumber(text)).toBe(false),
 );
 
@@ -61,9 +61,9 @@ test.each([
   ['Code: 123-456, valid until 14:05', '123456'],
   ['Your code is 123456789012', '123456789012'],
   ['Code 123456 (again: 123456)', '123456'],
-])('the code in %j is %s', (text, code) => expect(mailedCodeIn(text)).toBe(code));
+])('finds the code in %j: %s', (text, code) => expect(mailedCodeIn(text)).toBe(code));
 
 test.each(['Call 08031234567', 'Codes 123456 and 654321', 'AB-1234', 'no code'])(
-  'no code is guessed in %j',
+  'finds no code in %j',
   (text) => expect(mailedCodeIn(text)).toBe(text),
 );

@@ -37,14 +37,14 @@ function failuresOf(says: Sentences): readonly (readonly [Failure, string | null
 }
 
 describe('the error catalogue of section 8', () => {
-  test.each(subjects)('has the sentence of every failure of %s', (subject, says) => {
+  test.each(subjects)('has the sentence of section 8 for every failure of %s', (subject, says) => {
     const failures = failuresOf(says);
     const said = failures.map(([failure]) => [failure, describeFailure(subject, failure)]);
     expect(said).toEqual(failures);
   });
 
   test.each(['requestWithdrawal', 'invest', 'joinClique'] as const)(
-    'a retry of %s whose key has been used may have succeeded, whatever the server says of the key',
+    'says that a retry of %s with a used key may have succeeded, whatever the server answers',
     (subject) => {
       const body = { code: 'idempotency_key_used', message: 'Used.', error: 'Used.' };
       expect(describeFailure(subject, httpFailure(409, body))).toBe(
@@ -53,7 +53,7 @@ describe('the error catalogue of section 8', () => {
     },
   );
 
-  test('an error in the code around a call reads like any unexpected failure', () => {
+  test('describes an error in the code around a call like any unexpected failure', () => {
     const error = { name: 'TypeError', message: 'x' };
     expect(describeFailure('signIn', error)).toBe(rowOf('signIn').says.failed);
   });

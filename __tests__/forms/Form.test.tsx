@@ -86,14 +86,14 @@ test('A second failed submit moves the focus to what is still invalid', async ()
   await waitFor(() => expect(password()).toHaveFocus());
 });
 
-test('Nothing is called wrong before the first submit', async () => {
+test('No field is marked as wrong before the first submit', async () => {
   setup();
   await userEvent.type(email(), 'ada');
   await userEvent.tab();
   expect(email()).not.toHaveAttribute('aria-invalid');
 });
 
-test('After the first submit an error goes as soon as its value is right', async () => {
+test('After the first submit an error disappears as soon as its value is right', async () => {
   setup();
   await userEvent.click(button());
   await userEvent.type(email(), 'ada@example.com');
@@ -101,7 +101,7 @@ test('After the first submit an error goes as soon as its value is right', async
   expect(password()).toBeInvalid();
 });
 
-test('The browser validates nothing by itself', () => {
+test("The browser doesn't validate the form itself", () => {
   setup();
   expect(email().closest('form')).toHaveProperty('noValidate', true);
 });
@@ -131,7 +131,7 @@ test('Two Enters in one moment send once', async () => {
   await answer();
 });
 
-test('A form that was answered can be sent again', async () => {
+test('A form that got a response can be sent again', async () => {
   const { onSubmit, answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -141,7 +141,7 @@ test('A form that was answered can be sent again', async () => {
   await answer();
 });
 
-test('The error of a whole form is an alert that goes when a value changes, and nothing typed is lost', async () => {
+test('The error of a form is an alert that disappears when a value changes, and nothing typed is lost', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -153,7 +153,7 @@ test('The error of a whole form is an alert that goes when a value changes, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('A refusal of single fields stands at them and takes the focus there', async () => {
+test('A refusal of fields is shown at them and moves the focus there', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -162,7 +162,7 @@ test('A refusal of single fields stands at them and takes the focus there', asyn
   await waitFor(() => expect(email()).toHaveFocus());
 });
 
-test('A success is a status, and clears the fields where it says so', async () => {
+test('A success is a status, and clears the fields if it says so', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -171,7 +171,7 @@ test('A success is a status, and clears the fields where it says so', async () =
   expect(email()).toHaveValue('');
 });
 
-test('The message of a form stands after its button, where it was sent from', async () => {
+test('The message of a form is below its button', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -180,7 +180,7 @@ test('The message of a form stands after its button, where it was sent from', as
   expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('Form message banners go after 7 s', async () => {
+test('The banner of a form disappears after 7 s', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (delay) => jest.advanceTimersByTime(delay) });
   render(
@@ -196,7 +196,7 @@ test('Form message banners go after 7 s', async () => {
   jest.useRealTimers();
 });
 
-test('The error summary of a long form leads to its fields', async () => {
+test('The error summary of a long form links to its fields', async () => {
   setup({ errorSummary: true });
   await userEvent.click(button());
   const summary = await screen.findByRole('region', { name: 'There is a problem' });
@@ -209,7 +209,7 @@ test('The error summary of a long form leads to its fields', async () => {
   await waitFor(() => expect(summary).not.toBeInTheDocument());
 });
 
-test('A single error needs no summary: the focus is with it', async () => {
+test('A single error has no summary, because the focus is there', async () => {
   setup({ errorSummary: true });
   await userEvent.type(email(), 'ada@example.com');
   await userEvent.click(button());
@@ -245,12 +245,12 @@ test('A form with one sentence for all empty fields has no summary', async () =>
   expect(screen.queryByRole('region', { name: 'There is a problem' })).not.toBeInTheDocument();
 });
 
-test('A browser that sends the form itself has nothing to put into the URL', () => {
+test('A browser that sends the form itself puts nothing into the URL', () => {
   setup();
   expect(button().closest('form')?.querySelector('[name]')).toBeNull();
 });
 
-test('What every empty field would say stays once, for all of them, when its banner has gone after 7 s', async () => {
+test('A sentence for all empty fields stays after its banner has disappeared after 7 s', async () => {
   renderWithOneSentence();
   jest.useFakeTimers({ advanceTimers: true });
   fireEvent.click(button());

@@ -21,7 +21,7 @@ afterEach(() => page.remove());
 
 const press = () => page.querySelector('button')?.click();
 
-test('a form that was sent early is sent once when the app takes it over, however often it was pressed', () => {
+test('sends a form once that was submitted early, however often it was pressed', () => {
   holdEarlySubmits(page);
   press();
   press();
@@ -32,7 +32,7 @@ test('a form that was sent early is sent once when the app takes it over, howeve
   expect(sent).toBe(1);
 });
 
-test('from then on it is sent at once', () => {
+test('sends a form at once after it was released', () => {
   holdEarlySubmits(page);
   releaseForm(form);
   expect(sent).toBe(0);
@@ -40,7 +40,7 @@ test('from then on it is sent at once', () => {
   expect(sent).toBe(1);
 });
 
-test('a form that comes later is not held', () => {
+test("doesn't hold back a form that is added later", () => {
   page.replaceChildren();
   holdEarlySubmits(page);
   page.append(form);

@@ -6,7 +6,7 @@ test.each([
   ['offline', true, 'You’re offline. Try again when you’re connected.'],
   ['without an answer', false, undefined],
 ])(
-  'a form that is sent %s says what failed, and why where it is known',
+  'a form that is sent %s shows what failed, and why if that is known',
   (_line, offline, reason) => {
     const outcome = refusedBy('saveAddress', { kind: 'network', offline });
     expect(outcome).toEqual({
@@ -18,6 +18,6 @@ test.each([
   },
 );
 
-test('a failure that is only logged says nothing, offline either', () => {
+test('shows nothing for a failure that is only logged, also offline', () => {
   expect(refusedBy('signOut', { kind: 'network', offline: true })).toBeUndefined();
 });

@@ -92,24 +92,33 @@ async function lookAt(page: Page, scenes: readonly Pick<Scene, 'path'>[]): Promi
   }
 }
 
-test('the public pages', async ({ page }) => {
+test('the public pages have only texts from tables, and space for longer ones', async ({
+  page,
+}) => {
   await awaitCode(page);
   await lookAt(page, publicPages);
 });
 
-test('the pages without scripts', async ({ page }) => {
+test('the pages without scripts have only texts from tables, and space for longer ones', async ({
+  page,
+}) => {
   await lookAt(
     page,
     staticPages.map((name) => ({ path: `/${name}` })),
   );
 });
 
-test('the pages of a customer with everything', async ({ page, cast, subjects, openSession }) => {
+test('the pages of a customer with all kinds of data have only texts from tables, and space for longer ones', async ({
+  page,
+  cast,
+  subjects,
+  openSession,
+}) => {
   await openSession(cast.investor);
   await lookAt(page, Object.values(signedInScenes(subjects)));
 });
 
-test('a refusal and a notification of the server', async ({
+test('a refusal and a notification have only texts from tables', async ({
   page,
   cast,
   openSession,

@@ -19,7 +19,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
 
 describe('dates', () => {
-  test('every instant lies within its own local day, both ends included', () => {
+  test('every instant is within its own local day, both ends included', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const date = localDay(instant);
@@ -29,7 +29,7 @@ describe('dates', () => {
     );
   });
 
-  test('a day ends where the next begins', () => {
+  test('a day ends when the next one begins', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const end = endOfDay(localDay(instant));
@@ -50,7 +50,7 @@ describe('dates', () => {
     '',
     'today',
     '2026-11-20T00:00',
-  ])('%p is no calendar date', (text) => {
+  ])('rejects %p as a calendar date', (text) => {
     expect(isCalendarDate(text)).toBe(false);
     expect(startOfDay(text)).toBeNull();
     expect(endOfDay(text)).toBeNull();
@@ -65,11 +65,11 @@ describe('dates', () => {
     ['2026-11-201', null],
     ['2026-02-30', null],
     ['soon', null],
-  ])('the day of %p is %p', (text, date) => {
+  ])('reads the day of %p as %p', (text, date) => {
     expect(parseCalendarDate(text)).toBe(date);
   });
 
-  test('an impossible instant gives nothing', () => {
+  test('returns null for an impossible instant', () => {
     expect(parseInstant('2026-11-20T09:30:00.000Z')).toBe(Date.UTC(2026, 10, 20, 9, 30));
     expect(parseInstant('2026-11-20')).toBe(Date.UTC(2026, 10, 20));
     expect(parseInstant('yesterday')).toBeNull();
@@ -77,29 +77,29 @@ describe('dates', () => {
     expect(parseInstant('+275760-09-13T00:00:00.000Z')).toBeNull();
   });
 
-  test('dates are en-NG, in the time zone of the customer', () => {
+  test("formats dates in en-NG and the customer's time zone", () => {
     const instant = new Date(2026, 10, 20, 9, 5).getTime();
     expect(formatDate(instant)).toBe('20 Nov 2026');
     expect(formatTime(instant)).toBe('09:05');
   });
 
-  test('a calendar date is the same day in every time zone', () => {
+  test('formats a calendar date as the same day in every time zone', () => {
     expect(formatCalendarDate('2026-01-01')).toBe('1 Jan 2026');
     expect(formatMonth('2026-01-01')).toBe('Jan 2026');
   });
 
-  test('contracts count days in Lagos, an hour ahead of UTC', () => {
+  test('counts the days of contracts in Lagos, an hour ahead of UTC', () => {
     expect(lagosDay(Date.parse('2026-11-20T22:59:59Z'))).toBe('2026-11-20');
     expect(lagosDay(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
   });
 
-  test('yesterday is the day before, however many hours ago', () => {
+  test('calls the day before yesterday, however many hours ago it was', () => {
     const morning = new Date(2026, 10, 20, 8).getTime();
     expect(formatRelative(new Date(2026, 10, 19, 7).getTime(), morning)).toBe('yesterday');
     expect(formatRelative(new Date(2026, 10, 18, 9).getTime(), morning)).toBe('2 days ago');
   });
 
-  test('a day lasts a day, and its year has four digits', () => {
+  test('calculates with days of 24 hours and years of four digits', () => {
     expect((endOfDay('2026-11-20') ?? 0) - (startOfDay('2026-11-20') ?? 0)).toBe(day);
     const long = new Date(987, 5, 4, 12);
     expect(localDay(long.getTime())).toBe('0987-06-04');
@@ -117,7 +117,7 @@ describe('dates', () => {
     [now + 2 * hour, 'now'],
     [now + 6 * day, 'now'],
     [now - 7 * day, formatDate(now - 7 * day)],
-  ])('how long ago %p is: %p', (instant, text) => {
+  ])('formats how long ago %p was: %p', (instant, text) => {
     expect(formatRelative(instant, now)).toBe(text);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@/lib/failure';
 
 describe('a refusal as plain data', () => {
-  test('keeps the prose for the whole call and for fields', () => {
+  test("keeps a refusal's text for the whole call and for fields", () => {
     expect(httpFailure(400, { detail: ' no ', email: ['taken', 'bad'], code: 3 })).toEqual({
       kind: 'http',
       status: 400,
@@ -27,11 +27,14 @@ describe('a refusal as plain data', () => {
     });
   });
 
-  test.each([null, undefined, 'text', 3, [], ['x']])('has only its status for %p', (body) => {
-    expect(httpFailure(500, body)).toStrictEqual({ kind: 'http', status: 500 });
-  });
+  test.each([null, undefined, 'text', 3, [], ['x']])(
+    'keeps only the status of a refusal with the body %p',
+    (body) => {
+      expect(httpFailure(500, body)).toStrictEqual({ kind: 'http', status: 500 });
+    },
+  );
 
-  test('is missing if the body has none', () => {
+  test('returns no text if the body has none', () => {
     expect(httpFailure(400, {})).toStrictEqual({ kind: 'http', status: 400 });
     expect(httpFailure(400, { detail: ' ', email: [] })).toStrictEqual({
       kind: 'http',
@@ -39,12 +42,12 @@ describe('a refusal as plain data', () => {
     });
   });
 
-  test('begins and ends with a character that can be seen, also where it was cut', () => {
+  test("a refusal's text begins and ends with a visible character, also where it was cut", () => {
     const words = `  ${'x'.repeat(299)} y`;
     expect(httpFailure(400, { detail: words }).detail).toBe('x'.repeat(299));
   });
 
-  test('shows at most 300 characters of any body, and never anything but text', () => {
+  test('keeps at most 300 characters of any body, and only text', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom('detail', 'message', 'error', 'email'), fc.anything()),
@@ -77,7 +80,7 @@ test("the code of a refusal isn't the text of a field, but a list of texts under
   });
 });
 
-test('a missing answer and 5xx are temporary faults', () => {
+test('treats a missing response and 5xx as temporary failures', () => {
   expect(isTransient({ kind: 'network', offline: false })).toBe(true);
   expect(isTransient({ kind: 'http', status: 500 })).toBe(true);
   expect(isTransient({ kind: 'http', status: 503 })).toBe(true);
@@ -87,7 +90,7 @@ test('a missing answer and 5xx are temporary faults', () => {
   expect(isTransient({ kind: 'unexpected' })).toBe(false);
 });
 
-test('a failure is distinguished from other errors, and a cancelled request is recognised', () => {
+test('distinguishes a failure from other errors, and recognises a cancelled request', () => {
   const failure = { kind: 'network', offline: true };
   expect(isFailure(failure)).toBe(true);
   for (const kind of ['http', 'network', 'schema', 'unexpected']) {
@@ -109,7 +112,7 @@ test.each<[Failure, number | undefined, boolean]>([
   [{ kind: 'network', offline: false }, undefined, false],
   [{ kind: 'network', offline: false }, 401, false],
   [{ kind: 'unexpected' }, undefined, false],
-])('%j is a refusal with status %p: %p', (failure, status, isRefusal) => {
+])('reads %j as a refusal with status %p: %p', (failure, status, isRefusal) => {
   expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });
 

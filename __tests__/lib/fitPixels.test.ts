@@ -38,12 +38,12 @@ function drawAs(drawn: Blob | null) {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a photo with as many pixels as the server draws is sent unchanged', async () => {
+test('sends a photo unchanged if the server accepts its pixels', async () => {
   readImagesAs(5000, 5000);
   await expect(fitPixels(photo)).resolves.toBe(photo);
 });
 
-test('a photo with more pixels than the server draws becomes a smaller JPEG of the same shape', async () => {
+test('reduces a photo with more pixels to a JPEG of the same shape', async () => {
   readImagesAs(12_000, 9000);
   const sizes = drawAs(new Blob(['smaller'], { type: 'image/jpeg' }));
   const fitting = await fitPixels(photo);
@@ -52,13 +52,13 @@ test('a photo with more pixels than the server draws becomes a smaller JPEG of t
   expect(fitting).toMatchObject({ name: 'card.png', type: 'image/jpeg' });
 });
 
-test('a photo that the browser has no memory to draw is refused instead of sent', async () => {
+test('refuses a photo that the browser has too little memory to reduce', async () => {
   readImagesAs(30_000, 30_000);
   drawAs(null);
   await expect(fitPixels(photo)).resolves.toBeNull();
 });
 
-test('a file that the browser can’t read is sent, for the server to say what is wrong with it', async () => {
+test('sends a file that the browser can’t read, so that the server reports what is wrong', async () => {
   endImagesWith('error');
   await expect(fitPixels(photo)).resolves.toBe(photo);
 });

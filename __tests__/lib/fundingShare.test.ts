@@ -11,7 +11,7 @@ test('300,000 of 552,000 naira are 54 percent', () => {
   expect(percentOf(funding)).toBe(54);
 });
 
-test('percent are whole, half a percent from the true part at most, and 100 only for all of it', () => {
+test('returns whole percent, at most half a percent off, and 100 only for the full amount', () => {
   fc.assert(
     fc.property(amount(limits.largestKobo), amount(limits.largestKobo), (one, other) => {
       const [contribution, requiredFunding] = one < other ? [one, other] : [other, one];

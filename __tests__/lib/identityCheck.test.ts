@@ -10,13 +10,16 @@ test.each([
   ['in the first hour of a day in Lagos', '2026-11-20T23:30:00Z', '18:00', '2026-11-21T17:00:00Z'],
   ['before an early time', '2026-11-20T23:30:00Z', '01:30', '2026-11-22T00:30:00Z'],
   ['before half past five', '2026-11-20T08:00:00Z', '17:30', '2026-11-20T16:30:00Z'],
-])('photos sent %s', (_when, sentAt, checkedBy, expected) => {
+])('returns when photos sent %s are checked', (_when, sentAt, checkedBy, expected) => {
   expect(usualCheckOf(Date.parse(sentAt), checkedBy)).toBe(Date.parse(expected));
 });
 
-test.each(['', '6 pm', '24:00', '18:60', '118:00'])('%p isn’t a time of day', (checkedBy) => {
-  expect(usualCheckOf(0, checkedBy)).toBeNull();
-});
+test.each(['', '6 pm', '24:00', '18:60', '118:00'])(
+  'returns null for %p, which isn’t a time of day',
+  (checkedBy) => {
+    expect(usualCheckOf(0, checkedBy)).toBeNull();
+  },
+);
 
 test.each([
   ['2026-11-20T17:00:00Z', '6 pm today'],
@@ -24,7 +27,7 @@ test.each([
   ['2026-11-20T23:00:00Z', '12 am tomorrow'],
   ['2026-11-21T17:00:00Z', '6 pm tomorrow'],
   ['2026-11-22T17:00:00Z', '6 pm on 22 Nov'],
-])('%s in words', (instant, words) => {
+])('formats %s as a sentence', (instant, words) => {
   const now = Date.parse('2026-11-20T11:00:00Z');
   jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60);
   expect(formatLagosTime(Date.parse(instant), now)).toBe(words);

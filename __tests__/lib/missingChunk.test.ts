@@ -25,7 +25,7 @@ function openPage(status: number | 'offline', storage = new Map<string, string>(
   return { opened, reload, asked };
 }
 
-test('a chunk that a newer release no longer has reloads the page once, and only once', async () => {
+test('reloads the page once if a newer release no longer has a chunk', async () => {
   const { opened, reload, asked } = openPage(404);
   void reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -38,7 +38,7 @@ test('a chunk that a newer release no longer has reloads the page once, and only
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page of a later release may reload once again', async () => {
+test('reloads the page of a later release once again', async () => {
   const { opened, reload } = openPage(410);
   void reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
   void reloadIfChunkMissing(lostChunk(), opened('main.2.js'));
@@ -46,7 +46,7 @@ test('the page of a later release may reload once again', async () => {
 });
 
 test.each(['offline', 200, 503] as const)(
-  'a chunk that did not load while the answer is %s does not reload the page',
+  "doesn't reload the page for a chunk that failed to load with the response %s",
   async (status) => {
     const { opened, reload } = openPage(status);
     await reloadIfChunkMissing(lostChunk(), opened('main.1.js'));
@@ -54,14 +54,14 @@ test.each(['offline', 200, 503] as const)(
   },
 );
 
-test('an error that is not about a file does not reload the page', async () => {
+test("doesn't reload the page for an error that isn't about a file", async () => {
   const { opened, reload, asked } = openPage(404);
   await reloadIfChunkMissing(new TypeError('undefined is not a function'), opened('main.1.js'));
   expect(asked).toEqual([]);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page without storage does not reload, because it could not count', async () => {
+test("doesn't reload a page without storage, because it couldn't count", async () => {
   const { opened, reload } = openPage(404);
   const blocked = () => {
     throw new DOMException('Access is denied.', 'SecurityError');

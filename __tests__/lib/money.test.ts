@@ -20,7 +20,7 @@ const amounts = fc
   .map((size) => toKobo(size));
 
 describe('money', () => {
-  test('amounts add up, as long as their sum can be shown to the kobo', () => {
+  test('adds amounts as long as the sum can be shown to the kobo', () => {
     const largest = toKobo(limits.largestKobo);
     expect(sumOf([])).toBe(0);
     expect(sumOf([toKobo(1), toKobo(-3)])).toBe(-2);
@@ -43,7 +43,7 @@ describe('money', () => {
     [1.000_000_1, 100],
     [-0, 0],
     ['9999999999999.99', limits.largestKobo],
-  ])('of the wire is read without loss: %p', (wire, kobo) => {
+  ])('parses an amount of the wire without loss: %p', (wire, kobo) => {
     expect(parseNaira(wire)).toBe(kobo);
   });
 
@@ -70,7 +70,7 @@ describe('money', () => {
     true,
     {},
     [],
-  ])('that is malformed is none: %p', (wire) => {
+  ])('returns null for a malformed amount: %p', (wire) => {
     expect(parseNaira(wire)).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('money', () => {
     [5, '0.05'],
     [-5, '-0.05'],
     [123_450, '1234.50'],
-  ])('goes to the wire with two digits: %p', (kobo, wire) => {
+  ])('formats an amount for the wire with two decimals: %p', (kobo, wire) => {
     expect(nairaForWire(toKobo(kobo))).toBe(wire);
   });
 
@@ -88,7 +88,7 @@ describe('money', () => {
     [99_900, '₦999'],
     [150_000_000, '₦1.5M'],
     [123_456_700, '₦1.2M'],
-  ])('stands rough on the scale of a chart: %p', (kobo, text) => {
+  ])('formats a rough amount for the scale of a chart: %p', (kobo, text) => {
     expect(formatNairaShort(kobo)).toBe(text);
   });
 
@@ -96,11 +96,11 @@ describe('money', () => {
     [5_000_000, '₦50,000'],
     [5_000_050, '₦50,000.50'],
     [0, '₦0'],
-  ])('is said without kobo where there are none: %p', (kobo, text) => {
+  ])('formats an amount without kobo if there are none: %p', (kobo, text) => {
     expect(formatNairaInShort(toKobo(kobo))).toBe(text);
   });
 
-  test('that is hidden is four stars', () => {
+  test('shows a hidden amount as four asterisks', () => {
     expect(hiddenAmount).toBe('****');
   });
 
@@ -108,19 +108,19 @@ describe('money', () => {
     [25_000_000, '250000'],
     [123_450, '1234.50'],
     [5, '0.05'],
-  ])('goes into an amount field exactly, whole naira without kobo: %p', (kobo, text) => {
+  ])('formats an amount for a field exactly, and whole naira without kobo: %p', (kobo, text) => {
     expect(nairaForEntry(toKobo(kobo))).toBe(text);
   });
 
-  test('goes to the wire and comes back as it was', () => {
+  test('reads back an amount formatted for the wire', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(nairaForWire(amount)) === amount));
   });
 
-  test('as a JSON number comes back as it was', () => {
+  test('reads back an amount formatted as a JSON number', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(amount / 100) === amount));
   });
 
-  test('is shown with every kobo, as browsers write naira', () => {
+  test('formats an amount with every kobo, as browsers format naira', () => {
     const currency = {
       style: 'currency',
       currency: 'NGN',
@@ -142,16 +142,16 @@ describe('money', () => {
     [zeroKobo, '₦0.00'],
     [toKobo(-5), '-₦0.05'],
     [toKobo(limits.largestKobo), '₦9,999,999,999,999.99'],
-  ])('is naira with the sign and two decimals: %p', (amount, text) => {
+  ])('formats an amount as naira with the sign and two decimals: %p', (amount, text) => {
     expect(formatNaira(amount)).toBe(text);
   });
 
-  test('a referral bonus is shown with a dollar sign and two decimals, or in naira by the setting', () => {
+  test('formats a referral bonus in dollars with two decimals, or in naira by the setting', () => {
     expect(formatReferralBonus(toKobo(1250), 'USD')).toBe('$12.50');
     expect(formatReferralBonus(toKobo(125_000), 'NGN')).toBe('₦1,250.00');
   });
 
-  test('a fraction of a kobo isn’t an amount', () => {
+  test('rejects a fraction of a kobo', () => {
     expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is not a whole number of kobo'));
     expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
   });

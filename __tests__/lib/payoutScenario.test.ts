@@ -11,19 +11,19 @@ const weekly = projectedPayouts({
   startDate,
 });
 
-test('what has been paid after some weeks, to the kobo', () => {
+test('returns what has been paid after some weeks, to the kobo', () => {
   expect(paidAfter(weekly, 0)).toBe(0);
   expect(paidAfter(weekly, 20)).toBe(225_478_840);
   expect(paidAfter(weekly, 52)).toBe(586_245_000);
 });
 
-test('the price is paid back by the payout with which the sum reaches it, or never', () => {
+test('finds the payout with which the sum reaches the price, or none', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
-test('before that payout the sum is less than the price, from then on it is not', () => {
+test('the sum is below the price before that payout, and not from then on', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
       const at = paidBackAt(weekly, any) ?? 0;

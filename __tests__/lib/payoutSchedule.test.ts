@@ -17,7 +17,7 @@ const isMonthEnd = (date: string): boolean =>
   new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
 
 describe('projected payouts', () => {
-  test('add up to the total payout: equal amounts rounded down, the last takes the remainder', () => {
+  test('payouts add up to the total: equal amounts rounded down, and the remainder in the last one', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const payouts = projectedPayouts(contract);
@@ -31,7 +31,7 @@ describe('projected payouts', () => {
     );
   });
 
-  test('are due one after another, and a month end stays a month end', () => {
+  test('payouts are due one after another, and an end of month stays one', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const dates = projectedPayouts(contract).map(({ dueDate }) => dueDate);
@@ -54,9 +54,12 @@ describe('projected payouts', () => {
     [78, 'year', 2],
     [6, 'month', 1],
     [7, 'month', 2],
-  ] as const)('%p weeks by the %s are %p payouts', (weeks, interval, count) => {
-    expect(payoutCount(weeks, interval)).toBe(count);
-  });
+  ] as const)(
+    'a contract of %p weeks with payouts each %s has %p of them',
+    (weeks, interval, count) => {
+      expect(payoutCount(weeks, interval)).toBe(count);
+    },
+  );
 
   test.each([
     ['2026-11-20', 1, 'week', '2026-11-27'],
@@ -69,11 +72,14 @@ describe('projected payouts', () => {
     ['2028-02-29', 1, 'year', '2029-02-28'],
     ['2028-02-29', 4, 'year', '2032-02-29'],
     ['2026-11-20', 1, 'year', '2027-11-20'],
-  ] as const)('from %s number %p by the %s is due on %s', (start, number, interval, due) => {
-    expect(payoutDate(start, interval, number)).toBe(due);
-  });
+  ] as const)(
+    'a contract from %s has payout %p by the %s on %s',
+    (start, number, interval, due) => {
+      expect(payoutDate(start, interval, number)).toBe(due);
+    },
+  );
 
-  test('are numbered from 1, the first an interval after the start', () => {
+  test('payouts are numbered from 1, the first an interval after the start', () => {
     const payouts = projectedPayouts({
       totalPayout: toKobo(1_000),
       durationWeeks: 3,
@@ -87,7 +93,7 @@ describe('projected payouts', () => {
     ]);
   });
 
-  test('need a real day to start from', () => {
+  test('payouts need a valid day to start from', () => {
     expect(() => payoutDate('2026-02-30', 'week', 1)).toThrow(RangeError);
   });
 });

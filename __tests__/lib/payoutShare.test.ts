@@ -8,13 +8,13 @@ import { splitSchedule } from '../../server/src/money/payouts/payoutShares.ts';
 
 const naira = (amount: number) => toKobo(amount * 100);
 
-test('300,000 of 552,000 naira are paid exactly ₦366,000.00 of ₦673,440.00', () => {
+test('pays exactly ₦366,000.00 of ₦673,440.00 for 300,000 of 552,000 naira', () => {
   const clique = { totalPayout: naira(673_440), requiredFunding: naira(552_000) };
   expect(payoutShareOf({ ...clique, contribution: naira(300_000) })).toBe(36_600_000);
   expect(payoutShareOf({ ...clique, contribution: naira(252_000) })).toBe(30_744_000);
 });
 
-test('without a contribution or a required amount, nothing is paid', () => {
+test('pays nothing without a contribution or a required amount', () => {
   const clique = { totalPayout: naira(10), requiredFunding: naira(5), contribution: naira(1) };
   expect(payoutShareOf({ ...clique, contribution: toKobo(0) })).toBe(0);
   expect(payoutShareOf({ ...clique, requiredFunding: toKobo(0) })).toBe(0);
@@ -22,7 +22,7 @@ test('without a contribution or a required amount, nothing is paid', () => {
 
 const amount = (most: number): fc.Arbitrary<Kobo> => fc.integer({ min: 1, max: most }).map(toKobo);
 
-test('the shares of all members together are never more than the total, and less than a kobo each below it', () => {
+test('the shares of all members are never above the total, and less than a kobo each below it', () => {
   const contributions = fc.array(amount(9_999_999_999_999), { minLength: 1, maxLength: 100 });
   fc.assert(
     fc.property(amount(limits.largestKobo), contributions, (totalPayout, members) => {
@@ -37,7 +37,7 @@ test('the shares of all members together are never more than the total, and less
   );
 });
 
-test('a member who funds all of it, or more than a server requires, is paid the whole total', () => {
+test('pays the whole total to a member who funds all of it or more', () => {
   const [totalPayout, contribution] = [toKobo(limits.largestKobo), toKobo(limits.largestKobo)];
   expect(payoutShareOf({ totalPayout, requiredFunding: contribution, contribution })).toBe(
     totalPayout,
@@ -47,7 +47,7 @@ test('a member who funds all of it, or more than a server requires, is paid the 
   );
 });
 
-test('what the app announces is what the server will pay, less than a kobo short and never more', () => {
+test('announces what the server will pay, less than a kobo short and never more', () => {
   const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
   const weeks = fc.integer({ min: 1, max: 520 });
   const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 40 });
@@ -74,7 +74,7 @@ test('what the app announces is what the server will pay, less than a kobo short
   );
 });
 
-test('300,000 of 552,000 naira bring ₦7,038.45 a week', () => {
+test('pays ₦7,038.45 a week for 300,000 of 552,000 naira', () => {
   const clique = { totalPayout: naira(673_440), requiredFunding: naira(552_000) };
   const contribution = naira(300_000);
   expect(payoutPartOf({ ...clique, contribution, durationWeeks: 52, interval: 'week' })).toBe(
@@ -82,7 +82,7 @@ test('300,000 of 552,000 naira bring ₦7,038.45 a week', () => {
   );
 });
 
-test('a payout of the server is what the app announces but for two kobo, and the last may be more', () => {
+test('announces a payout of the server exactly to two kobo, while the last may be more', () => {
   const total = fc.integer({ min: 1000, max: 99_999_999_999_999 });
   const weeks = fc.integer({ min: 1, max: 104 });
   const contributions = fc.array(amount(9_999_999_999), { minLength: 1, maxLength: 8 });

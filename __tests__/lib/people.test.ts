@@ -12,7 +12,7 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     ["Chi-Chi O'Brien", 'Chi-Chi', "O'Brien"],
     ['Ọláyínká Adébáyọ̀', 'Ọláyínká', 'Adébáyọ̀'],
     ['محمد علي', 'محمد', 'علي'],
-  ])('%p', (fullName, firstName, lastName) => {
+  ])('accepts %p', (fullName, firstName, lastName) => {
     expect(splitFullName(fullName)).toEqual({ firstName, lastName });
   });
 
@@ -27,7 +27,7 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     'Ada O-b!i',
     '- -',
     'Ada Obi-',
-  ])('%p is none', (fullName) => {
+  ])('rejects %p', (fullName) => {
     expect(splitFullName(fullName)).toBeNull();
   });
 
@@ -46,11 +46,11 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     ['Ada', '', 'Ada'],
     ['', 'Obi', 'Obi'],
     ['', '', ''],
-  ])('%p and %p are shown as %p', (firstName, lastName, shown) => {
+  ])('accepts the email %p', (firstName, lastName, shown) => {
     expect(fullNameOf({ firstName, lastName })).toBe(shown);
   });
 
-  test('initials stand in for a photo', () => {
+  test('initials replace a missing photo', () => {
     expect(initialsOf({ firstName: 'ada', lastName: 'obi' })).toBe('AO');
     expect(initialsOf({ firstName: 'ọ̀ṣun', lastName: '' })).toBe('Ọ̀');
     expect(initialsOf({ firstName: '', lastName: '' })).toBe('');
@@ -86,11 +86,11 @@ describe('email: word characters, dots or hyphens, then @, a word, and dotted pa
     'a@b-.c',
     'a@b.c-',
     'a@b.c-!',
-  ])('%p is none', (text) => {
+  ])('rejects the email %p', (text) => {
     expect(isEmail(text)).toBe(false);
   });
 
-  test('a hostile text is answered at once', () => {
+  test('checks a hostile text at once', () => {
     const started = performance.now();
     isEmail(`a@${'a-'.repeat(20_000)}!`);
     expect(performance.now() - started).toBeLessThan(1000);
@@ -109,7 +109,7 @@ test.each([
   ['@x.com', false],
   ['ada@@', false],
   ['a b@x.com', false],
-])('an email of whatever server is some text, an @ and a host: %p', (text, isAddress) => {
+])('accepts an email of any server with some text, an @ and a host: %p', (text, isAddress) => {
   expect(isEmailAddress(text)).toBe(isAddress);
 });
 
@@ -118,7 +118,7 @@ test.each([
   ['0803123456', false],
   ['+2348031234567', true],
   ['0803+/-1234567', false],
-])('phone: longer than 10 characters, without plus-slash-minus: %p', (text, isValid) => {
+])('phone: requires more than 10 characters and no plus, slash or minus: %p', (text, isValid) => {
   expect(isPhoneNumber(text)).toBe(isValid);
 });
 
@@ -131,10 +131,10 @@ test.each([
   ['Aab!aaaa', false],
   ['Aa1aaaaa', false],
   ['Aa1 aaaa', false],
-])('password: 8 characters of four kinds: %p', (text, isValid) => {
+])('password: requires 8 characters of four kinds: %p', (text, isValid) => {
   expect(isStrongPassword(text)).toBe(isValid);
 });
 
-test('digits-only fields keep the digits', () => {
+test('fields for digits keep only the digits', () => {
   expect(digitsOf('01-23 45x678901')).toBe('012345678901');
 });

@@ -7,6 +7,6 @@ test.each([
   ['MOTA-2026-11-20-000000000001', 'MOTA-2026-11-20-000000000001'],
   ['W-77', 'W-77'],
   ['', ''],
-])('%s reads %s', (reference, short) => {
+])('shortens the reference %s to %s', (reference, short) => {
   expect(shortReference(reference)).toBe(short);
 });

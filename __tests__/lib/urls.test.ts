@@ -25,7 +25,7 @@ describe('images', () => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
-  test('the browser of a phone without updates resolves them too', () => {
+  test('resolves images in the browser of a phone without updates too', () => {
     // Safari of iOS 16 and Chrome of Android 7 do not know it.
     const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
@@ -35,11 +35,11 @@ describe('images', () => {
     unknown.mockRestore();
   });
 
-  test('without an API host of its own they come from our origin', () => {
+  test('resolves images against our origin without an API host', () => {
     expect(imageUrl('/a.png')).toBe(`${window.location.origin}/a.png`);
   });
 
-  test('the widths of a photograph make a srcset, of those on the API host alone', () => {
+  test('builds a srcset from the widths of a photograph, only on the API host', () => {
     const here = window.location.origin;
     const sources = [
       { path: '/a-480.webp', width: 480 },
@@ -65,7 +65,7 @@ describe('referral', () => {
     expect(referralCodeOf(link)).toBe(code);
   });
 
-  test('the link is <origin>/signup/signup?referral_code=CODE', () => {
+  test('builds the referral link <origin>/signup/signup?referral_code=CODE', () => {
     expect(referralLink('https://x.ng', 'ABC')).toBe(
       'https://x.ng/signup/signup?referral_code=ABC',
     );
@@ -73,14 +73,14 @@ describe('referral', () => {
 });
 
 describe('the token', () => {
-  test('its expiry is read in seconds and compared with the present', () => {
+  test('reads the expiry of a token in seconds', () => {
     const token = aToken(5_000_000);
     expect(tokenExpiry(token)).toBe(5_000_000);
     expect(isTokenExpired(token, 4_999_999)).toBe(false);
     expect(isTokenExpired(token, 5_000_000)).toBe(true);
   });
 
-  test('anything but a token with an expiry counts as expired', () => {
+  test('treats anything but a token with an expiry as expired', () => {
     const payload = (claims: unknown) => `a.${btoa(JSON.stringify(claims))}.c`;
     for (const text of [
       '',
@@ -98,7 +98,7 @@ describe('the token', () => {
   });
 });
 
-test('the expiry is found among claims in any script, which base64url writes with - and _', () => {
+test('finds the expiry among claims in any script, which base64url writes with - and _', () => {
   const claims = { name: 'Ọláyínká ?', sign: '~~~>>>', exp: 9 };
   const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
   expect(payload).toMatch(/-.*_|_.*-/);
@@ -106,7 +106,7 @@ test('the expiry is found among claims in any script, which base64url writes wit
   expect(tokenExpiry(`a.${btoa('{"exp":1e999}')}.c`)).toBeNull();
 });
 
-test('a key is the browser’s own UUID where it makes some', () => {
+test('creates a key with the browser’s own UUID if there is one', () => {
   const own = '00000000-0000-4000-8000-000000000000';
   const made = jest.fn(() => own);
   const secure = crypto.randomUUID;
@@ -115,7 +115,7 @@ test('a key is the browser’s own UUID where it makes some', () => {
   Object.defineProperty(crypto, 'randomUUID', { value: secure, configurable: true });
 });
 
-test('a key is a random UUID, with or without a secure context', () => {
+test('creates a random UUID with and without a secure context', () => {
   const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
   expect(randomUuid()).toMatch(uuid);
   const secure = crypto.randomUUID;

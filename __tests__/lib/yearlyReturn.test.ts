@@ -5,14 +5,14 @@ import { yearlyReturn } from '@/lib/yearlyReturn';
 const cost = fc.integer({ min: 1, max: 1_000_000_000_00 }).map(toKobo);
 const weeks = fc.integer({ min: 1, max: 5200 });
 
-test('a contract of a year earns its ROI, one of two years half of it a year', () => {
+test('returns the ROI for a contract of a year, and half of it for one of two years', () => {
   const contract = { totalValue: toKobo(444_125_000), totalPayout: toKobo(586_245_000) };
   expect(yearlyReturn({ ...contract, durationWeeks: 52 })).toBe(32);
   expect(yearlyReturn({ ...contract, durationWeeks: 104 })).toBe(16);
   expect(yearlyReturn({ ...contract, durationWeeks: 26 })).toBe(64);
 });
 
-test('a contract that only pays back what it cost earns nothing', () => {
+test('returns zero for a contract that only pays back its price', () => {
   fc.assert(
     fc.property(cost, weeks, (totalValue, durationWeeks) => {
       expect(yearlyReturn({ totalValue, totalPayout: totalValue, durationWeeks })).toBe(0);
@@ -20,7 +20,7 @@ test('a contract that only pays back what it cost earns nothing', () => {
   );
 });
 
-test('over all its years it comes to the ROI, to half a per cent a year', () => {
+test('returns a rate that adds up to the ROI over all years, to half a percent a year', () => {
   fc.assert(
     fc.property(cost, fc.integer({ min: 0, max: 100 }), weeks, (totalValue, roi, durationWeeks) => {
       const totalPayout = toKobo(totalValue + Math.round((totalValue * roi) / 100));
@@ -32,7 +32,7 @@ test('over all its years it comes to the ROI, to half a per cent a year', () => 
   );
 });
 
-test('an asset without a price has no return', () => {
+test('returns no rate for an asset without a price', () => {
   const nothing = toKobo(0);
   expect(yearlyReturn({ totalValue: nothing, totalPayout: nothing, durationWeeks: 4 })).toBe(0);
 });

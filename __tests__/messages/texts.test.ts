@@ -9,7 +9,7 @@ import {
 } from '@/widgets/transactions/transactionLabels';
 import { describeToast } from '@/store/notifications/toasts';
 
-test('limits are written once and interpolated into the sentences of section 5', () => {
+test('the sentences of section 5 have the limits', () => {
   expect(validationMessages).toMatchObject({
     newPassword:
       'Password must be at least 8 characters, including lowercase, uppercase, number, and special character.',
@@ -25,28 +25,31 @@ test('limits are written once and interpolated into the sentences of section 5',
 test.each([
   ['active', 'individual', 'No active individual investments found.'],
   ['completed', 'clique', 'No completed clique investments found.'],
-] as const)('the empty text for %s %s investments', (status, kind, text) => {
-  expect(portfolioMessages.noInvestments(status, kind)).toBe(text);
-});
+] as const)(
+  'the empty text for %s %s investments is that of the specification',
+  (status, kind, text) => {
+    expect(portfolioMessages.noInvestments(status, kind)).toBe(text);
+  },
+);
 
-test('the greeting is Hello, followed by first and last name', () => {
+test('the greeting is "Hello" with first and last name', () => {
   expect(overviewMessages.greeting('Ada', 'Obi')).toBe('Hello, Ada Obi');
   expect(overviewMessages.greeting('Ada', '')).toBe('Hello, Ada');
 });
 
-test("'success' is displayed as successful, anything else as ongoing", () => {
+test("labels 'success' as successful and anything else as ongoing", () => {
   expect(transactionStatusLabel('success')).toBe('Successful');
   expect(transactionStatusLabel('pending')).toBe('Ongoing');
   expect(transactionStatusLabel('')).toBe('Ongoing');
 });
 
-test('an unknown kind of transaction is shown as it is', () => {
+test('labels an unknown kind of transaction as the server sends it', () => {
   expect(transactionTypeLabel('deposit')).toBe('Deposit');
   expect(transactionTypeLabel('withdrawal')).toBe('Withdrawal');
   expect(transactionTypeLabel('swap')).toBe('swap');
 });
 
-test('durations and countdowns', () => {
+test('formats durations and countdowns', () => {
   expect(labelMessages.durationInWeeks(1)).toBe('1 week');
   expect(labelMessages.durationInWeeks(104)).toBe('104 weeks');
   expect(authMessages.resendCountdown(29)).toBe('Resend code in 29s');
@@ -60,7 +63,7 @@ describe('toasts', () => {
     });
   });
 
-  test('a failure to copy is shown as an error', () => {
+  test('shows a failure to copy as an error', () => {
     expect(describeToast({ name: 'copyFailed' })).toEqual({
       tone: 'error',
       text: 'We couldn’t copy it. Copy it manually.',

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { consumeActivity } from '@/store/activity';
 
-test('opening the page is a touch, which counts once', async () => {
+test('opening the page counts as activity once', async () => {
   await jest.isolateModulesAsync(async () => {
     const opened = await import('@/store/activity');
     expect([opened.consumeActivity(), opened.consumeActivity()]).toEqual([true, false]);
@@ -14,7 +14,7 @@ test.each([
   ['a key', () => fireEvent.keyDown(document.body, { key: 'a' })],
   ['a turn of the wheel', () => fireEvent.wheel(document.body)],
   ['coming back to the window', () => fireEvent.focus(window)],
-])('%s is one', (_name, touch) => {
+])('%s counts as activity', (_name, touch) => {
   consumeActivity();
   touch();
   expect([consumeActivity(), consumeActivity()]).toEqual([true, false]);

@@ -65,7 +65,7 @@ describe('each call', () => {
   });
 
   test.each(callNames.filter((name) => callOf(name).isIdempotent))(
-    '%s sends the same idempotency key again after a lost answer',
+    '%s sends the same idempotency key again after a lost response',
     async (name) => {
       const { send, request } = rowOf(name);
       const { store, server } = setupCall(name);
@@ -93,13 +93,13 @@ describe('each call', () => {
     expect(server.requests[0]?.body).not.toHaveProperty('referral_link');
   });
 
-  test('the list of banks is asked for without the auth header', async () => {
+  test('requests the list of banks without the auth header', async () => {
     const { store, server } = setup({ 'GET /wallet/fetch_banks/': { body: [aBank()] } });
     await store.dispatch(wallet.listBanks.initiate(undefined));
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 
-  test('public cliques are read with and without a session', async () => {
+  test('reads public cliques with and without a session', async () => {
     const answers = { 'GET /clique/public/': { body: [] } };
     const anonymous = makeTestStore({ server: fakeServer(answers) });
     await anonymous.store.dispatch(cliques.listPublicCliques.initiate(undefined));
@@ -109,7 +109,7 @@ describe('each call', () => {
     expect(known.server.requests[0]?.headers.Authorization).toBe(`Bearer ${token}`);
   });
 
-  test('the anti-forgery cookie comes back as a header', async () => {
+  test('sends the anti-forgery cookie as a header', async () => {
     const { store, server } = makeTestStore({
       device: testDevice({ token }),
       services: { cookies: () => 'theme=dark; XSRF-TOKEN=a%3Db; other=1' },
@@ -118,26 +118,26 @@ describe('each call', () => {
     expect(server.requests[0]?.headers['X-Xsrf-Token']).toBe('a=b');
   });
 
-  test('writes never repeat by themselves', async () => {
+  test('never retries a write automatically', async () => {
     const { store, server } = setup({ 'PATCH /users/7/': 'no answer' });
     const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
     expect(result.error).toEqual({ kind: 'network', offline: false });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('a page instead of a reply is a failure where the app reads the reply', async () => {
+  test('treats a page instead of a reply as a failure if the app reads the reply', async () => {
     const { store } = setup({ 'GET /wallet/transactions/': { text: '<!doctype html>' } });
     const result = await store.dispatch(wallet.listTransactions.initiate(undefined));
     expect(result.error).toEqual({ kind: 'schema', path: '' });
   });
 
-  test('a success whose body is not JSON is one where the app does not read the reply', async () => {
+  test('treats a success without JSON as a success if the app ignores the reply', async () => {
     const { store } = setup({ 'PATCH /users/7/': { text: 'OK' } });
     const result = await store.dispatch(user.saveAddress.initiate({ id: 7, address: 'x' }));
     expect(result.error).toBeUndefined();
   });
 
-  test('an answer without a body is a success where the app does not read it', async () => {
+  test('treats a success without a body as a success if the app ignores the reply', async () => {
     for (const reply of [{ status: 204, text: '' }, { text: ' \n' }]) {
       const { store } = setup({ 'DELETE /users/delete_profile_photo/': reply });
       const result = await store.dispatch(user.deleteProfilePhoto.initiate(undefined));
@@ -145,7 +145,7 @@ describe('each call', () => {
     }
   });
 
-  test('a reply that does not fit is logged with the place that failed, without its content', async () => {
+  test("logs where a reply doesn't fit, without its content", async () => {
     const { store, log } = setup({
       'GET /asset/3': { body: anAsset({ value: 'much' }) },
     });
@@ -159,7 +159,7 @@ describe('each call', () => {
     ]);
   });
 
-  test('items that cannot be read are counted in the log, without their content', async () => {
+  test("logs how many items can't be read, without their content", async () => {
     const { store, log } = setup({
       'GET /wallet/transactions/': { body: [aTransaction(), aTransaction({ amount: 'much' })] },
     });
@@ -172,7 +172,7 @@ describe('each call', () => {
     ]);
   });
 
-  test('a contract that is empty is a failure', async () => {
+  test('treats an empty contract as a failure', async () => {
     const { store } = setup({ 'GET /asset/3/get_contract/': { body: { contract: ' ' } } });
     const result = await store.dispatch(assetsApi.endpoints.getContract.initiate(3));
     expect(result.error).toMatchObject({ kind: 'schema' });
@@ -183,7 +183,7 @@ describe('one idempotency key per confirmed form', () => {
   const keysOf = ({ server }: ReturnType<typeof setup>) =>
     server.sent(requestWithdrawal).map(({ headers }) => headers['Idempotency-Key']);
 
-  test('a retry after a lost answer has the same key, and the next request another', async () => {
+  test('a retry after a lost response has the same key, and the next request another one', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     const send = (request = withdrawal) =>
       made.store.dispatch(wallet.requestWithdrawal.initiate(request));
@@ -204,7 +204,7 @@ describe('one idempotency key per confirmed form', () => {
     ['too many requests', { status: 429 }],
     ['an ended session', { status: 401 }],
   ] as const)(
-    'a retry keeps the key of a lost answer though it is refused for %s',
+    'a retry keeps the key of a lost response even if it is refused for %s',
     async (_name, reply) => {
       const made = setup({ [requestWithdrawal]: 'no answer' });
       const send = () => made.store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
@@ -218,7 +218,7 @@ describe('one idempotency key per confirmed form', () => {
     },
   );
 
-  test('another PIN is no other payment, and no key is made of one', async () => {
+  test("another PIN doesn't change the key, and the PIN isn't part of it", async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     for (const pin of ['4071', '4072']) {
       await made.store.dispatch(wallet.requestWithdrawal.initiate({ ...withdrawal, pin }));
@@ -226,7 +226,7 @@ describe('one idempotency key per confirmed form', () => {
     expect(new Set(keysOf(made)).size).toBe(1);
   });
 
-  test('a changed form and a form after a refusal have keys of their own', async () => {
+  test('a changed form and a form after a refusal have new keys', async () => {
     const made = setup({ [requestWithdrawal]: 'no answer' });
     const send = (request = withdrawal) =>
       made.store.dispatch(wallet.requestWithdrawal.initiate(request));
@@ -244,22 +244,25 @@ describe('after a write that moves money', () => {
     ['a lost answer', 'no answer', 2],
     ['a used key', { status: 409, body: { code: 'idempotency_key_used' } }, 2],
     ['a refusal', { status: 400 }, 1],
-  ] as const)('the wallet and the transactions are read again: %s', async (_name, reply, reads) => {
-    const { store, server } = setup({
-      'GET /users/current_user/': { body: aUser() },
-      'GET /wallet/transactions/': { body: [] },
-      [requestWithdrawal]: reply,
-    });
-    const subscriptions = [
-      store.dispatch(user.getCurrentUser.initiate(undefined)),
-      store.dispatch(wallet.listTransactions.initiate(undefined)),
-    ];
-    await Promise.all(subscriptions);
-    await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
-    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-    expect(server.sent('GET /users/current_user/')).toHaveLength(reads);
-    expect(server.sent('GET /wallet/transactions/')).toHaveLength(reads);
-  });
+  ] as const)(
+    'refetches the wallet and the transactions after a write that moves money: %s',
+    async (_name, reply, reads) => {
+      const { store, server } = setup({
+        'GET /users/current_user/': { body: aUser() },
+        'GET /wallet/transactions/': { body: [] },
+        [requestWithdrawal]: reply,
+      });
+      const subscriptions = [
+        store.dispatch(user.getCurrentUser.initiate(undefined)),
+        store.dispatch(wallet.listTransactions.initiate(undefined)),
+      ];
+      await Promise.all(subscriptions);
+      await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
+      await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+      expect(server.sent('GET /users/current_user/')).toHaveLength(reads);
+      expect(server.sent('GET /wallet/transactions/')).toHaveLength(reads);
+    },
+  );
 
   test('an accepted withdrawal clears its form', async () => {
     const { store } = setup({
@@ -273,7 +276,7 @@ describe('after a write that moves money', () => {
   });
 });
 
-test('a read of one’s own data that is refused with 401 asks whether the session is over', async () => {
+test("a read of the customer's own data refused with 401 requests the customer's record", async () => {
   const { store, server } = setup({
     'GET /users/current_user/': { body: aUser() },
     'GET /wallet/transactions/': { status: 401 },

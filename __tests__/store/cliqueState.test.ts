@@ -16,7 +16,7 @@ test.each<[string | null, boolean, number | null, CliqueState]>([
   [null, true, now - 1, 'funded'],
   ['completed', true, now - 1, 'completed'],
 ])(
-  'a clique of status %s, funded: %s, that closes at %p stands %s',
+  'a clique of status %s, funded: %s, that closes at %p is %s',
   (status, isFunded, closesAt, standing) => {
     expect(cliqueStateOf({ status, isFunded, closesAt }, now)).toBe(standing);
   },

@@ -26,21 +26,21 @@ const secretKeys = [
 ];
 
 describe('secrets in DevTools', () => {
-  test.each(secretKeys)('%s is not shown at any depth', (key) => {
+  test.each(secretKeys)('hides %s at any depth', (key) => {
     expect(redact({ a: [{ [key]: 'secret' }] })).toEqual({ a: [{ [key]: '[redacted]' }] });
   });
 
-  test('files are not shown', () => {
+  test('hides files', () => {
     const photo = new File(['x'], 'face.png');
     expect(redact({ meta: { photo } })).toEqual({ meta: { photo: '[file]' } });
   });
 
-  test('an absent secret stays visibly absent, and its neighbours stay', () => {
+  test('shows that a secret is absent, and leaves its neighbours', () => {
     const state = { token: null, pendingEmail: 'ada@example.ng', has_transaction_pin: true };
     expect(redact(state)).toBe(state);
   });
 
-  test('what holds no secret is the same object, and what holds one is redacted once', () => {
+  test('returns the same object if it has no secret, and redacts one with a secret once', () => {
     const plain = { list: [1, { name: 'Ada' }], none: undefined };
     expect(redact(plain)).toBe(plain);
     const mixed = { list: [1, { pin: '4071' }], plain };
@@ -50,7 +50,7 @@ describe('secrets in DevTools', () => {
     expect(redact(mixed)).toBe(shown);
   });
 
-  test('what it is given stays unchanged', () => {
+  test('never changes the original', () => {
     const secret = fc.record({ password: fc.string(), inner: fc.object() });
     fc.assert(
       fc.property(secret, (value) => {
@@ -61,7 +61,7 @@ describe('secrets in DevTools', () => {
     );
   });
 
-  test('a value that contains itself ends', () => {
+  test('handles a value that contains itself', () => {
     const loop: { self?: unknown; pin: string } = { pin: '1234' };
     loop.self = loop;
     expect(redact(loop)).toMatchObject({ pin: '[redacted]' });

@@ -77,7 +77,7 @@ async function tell(page: Page, text: string, times: number, line = lineOf(page)
 }
 
 describe('A page that follows changes', () => {
-  test('reads again what it shows, for each new version once', async () => {
+  test('refetches what is on the screen once for each new version', async () => {
     const page = await openPage();
     expect(page.lines).toHaveLength(1);
     expect(lineOf(page).headers).toEqual({
@@ -100,7 +100,7 @@ describe('A page that follows changes', () => {
     expect(server.sent('GET /users/investments/')).toHaveLength(1);
   });
 
-  test('reads a deposit account again while the bank opens it', async () => {
+  test('refetches a deposit account while the bank opens it', async () => {
     const account = 'GET /wallet/get-static-account/';
     const server = fakeServer();
     const detail = 'We’re opening your account.';
@@ -115,7 +115,7 @@ describe('A page that follows changes', () => {
     expect(server.sent(account)).toHaveLength(3);
   });
 
-  test('repeats a read that was under way when the change came', async () => {
+  test('repeats a read that was in progress when the change came', async () => {
     const server = fakeServer();
     const page = await openPage(server);
     await tell(page, 'data: 7\n\n', 2);
@@ -147,7 +147,7 @@ describe('A page that follows changes', () => {
     held.give({ body: aUser() });
   });
 
-  test('does not poll, and polls again while the line is down', async () => {
+  test("doesn't poll while the stream is open, and polls while it is down", async () => {
     const page = await openPage();
     expect(page.interval()).toBe(limits.depositPollInterval);
     await tell(page, 'data: 7\n\n', 2);
@@ -156,7 +156,7 @@ describe('A page that follows changes', () => {
     await waitFor(() => expect(page.interval()).toBe(limits.depositPollInterval));
   });
 
-  test('opens the line again, and reads only what has changed meanwhile', async () => {
+  test('reopens the stream, and refetches only what has changed since', async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
     act(() => lineOf(page).end());
@@ -169,7 +169,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
-  test('waits longer and longer for a server that has no line, but never more than a minute', async () => {
+  test('waits longer after each failed connection, but at most a minute', async () => {
     const page = await openPage();
     for (let tries = 1; tries <= 10; tries += 1) {
       act(() => lineOf(page, tries).end());
@@ -182,7 +182,7 @@ describe('A page that follows changes', () => {
     expect(last).toBeLessThanOrEqual(limits.longestReconnection);
   });
 
-  test('does not ask again where the server refuses, and goes on polling', async () => {
+  test("doesn't reconnect if the server refuses, and keeps polling", async () => {
     const page = await openPage(fakeServer(), 401);
     await act(async () => Promise.resolve());
     expect(page.lines).toHaveLength(1);
@@ -190,12 +190,12 @@ describe('A page that follows changes', () => {
     expect(page.interval()).toBe(limits.depositPollInterval);
   });
 
-  test('asks again where the server has a fault', async () => {
+  test('reconnects after a server error', async () => {
     const page = await openPage(fakeServer(), 503);
     await waitFor(() => expect(page.pauses).toHaveLength(1));
   });
 
-  test('gives up a line on which nothing comes any more', async () => {
+  test('closes a stream that sends nothing any more', async () => {
     const page = await openPage();
     jest.useFakeTimers();
     await act(() => jest.advanceTimersByTimeAsync(0));
@@ -207,7 +207,7 @@ describe('A page that follows changes', () => {
     expect(page.pauses).toHaveLength(1);
   });
 
-  test('keeps no line while it is hidden', async () => {
+  test('has no stream while the page is hidden', async () => {
     const page = await openPage();
     await tell(page, 'data: 7\n\n', 2);
     act(() => show('hidden'));
@@ -218,7 +218,7 @@ describe('A page that follows changes', () => {
     await tell(page, 'data: 8\n\n', 3, lineOf(page, 2));
   });
 
-  test('keeps none without a session, and another one for another session', async () => {
+  test('has no stream without a session, and a new one for a new session', async () => {
     const page = await openPage();
     act(() => void page.store.dispatch(signedOut()));
     expect(lineOf(page).isOpen()).toBe(false);

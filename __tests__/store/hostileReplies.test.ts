@@ -102,7 +102,7 @@ function wrongReplies(name: CallName) {
 // Signing in passes the record on as it came, until `getCurrentUser` parses it.
 const parsedNames = callNames.filter((name) => name !== 'signIn');
 
-test.each(parsedNames)('%s parses whatever comes as something that can be shown', (name) => {
+test.each(parsedNames)('%s parses any reply into something that can be shown', (name) => {
   const schema = schemaOf(name);
   const good = goodReply(name);
   const problems = placesOf(schema).flatMap((place) =>
@@ -155,7 +155,7 @@ describe.each(callNames)('%s', (name) => {
     }
   });
 
-  test('shows the words of a refusal as text of at most 300 characters', async () => {
+  test('shows the text of a refusal, of at most 300 characters', async () => {
     const { reads = [], because = (prose: string) => prose } = failureRuleOf(name);
     const call = caller(name);
     for (const read of reads) {

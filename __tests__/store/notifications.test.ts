@@ -29,7 +29,7 @@ async function loaded() {
 }
 
 describe('notifications are read and deleted at once', () => {
-  test('unread to read via Mark as Read, and back when the server refuses', async () => {
+  test('"Mark as Read" marks a notification as read, and as unread again when the server refuses', async () => {
     const { store, server, shown } = await loaded();
     const held = heldAnswer();
     server.answer('POST /notification/notifications/2/mark_as_read/', held.answer);
@@ -40,7 +40,7 @@ describe('notifications are read and deleted at once', () => {
     expect(shown()).toEqual(['3', '2', '1 read']);
   });
 
-  test('Delete removes the notification, which stays away', async () => {
+  test('"Delete" removes a notification for good', async () => {
     const { store, server, shown } = await loaded();
     server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
     const request = store.dispatch(deleteNotification.initiate(3));
@@ -65,7 +65,7 @@ describe('notifications are read and deleted at once', () => {
     },
   );
 
-  test('a list that is older than a deletion or a reading does not undo it', async () => {
+  test("a list older than a deletion or a reading doesn't undo it", async () => {
     const { store, server, shown, subscription } = await loaded();
     const [deletion, reading] = [heldAnswer(), heldAnswer()];
     server.answer('DELETE /notification/notifications/3/', deletion.answer);

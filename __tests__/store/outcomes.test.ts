@@ -45,21 +45,24 @@ describe('a clique', () => {
     ['private', { body: { id: 9 } }, { step: 'invite', cliqueId: 9, cliqueName: 'Lagos riders' }],
     ['public', { body: { id: 9 } }, { step: 'closed' }],
     ['private', refused, { step: 'form' }],
-  ] as const)('that is %s and answered with %j is at this step: %j', async (type, reply, step) => {
-    const { store } = setup({ 'POST /clique/': reply });
-    store.dispatch(newCliqueChosen());
-    await store.dispatch(createClique.initiate({ ...draft, type }));
-    const { creation, createdCliques, made } = store.getState().cliques;
-    expect(creation).toEqual(step);
-    const isMade = reply !== refused;
-    expect(createdCliques).toEqual(isMade ? [9] : []);
-    expect(made).toEqual(isMade ? { id: 9, reference: null, amount: draft.contribution } : null);
-  });
+  ] as const)(
+    'a clique that is %s and answered with %j is at this step: %j',
+    async (type, reply, step) => {
+      const { store } = setup({ 'POST /clique/': reply });
+      store.dispatch(newCliqueChosen());
+      await store.dispatch(createClique.initiate({ ...draft, type }));
+      const { creation, createdCliques, made } = store.getState().cliques;
+      expect(creation).toEqual(step);
+      const isMade = reply !== refused;
+      expect(createdCliques).toEqual(isMade ? [9] : []);
+      expect(made).toEqual(isMade ? { id: 9, reference: null, amount: draft.contribution } : null);
+    },
+  );
 
   test.each([
     [{ body: {} }, { 9: [] }],
     [refused, { 9: ['a@b.ng'] }],
-  ] as const)('keeps whom to invite until the invites are sent: %j', async (reply, left) => {
+  ] as const)('a clique keeps its emails until the invites are sent: %j', async (reply, left) => {
     const { store } = setup({ 'POST /clique/9/invite/': reply });
     store.dispatch(inviteEmailsAdded({ cliqueId: 9, emails: ['a@b.ng'] }));
     await store.dispatch(inviteToClique.initiate({ cliqueId: 9, emails: ['a@b.ng'] }));
@@ -68,25 +71,28 @@ describe('a clique', () => {
 
   const contributions = ['contributeToClique', 'joinClique', 'joinCliqueByInvite'] as const;
 
-  test.each(contributions)('is left when the contribution was made: %s', async (name) => {
-    const { request, send } = rowOf(name);
-    for (const reply of [refused, { body: {} }]) {
-      const { store } = setup({ [request]: reply });
-      store.dispatch(cliqueSelected(7));
-      store.dispatch(inviteAmountKept({ invite: '7', amount: '100' }));
-      await store.dispatch(send);
-      const { join, inviteDraft } = store.getState().cliques;
-      const isMade = reply !== refused;
-      expect(join.step).toBe(isMade ? 'list' : 'detail');
-      expect(inviteDraft === null).toBe(isMade);
-    }
-  });
+  test.each(contributions)(
+    'the flow of a clique ends when the contribution was made: %s',
+    async (name) => {
+      const { request, send } = rowOf(name);
+      for (const reply of [refused, { body: {} }]) {
+        const { store } = setup({ [request]: reply });
+        store.dispatch(cliqueSelected(7));
+        store.dispatch(inviteAmountKept({ invite: '7', amount: '100' }));
+        await store.dispatch(send);
+        const { join, inviteDraft } = store.getState().cliques;
+        const isMade = reply !== refused;
+        expect(join.step).toBe(isMade ? 'list' : 'detail');
+        expect(inviteDraft === null).toBe(isMade);
+      }
+    },
+  );
 });
 
 describe('a withdrawal', () => {
   const withdrawalOf = (store: TestStore) => store.getState().wallet.withdrawal;
 
-  test('asks for the amount once the receiver is confirmed, and keeps an amount for another receiver', async () => {
+  test('a withdrawal continues with the amount once the receiver is confirmed, and keeps it for another receiver', async () => {
     const { request, send } = rowOf('verifyReceiver');
     const { store } = setup({ [request]: { body: { account_name: 'ADA OBI' } } });
     await store.dispatch(send);
@@ -106,7 +112,7 @@ describe('a withdrawal', () => {
   });
 });
 
-test('an investment that was made is kept with its asset', async () => {
+test('keeps a new investment with its asset', async () => {
   const { request, send } = rowOf('invest');
   const { store } = setup({ [request]: { body: { id: 12, reference: 'investment:1' } } });
   await store.dispatch(send);
@@ -137,7 +143,7 @@ describe('the emailed code', () => {
 
   const authOf = (store: TestStore) => store.getState().auth;
 
-  test('may be asked for again 30 s after it was', async () => {
+  test('the emailed code can be requested again after 30 s', async () => {
     const { store } = setup({ [codes]: { body: {} } }, false);
     jest.setSystemTime(then + 5);
     await store.dispatch(resendCode.initiate({ email: 'ada@example.ng' }));
@@ -147,24 +153,27 @@ describe('the emailed code', () => {
   test.each([
     ['in words alone', { detail: 'Your email isn’t verified yet.' }],
     ['in words of another language', { detail: 'Ẹ kò tíì.', code: 'email_unverified' }],
-  ])('is waited for when an email was never verified, %s', async (_how, body) => {
-    const { store } = setup({ 'POST /api/auth/token/': { status: 403, body } }, false);
-    await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
-    expect(store.getState().user.email).toBe('ada@example.ng');
-  });
+  ])(
+    'a refused sign-in waits for the code if the email was never verified, %s',
+    async (_how, body) => {
+      const { store } = setup({ 'POST /api/auth/token/': { status: 403, body } }, false);
+      await store.dispatch(signIn.initiate({ email: 'Ada@Example.ng', password: 'x' }));
+      expect(store.getState().user.email).toBe('ada@example.ng');
+    },
+  );
 
   test.each([
     { status: 401 },
     { status: 403, body: { detail: 'This account is closed.' } },
     { status: 500 },
     'no answer',
-  ] as const)('is not asked for after another failure of a sign-in: %j', async (reply) => {
+  ] as const)("another failure of a sign-in doesn't wait for a code: %j", async (reply) => {
     const { store } = setup({ 'POST /api/auth/token/': reply }, false);
     await store.dispatch(signIn.initiate({ email: 'ada@example.ng', password: 'x' }));
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('still waits while another account signs in and out, but not once its own can sign in', async () => {
+  test('a pending email stays while another account signs in and out, until its own can sign in', async () => {
     const { store } = setup(
       {
         'POST /users/register/': { status: 201, body: {} },
@@ -181,7 +190,7 @@ describe('the emailed code', () => {
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('is over once the email is verified', async () => {
+  test('a verified email is no longer pending', async () => {
     const { store } = setup(
       {
         'POST /users/register/': { status: 201, body: {} },
@@ -194,7 +203,7 @@ describe('the emailed code', () => {
     expect(store.getState().user.email).toBeNull();
   });
 
-  test('leads a password reset to its second step and, when it was right, back to the first', async () => {
+  test('an emailed code moves a password reset to its second step and, when it was right, back to the first', async () => {
     const { store, server } = setup({ [codes]: { body: {} } }, false);
     await store.dispatch(sendCode.initiate({ email: 'ada@example.ng' }));
     const second = { step: 'reset', email: 'ada@example.ng' };
@@ -228,7 +237,7 @@ describe('the customer', () => {
     return { ...made, current: () => selectCurrentUser(made.store.getState()) };
   }
 
-  test('is asked for a PIN no longer once the server has it', async () => {
+  test("doesn't ask for a PIN any more once the server has it", async () => {
     const { store, server, current } = await knowing({ [profile]: { body: {} } });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -238,7 +247,7 @@ describe('the customer', () => {
     await waitFor(() => expect(current()?.hasTransactionPin).toBe(true));
   });
 
-  test('enters a PIN again that the server has refused', async () => {
+  test('asks for the PIN again after the server refused it', async () => {
     const { store, current } = await knowing({ [profile]: refused });
     store.dispatch(pinCreationOpened());
     store.dispatch(pinEntered());
@@ -247,7 +256,7 @@ describe('the customer', () => {
     expect(store.getState().profile.pinCreation).toEqual({ step: 'entering', mismatched: false });
   });
 
-  test('who has closed the question for a PIN in the meantime is not asked again', async () => {
+  test("doesn't ask again for a PIN if the customer has closed the question meanwhile", async () => {
     const { store } = await knowing({ [profile]: refused });
     await store.dispatch(user.createPin.initiate({ id: 7, pin: '4071' }));
     expect(store.getState().profile.pinCreation).toEqual({ step: 'closed' });
@@ -262,7 +271,7 @@ describe('the customer', () => {
     'submitNextOfKin',
   ] as const;
 
-  test('is what the server last said of them, and nothing that they sent', async () => {
+  test("the customer's record is what the server last sent, not what the customer sent", async () => {
     const accepted = changes.map((name) => [rowOf(name).request, { body: {} }] as const);
     const { store, current } = await knowing(Object.fromEntries(accepted));
     const before = current();

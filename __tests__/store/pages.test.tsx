@@ -51,7 +51,7 @@ async function wholeList({ shown }: ReturnType<typeof setup>) {
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => count - index);
 
 describe('a list', () => {
-  test('that is short is one page', async () => {
+  test('reads a short list as one page', async () => {
     const page = setup(paging(transactions(99)));
     expect(await wholeList(page)).toEqual(numbers(99));
     expect(page.asked()).toEqual(['limit=100']);
@@ -64,14 +64,14 @@ describe('a list', () => {
       2500,
       ['limit=100', 'limit=1000&before=2401', 'limit=1000&before=1401', 'limit=1000&before=401'],
     ],
-  ])('of %p comes whole, in pages', async (count, pages) => {
+  ])('reads a list of %p in pages', async (count, pages) => {
     const page = setup(paging(transactions(count)));
     expect(await wholeList(page)).toEqual(numbers(count));
     expect(page.asked()).toEqual(pages);
   });
 
   test.each([201, 150])(
-    'counts item %p once if it cannot be read, wherever it is on its page',
+    "counts item %p once if it can't be read, on whatever page it is",
     async (unreadable) => {
       const all = transactions(300).map((each) =>
         each.id === unreadable ? { id: unreadable } : each,
@@ -83,26 +83,26 @@ describe('a list', () => {
     },
   );
 
-  test('goes on after a page of which no item can be read', async () => {
+  test('continues after a page of which no item can be read', async () => {
     const all = transactions(300).map((each) => (Number(each.id) > 200 ? { id: each.id } : each));
     const page = setup(paging(all));
     expect(await wholeList(page)).toEqual(numbers(200));
     expect(page.shown().data?.unreadable).toBe(100);
   });
 
-  test('is not whole if a full page has no ids to go on from', async () => {
+  test("a list isn't complete if a full page has no ids to continue from", async () => {
     const page = setup({ body: Array.from({ length: 100 }, () => null) });
     await waitFor(() => expect(page.shown().data?.unreadable).toBe(100));
     expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false, isError: true });
     expect(page.shown().error).toEqual({ kind: 'schema', path: 'id' });
   });
 
-  test.each([100, 1200])('of %p is shown once if a server ignores the pages', async (count) => {
+  test.each([100, 1200])('shows a list of %p once if the server ignores pages', async (count) => {
     const page = setup({ body: transactions(count) });
     expect(await wholeList(page)).toEqual(numbers(count));
   });
 
-  test('is not whole if a server cuts it but ignores where a page begins', async () => {
+  test("a list isn't complete if the server cuts it but ignores where a page begins", async () => {
     const page = setup(({ query }) => ({
       body: transactions(3000).slice(0, Number(new URLSearchParams(query).get('limit'))),
     }));
@@ -112,7 +112,7 @@ describe('a list', () => {
   });
 
   test.each([40, 100, 1200])(
-    'of %p comes whole from a server of section 7, which has no pages',
+    'reads a list of %p as a whole from a server of section 7, which has no pages',
     async (count) => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const page = setup({ body: transactions(count) });
@@ -121,7 +121,7 @@ describe('a list', () => {
     },
   );
 
-  test('is read again page by page, and stays on the screen meanwhile', async () => {
+  test('refetches a list page by page, and keeps it on the screen meanwhile', async () => {
     const page = setup(paging(transactions(300)));
     await wholeList(page);
     const held = heldAnswer();
@@ -138,7 +138,7 @@ describe('a list', () => {
 });
 
 describe('the first page of a long list', () => {
-  test('shows while the rest is on its way', async () => {
+  test('shows the first page while the rest is loading', async () => {
     const all = transactions(300);
     const held = heldAnswer();
     const page = setup((request) =>
@@ -151,7 +151,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(page)).toEqual(numbers(300));
   });
 
-  test('stays when the rest cannot be read, which a reload reads', async () => {
+  test("keeps the first page when the rest can't be read, and a reload reads the rest", async () => {
     const all = paging(transactions(300));
     const page = setup((request) =>
       request.query.includes('before') ? { status: 400, body: {} } : all(request),
@@ -164,7 +164,7 @@ describe('the first page of a long list', () => {
     expect(await wholeList(page)).toEqual(numbers(300));
   });
 
-  test('of cliques is not shown alone, because a sum of some contributions would be wrong', async () => {
+  test("doesn't show only the first page of cliques, because a partial sum would be wrong", async () => {
     const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
     const held = heldAnswer();
     const page = showing(

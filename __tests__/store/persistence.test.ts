@@ -23,7 +23,7 @@ const storedUser = JSON.stringify({
 });
 
 describe('what the device keeps', () => {
-  test('the four keys are read before the first render', () => {
+  test('reads the four keys before the first render', () => {
     const { store } = makeTestStore({
       device: testDevice({
         token,
@@ -41,14 +41,14 @@ describe('what the device keeps', () => {
     });
   });
 
-  test('a page that opens changes nothing of it, so that the other tabs stay signed in', () => {
+  test('opening a page changes no key, so that the other tabs stay signed in', () => {
     const device = testDevice({ token, email: 'ada@example.ng', currentUser: storedUser });
     makeTestStore({ device });
     expect(device.writes).toEqual([]);
   });
 
   test.each(['{"id":', '[]', 'null', '{"first_name":"Ada"}', '"x"'])(
-    'an unreadable current user is dropped: %s',
+    'drops an unreadable current user: %s',
     (currentUser) => {
       const device = testDevice({ token, currentUser });
       const { store } = makeTestStore({ device });
@@ -61,7 +61,7 @@ describe('what the device keeps', () => {
   test.each([
     ['without a token', {}],
     ['with a blank token', { token: ' ' }],
-  ])('a device %s keeps no customer', (_device, session) => {
+  ])('a device %s stores no customer', (_device, session) => {
     const device = testDevice({
       ...session,
       email: 'ada@example.ng',
@@ -74,7 +74,7 @@ describe('what the device keeps', () => {
     expect(device.values.get('email')).toBe('ada@example.ng');
   });
 
-  test('on status 201 the email is stored, on status 200 of the verification it is removed', async () => {
+  test('stores the email on status 201, and removes it on status 200 of the verification', async () => {
     const { store, device } = makeTestStore({
       server: fakeServer({
         'POST /users/register/': { status: 201, body: {} },
@@ -97,7 +97,7 @@ describe('what the device keeps', () => {
     expect(Object.fromEntries(device.values)).toEqual({});
   });
 
-  test('a status other than 201 isn’t a registration', async () => {
+  test("doesn't treat a status other than 201 as a registration", async () => {
     const { store, device } = makeTestStore({
       server: fakeServer({ 'POST /users/register/': { status: 200, body: {} } }),
     });
@@ -115,7 +115,7 @@ describe('what the device keeps', () => {
     expect(device.writes).toEqual([]);
   });
 
-  test('a sign-in and a sign-out are on the device before anything else happens', () => {
+  test('writes a sign-in and a sign-out to the device before anything else', () => {
     const { store, device } = makeTestStore();
     store.dispatch(signedIn({ token }));
     expect(device.values.get('token')).toBe(token);
@@ -123,7 +123,7 @@ describe('what the device keeps', () => {
     expect(device.values.has('token')).toBe(false);
   });
 
-  test('no other key is ever written, and nothing twice', async () => {
+  test('writes no other key, and nothing twice', async () => {
     const device = testDevice();
     const { store } = makeTestStore({
       device,
@@ -140,7 +140,7 @@ describe('what the device keeps', () => {
   });
 
   test.each(['getItem', 'setItem', 'removeItem'] as const)(
-    'blocked or full storage does not break the app: %s',
+    "blocked or full storage doesn't break the app: %s",
     (method) => {
       const device = testDevice({ token });
       device.storage[method] = () => {
@@ -160,12 +160,12 @@ describe('a store of its own', () => {
     window.localStorage.clear();
   });
 
-  test('keeps its session in the storage of the browser', () => {
+  test('a store keeps its session in the storage of the browser', () => {
     window.localStorage.setItem('token', token);
     expect(selectToken(makeStore().getState())).toBe(token);
   });
 
-  test('that is given a session does not look for another one', () => {
+  test('a store with a given session reads no other one', () => {
     const { store } = makeTestStore({
       preloaded: { user: { ...noSession, token: 'given' } },
       device: testDevice({ token }),
@@ -173,7 +173,7 @@ describe('a store of its own', () => {
     expect(selectToken(store.getState())).toBe('given');
   });
 
-  test.each(['', '  '])('takes %p for no token', (blank) => {
+  test.each(['', '  '])('treats %p as no token', (blank) => {
     const { store } = makeTestStore({ device: testDevice({ token: blank }) });
     expect(selectToken(store.getState())).toBeNull();
   });
@@ -197,7 +197,7 @@ describe('the other tabs', () => {
     return { ...setup, change, disconnect };
   }
 
-  test('signing out in one signs out the others, and writes nothing back', () => {
+  test('signing out in one tab signs out the others, and writes nothing', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     device.writes.length = 0;
@@ -208,7 +208,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('signing in in one signs in the others, as that customer', () => {
+  test('signing in in one tab signs in the others as that customer', () => {
     const device = testDevice();
     const { store, change, disconnect } = connected(device);
     change({ currentUser: storedUser, token: other });
@@ -218,7 +218,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a sign-out leaves the token of a sign-in that follows before this page notices', () => {
+  test('a sign-out keeps the token of a later sign-in in another tab', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.set('token', other);
@@ -228,7 +228,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test("a page that comes back from the browser's cache notices too", () => {
+  test('a page from the back/forward cache notices a sign-out', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, disconnect } = connected(device);
     device.values.clear();
@@ -239,7 +239,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a storage that was cleared signs out', () => {
+  test('clearing the storage signs out', () => {
     const device = testDevice({ token });
     const { store, disconnect } = connected(device);
     device.values.clear();
@@ -248,7 +248,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('what changes without the session leaves this tab as it is', () => {
+  test('a change without the session leaves this tab unchanged', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     store.dispatch(balanceToggled());
@@ -257,7 +257,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('what one changes stays on the device when this tab stores a new token', () => {
+  test('keeps what another tab has changed when this tab stores a new token', () => {
     const device = testDevice({ token, profileImage: '/media/old.png', currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     const changes = { email: 'bola@example.ng', profileImage: '/media/new.png' };
@@ -267,7 +267,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a renewal in one leaves on the device what that tab stored with it', () => {
+  test('a renewal keeps what its tab has stored on the device', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     change({ email: 'bola@example.ng', token: other });
@@ -277,7 +277,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('a sign-out here removes the photo that another tab has stored since', () => {
+  test('a sign-out removes the photo that another tab has stored since', () => {
     const device = testDevice({ token, currentUser: storedUser });
     const { store, change, disconnect } = connected(device);
     change({ profileImage: '/media/new.png' });
@@ -286,7 +286,7 @@ describe('the other tabs', () => {
     disconnect();
   });
 
-  test('are not followed any more by a store that is no longer connected', async () => {
+  test("a disconnected store doesn't follow other tabs", async () => {
     const device = testDevice({ token });
     const { store, server, change, disconnect } = connected(device);
     server.answer('GET /users/current_user/', { body: aUser() });
@@ -310,7 +310,7 @@ describe('the other tabs', () => {
     expect(selectToken(store.getState())).toBe(token);
   });
 
-  test('keys of other programs mean nothing', () => {
+  test('ignores keys of other programs', () => {
     const device = testDevice({ token });
     const { store, disconnect } = connected(device);
     device.values.delete('token');

@@ -18,7 +18,7 @@ const shown = (plans: Parameters<typeof payoutMonths>[0]) =>
   payoutMonths(plans).map(({ key, value, done }) => `${key} ${done}/${value}`);
 
 describe('the twelve months of the chart', () => {
-  test('begin with the first payout', () => {
+  test('the chart begins with the first payout', () => {
     expect(shown(monthly(year(2027), 2))).toEqual([
       '2027-01 100/100',
       '2027-02 100/100',
@@ -28,29 +28,29 @@ describe('the twelve months of the chart', () => {
     ]);
   });
 
-  test('begin five months before the next payout at most', () => {
+  test('the chart begins at most five months before the next payout', () => {
     const months = payoutMonths(monthly([...year(2026), ...year(2027)], 12));
     expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2026-08', '2027-07']);
     expect(months.filter(({ done }) => done > 0)).toHaveLength(5);
   });
 
-  test('end with the last payout when all are paid', () => {
+  test('the chart ends with the last payout when all are paid', () => {
     const months = payoutMonths(monthly([...year(2026), ...year(2027)], 24));
     expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2027-01', '2027-12']);
   });
 
-  test('are fewer when the last payout comes sooner, but not fewer than six', () => {
+  test('the chart has fewer months if the last payout is sooner, but at least six', () => {
     const lastOf = (count: number) =>
       payoutMonths(monthly(year(2027).slice(0, count), 0)).at(-1)?.key;
     expect([lastOf(8), lastOf(2)]).toEqual(['2027-08', '2027-06']);
   });
 
-  test('tell the received part of a month from what is to come', () => {
+  test('the chart distinguishes what was received in a month from what is to come', () => {
     const [plan = []] = monthly(['2027-01', '2027-01'], 1);
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });
 
-  test('leave out lost payouts', () => {
+  test('the chart leaves out lost payouts', () => {
     const [plan = []] = monthly(['2027-01', '2027-02', '2027-03'], 1);
     const closed = plan.map((payout) =>
       payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },
@@ -64,7 +64,7 @@ describe('the twelve months of the chart', () => {
     ]);
   });
 
-  test('do not move on to the payouts that were lost', () => {
+  test("the chart doesn't move on to payouts that were lost", () => {
     const [plan = []] = monthly([...year(2026), ...year(2027)], 2);
     const closed = plan.map((payout) =>
       payout.state === 'paid' ? payout : { ...payout, state: 'lost' as const },
@@ -73,7 +73,7 @@ describe('the twelve months of the chart', () => {
     expect([months[0]?.key, months.at(-1)?.key]).toEqual(['2026-01', '2026-06']);
   });
 
-  test('are missing if no payouts are known', () => {
+  test('there is no chart if no payouts are known', () => {
     expect(payoutMonths([[]])).toEqual([]);
   });
 });

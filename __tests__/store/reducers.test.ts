@@ -40,7 +40,7 @@ describe('every event has one outcome', () => {
     expect(replay()).toEqual(replay());
   });
 
-  test('after logging out every slice is as new, but for the URL', () => {
+  test('a logout resets every slice except for the URL', () => {
     const used = cases.reduce((state, { action }) => rootReducer(state, action), fresh);
     const { navigation: place, ...rest } = rootReducer(used, signedOut());
     const { navigation: start, ...restOfStart } = fresh;

@@ -124,24 +124,24 @@ async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> 
 
 describe('after a write the server is asked again for what it changed, and for nothing else', () => {
   test.each(Object.entries(writes) as [CallName, readonly Read[]][])(
-    '%s: %p',
+    'a write refetches what it changed and nothing else, %s: %p',
     async (write, changed) => {
       const reply = { body: goodReply(write) };
       expect(await repeatedBy(write, reply)).toEqual([...changed].sort());
     },
   );
 
-  test('also if its answer cannot be read, because it may have been done', async () => {
+  test("a write whose response can't be read refetches too, because it may have succeeded", async () => {
     expect(await repeatedBy('submitKyc', { text: '<!doctype html>' })).toEqual(
       [...writes.submitKyc].sort(),
     );
   });
 
-  test('but not after a refusal', async () => {
+  test('a refused write refetches nothing', async () => {
     expect(await repeatedBy('saveAddress', { status: 400 })).toEqual([]);
   });
 
-  test('except that of a session to end, which has ended elsewhere', async () => {
+  test('a refusal to end a session refetches the sessions, because it has ended elsewhere', async () => {
     expect(await repeatedBy('endSession', { status: 404 })).toEqual(['listSessions']);
   });
 });

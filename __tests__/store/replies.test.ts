@@ -69,7 +69,7 @@ const untold = {
 };
 
 describe('each field of a reply is known by its name', () => {
-  test('the customer, with their KYC and their next of kin', () => {
+  test('reads the customer with their KYC and their next of kin', () => {
     const wire = aUser({
       name: 'Ada Obi',
       address: '1 Marina',
@@ -106,7 +106,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('a customer with only the required fields', () => {
+  test('reads a customer with only the required fields', () => {
     expect(read(currentUser, { user: 70 })).toEqual({ ...untold, accountId: 70 });
     const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
@@ -114,7 +114,7 @@ describe('each field of a reply is known by its name', () => {
     }
   });
 
-  test('a field of the customer that cannot be read is unknown, and the others are not', () => {
+  test('treats an unreadable field of the customer as unknown and reads the others', () => {
     const whole = read(
       currentUser,
       aUser({ verification_status: true, has_transaction_pin: true }),
@@ -143,14 +143,14 @@ describe('each field of a reply is known by its name', () => {
     expect(read(currentUser, remembered).isVerified).toBe(false);
   });
 
-  test('a customer without a readable id is rejected', () => {
+  test('rejects a customer without a readable id', () => {
     for (const ids of [{ id: {} }, { user: [] }, { id: null, user: null }]) {
       expect(isRefused(currentUser, aUser(ids))).toBe(true);
     }
     for (const reply of [{}, [], null, 'x']) expect(isRefused(currentUser, reply)).toBe(true);
   });
 
-  test('the customer whom the device remembers, and what it remembers of them', () => {
+  test('reads the customer whom the device has stored', () => {
     const stored = {
       id: 7,
       user: 70,
@@ -175,7 +175,7 @@ describe('each field of a reply is known by its name', () => {
     expect(toStored(read(currentUser, stored))).toEqual(stored);
   });
 
-  test('an asset', () => {
+  test('reads an asset', () => {
     expect(read(asset, anAsset())).toEqual({
       id: 3,
       name: 'TVS King',
@@ -197,7 +197,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('a contract, unless it is blank', () => {
+  test('reads a contract, unless it is blank', () => {
     expect(read(contract, { contract: '<p>Terms</p>' })).toEqual({
       contract: '<p>Terms</p>',
       hash: null,
@@ -206,7 +206,7 @@ describe('each field of a reply is known by its name', () => {
     expect(isRefused(contract, {})).toBe(true);
   });
 
-  test('a clique', () => {
+  test('reads a clique', () => {
     const wire = aClique({
       asset_image: '/media/a.png',
       status: 'open',
@@ -249,7 +249,7 @@ describe('each field of a reply is known by its name', () => {
     expect(readItems(cliques, [aClique({ creator: {} })])[0]?.creator).toBeNull();
   });
 
-  test('a clique that was just created', () => {
+  test('reads a clique that was just created', () => {
     const reference = 'clique-contribution:1';
     expect(read(createdClique, { id: 9, message: 'Done', reference })).toEqual({
       id: 9,
@@ -260,7 +260,7 @@ describe('each field of a reply is known by its name', () => {
     expect(isRefused(createdClique, { message: 'Done' })).toBe(true);
   });
 
-  test('an investment with its payouts', () => {
+  test('reads an investment with its payouts', () => {
     const wire = anInvestment({
       id: 12,
       asset: { id: 3, name: 'TVS King', image: '/a.png', description: 'New' },
@@ -308,7 +308,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('an investment of another server, without an id and a schedule', () => {
+  test('reads an investment of another server, without an id and a schedule', () => {
     const { individual } = read(portfolio, aPortfolio());
     expect(individual.active[0]).toMatchObject({
       id: null,
@@ -318,7 +318,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test("a share of a clique's asset", () => {
+  test("reads a share of a clique's asset", () => {
     const wire = aCliqueInvestment({
       asset_image: '/a.png',
       payout_interval: 'week',
@@ -364,7 +364,7 @@ describe('each field of a reply is known by its name', () => {
     });
   });
 
-  test('the parts of the wallet', () => {
+  test('reads the parts of the wallet', () => {
     expect(
       read(depositAccount, { account_name: 'Mota / Ada', account_number: '0123456789' }),
     ).toEqual({ accountName: 'Mota / Ada', accountNumber: '0123456789', bank: null });
@@ -401,7 +401,7 @@ describe('each field of a reply is known by its name', () => {
     ]);
   });
 
-  test('the name behind an account, unless it is blank', () => {
+  test('reads the name of an account, unless it is blank', () => {
     expect(read(verifiedAccount, { account_name: ' ADA OBI ' })).toEqual({
       accountName: 'ADA OBI',
       otherName: null,
@@ -409,7 +409,7 @@ describe('each field of a reply is known by its name', () => {
     expect(isRefused(verifiedAccount, { account_name: '  ' })).toBe(true);
   });
 
-  test('whether that name is another than the customer’s, and what has to wait for it', () => {
+  test('reads whether the name differs from the customer’s, and the delay that this causes', () => {
     const other = { account_name: 'ADA OBI', name_matches: false };
     const noon = { not_before: '2026-11-20T12:00:00Z' };
     const notBefore = Date.UTC(2026, 10, 20, 12);
@@ -427,7 +427,7 @@ describe('each field of a reply is known by its name', () => {
     expect(read(withdrawalAnswer, 'Taken.')).toEqual({ reference: null, notBefore: null });
   });
 
-  test('the referral link and its bonuses', () => {
+  test('reads the referral link and its bonuses', () => {
     expect(read(referral, { referral_link: 'https://x.ng/?referral_code=ABC' })).toEqual({
       code: 'ABC',
     });
@@ -443,7 +443,7 @@ describe('each field of a reply is known by its name', () => {
     );
   });
 
-  test('a notification', () => {
+  test('reads a notification', () => {
     const wire = aNotification({ is_read: true, link: '/portfolio' });
     expect(readItems(notifications, [wire, { id: 1, created_at: '2026-11-20' }])).toEqual([
       {
@@ -466,13 +466,13 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example/', 'portfolio', ''])(
-    'a notification leads to pages of the app alone, not to %p',
+    'a notification only links to pages of the app, not to %p',
     (link) => {
       expect(readItems(notifications, [aNotification({ link })])[0]?.link).toBeNull();
     },
   );
 
-  test('a session has a token with an expiry', () => {
+  test('requires a token with an expiry in a session', () => {
     const token = aToken();
     expect(read(session, { access: ` ${token} ` })).toEqual({
       access: token,
@@ -494,7 +494,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
     ['a duration of nothing', anAsset({ duration: 0 })],
     ['a duration of half a week', anAsset({ duration: 1.5 })],
     ['a duration of more than a century', anAsset({ duration: 5_201 })],
-  ])('%s', (_what, wire) => {
+  ])('fails for a reply that no screen could show or send: %s', (_what, wire) => {
     expect(isRefused(asset, wire)).toBe(true);
   });
 
@@ -504,7 +504,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
     ['a week', anAsset({ duration: 1 }), { durationWeeks: 1 }],
     ['a century', anAsset({ duration: 5_200 }), { durationWeeks: 5_200 }],
     ['whole characters beyond the usual ones', anAsset({ id: '😀' }), { id: '😀' }],
-  ])('but not %s', (_what, wire, shown) => {
+  ])("doesn't fail for %s", (_what, wire, shown) => {
     expect(read(asset, wire)).toMatchObject(shown);
   });
 
@@ -512,7 +512,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
     ['created_at', [5, 'soon', null]],
     ['amount', ['much', true]],
     ['transaction_type', [5, undefined]],
-  ])('%s of a transaction', (field, values) => {
+  ])('fails for %s of a transaction', (field, values) => {
     for (const value of values) {
       const wire = [aTransaction({ [field]: value }), aTransaction({ id: 2 })];
       expect(read(transactions, wire)).toEqual({
@@ -523,7 +523,7 @@ describe('what no screen could show or send makes a reply a failure', () => {
   });
 
   test.each([20261120, '2026-02-30', 'soon'])(
-    '%p as the day of an investment leaves it out',
+    'leaves out an investment with the day %p',
     (start_date) => {
       const wire = aPortfolio({ active_investments: [anInvestment({ start_date })] });
       const { individual, unreadable } = read(portfolio, wire);

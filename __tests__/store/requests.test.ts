@@ -40,18 +40,18 @@ describe('the anti-forgery token', () => {
     ['XSRF-TOKEN=tossed; __Host-XSRF-TOKEN=a%3Db', 'a=b'],
     ['XSRF-TOKEN=%', null],
     ['', null],
-  ])('among the cookies %p is %p', (cookies, value) => {
+  ])('finds the anti-forgery token among the cookies %p: %p', (cookies, value) => {
     expect(antiForgeryToken(cookies)).toBe(value);
   });
 
-  test('is not sent to a host elsewhere, which could not have set it', () => {
+  test('sends no anti-forgery token to another host', () => {
     const cookies = 'XSRF-TOKEN=abc';
     expect(headersWith(cookies)).toEqual({ accept: 'application/json', 'x-xsrf-token': 'abc' });
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', false);
     expect(headersWith(cookies)).toEqual({ accept: 'application/json' });
   });
 
-  test('is sent to an API that names the app’s own origin', () => {
+  test('sends the anti-forgery token to an API on the app’s own origin', () => {
     const own = readEnvironment({ API_BASE_URL: window.location.origin }, window.location.origin);
     jest.replaceProperty(environment, 'apiBaseUrl', own.apiBaseUrl);
     jest.replaceProperty(environment, 'isApiOnOwnOrigin', own.isApiOnOwnOrigin);
@@ -67,13 +67,18 @@ describe('the key of a confirmed form', () => {
   test.each([
     ['goes along', 'on', true],
     ['stays here', 'off', false],
-  ])('%s where the extensions are %s', async (_what, _setting, apiExtensions) => {
-    jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
-    const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
-    await store.dispatch(cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }));
-    const { headers } = server.requests[0] ?? {};
-    expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
-  });
+  ])(
+    'the idempotency key %s where the extensions are %s',
+    async (_what, _setting, apiExtensions) => {
+      jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
+      const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
+      await store.dispatch(
+        cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }),
+      );
+      const { headers } = server.requests[0] ?? {};
+      expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
+    },
+  );
 });
 
 describe('a request', () => {
@@ -81,7 +86,7 @@ describe('a request', () => {
     jest.restoreAllMocks();
   });
 
-  test('says what it sends and what it wants', async () => {
+  test('a request has the headers for what it sends and accepts', async () => {
     const { store, server } = setup({ [profile]: { body: {} } });
     await store.dispatch(saveAddress.initiate(address));
     await store.dispatch(deleteProfilePhoto.initiate(undefined));
@@ -95,14 +100,14 @@ describe('a request', () => {
     ]);
   });
 
-  test('goes to the host that the build names', async () => {
+  test('sends requests to the API host of the build', async () => {
     jest.replaceProperty(environment, 'apiBaseUrl', 'https://api.example.ng');
     const { store, server } = setup();
     await store.dispatch(saveAddress.initiate(address));
     expect(server.requests[0]?.call).toBe('PATCH https://api.example.ng/users/7/');
   });
 
-  test('takes its cookies to our own origin alone', async () => {
+  test('sends cookies only to our own origin', async () => {
     const fetch = jest.fn().mockResolvedValue(new Response('{}'));
     const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
     await store.dispatch(saveAddress.initiate(address));
@@ -115,13 +120,13 @@ describe('a request', () => {
     [299, true],
     [300, false],
     [399, false],
-  ])('that is answered with %p is done: %p', async (status, isDone) => {
+  ])('a request answered with %p has succeeded: %p', async (status, isDone) => {
     const { store } = setup({ [profile]: { status, body: {} } });
     const { error } = await store.dispatch(saveAddress.initiate(address));
     expect(error === undefined).toBe(isDone);
   });
 
-  test('that is cancelled between two tries is not repeated', async () => {
+  test("doesn't repeat a request that is cancelled between two attempts", async () => {
     const server = fakeServer({ [transactions]: 'no answer' });
     const { store } = makeTestStore({
       server,
@@ -138,7 +143,7 @@ describe('a request', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('of a customer who is signing in needs no session and has none', async () => {
+  test('a sign-in needs no session and sends none', async () => {
     const { store, server } = setup({ 'POST /api/auth/token/': { body: { access: token } } });
     await store.dispatch(authApi.endpoints.signIn.initiate({ email: 'a@b.ng', password: 'x' }));
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
@@ -151,13 +156,13 @@ describe('what went wrong', () => {
     ['no answer', 'no answer', { kind: 'network' }],
     ['half an answer', 'half an answer', { kind: 'network' }],
     ['a page of a proxy', { status: 502, text: '<html></html>' }, { kind: 'http', status: 502 }],
-  ])('is logged with no word of the server: %s', async (_cause, reply, details) => {
+  ])('logs a failure without any text of the server: %s', async (_cause, reply, details) => {
     const { store, log } = setup({ [profile]: reply });
     await store.dispatch(saveAddress.initiate(address));
     expect(log).toEqual([{ event: 'A call failed', details: { call: 'saveAddress', ...details } }]);
   });
 
-  test('is not logged where nothing did, or the customer cancelled', async () => {
+  test('logs nothing if nothing failed or the customer cancelled', async () => {
     const { store, log } = setup({ [profile]: { body: {} } });
     await store.dispatch(saveAddress.initiate(address));
     const cancelled = store.dispatch(saveAddress.initiate(address));
@@ -169,16 +174,19 @@ describe('what went wrong', () => {
   test.each([
     ['a read of one’s own with 401', 2, { status: 401 }],
     ['a read of one’s own with 403', 1, { status: 403 }],
-  ] as const)('asks who the customer is: %s', async (_cause, times, reply) => {
-    const { store, server } = setup({
-      'GET /users/current_user/': { body: aUser() },
-      [transactions]: reply,
-    });
-    await store.dispatch(getCurrentUser.initiate(undefined));
-    await store.dispatch(listTransactions.initiate(undefined));
-    await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
-    expect(server.sent('GET /users/current_user/')).toHaveLength(times);
-  });
+  ] as const)(
+    "requests the customer's record after a failure: %s",
+    async (_cause, times, reply) => {
+      const { store, server } = setup({
+        'GET /users/current_user/': { body: aUser() },
+        [transactions]: reply,
+      });
+      await store.dispatch(getCurrentUser.initiate(undefined));
+      await store.dispatch(listTransactions.initiate(undefined));
+      await Promise.all(store.dispatch(walletApi.util.getRunningQueriesThunk()));
+      expect(server.sent('GET /users/current_user/')).toHaveLength(times);
+    },
+  );
 
   test.each([
     ['a write', profile, saveAddress.initiate(address)],
@@ -187,7 +195,7 @@ describe('what went wrong', () => {
       'GET /wallet/fetch_banks/',
       walletApi.endpoints.listBanks.initiate(undefined),
     ],
-  ])('does not ask so after %s', async (_cause, call, action) => {
+  ])("doesn't request the customer's record after %s", async (_cause, call, action) => {
     const { store, server } = setup({
       'GET /users/current_user/': { body: aUser() },
       [call]: { status: 401 },
@@ -200,7 +208,7 @@ describe('what went wrong', () => {
 });
 
 describe('what the page asks for by itself', () => {
-  test('is marked, unless the customer uses the page or it is a write', async () => {
+  test('marks automatic requests, unless the customer uses the page or it is a write', async () => {
     let isTouched = false;
     const { store, server } = makeTestStore({
       server: fakeServer({ 'GET /users/current_user/': { body: aUser() } }),

@@ -8,7 +8,7 @@ describe('what the store takes from the browser', () => {
     jest.useRealTimers();
   });
 
-  test('is the fetch of the moment, which a page may have replaced', async () => {
+  test('uses the current fetch, which a page may have replaced', async () => {
     const reply = new Response('ok');
     const replaced = jest.spyOn(globalThis, 'fetch').mockResolvedValue(reply);
     const init = { method: 'POST' };
@@ -16,7 +16,7 @@ describe('what the store takes from the browser', () => {
     expect(replaced).toHaveBeenCalledWith('/asset/', init);
   });
 
-  test.each([true, false])('is whether it is online: %p', (onLine) => {
+  test.each([true, false])('reports whether the browser is online: %p', (onLine) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     expect(isOffline()).toBe(!onLine);
   });
@@ -38,7 +38,7 @@ describe('a pause', () => {
     return { controller, isOver: () => isOver };
   }
 
-  test('lasts as long as it should', async () => {
+  test('a pause lasts as long as requested', async () => {
     const { isOver } = paused();
     await jest.advanceTimersByTimeAsync(249);
     expect(isOver()).toBe(false);
@@ -46,7 +46,7 @@ describe('a pause', () => {
     expect(isOver()).toBe(true);
   });
 
-  test('ends at once, and leaves no timer, when no caller waits any more', async () => {
+  test('a pause ends at once when it is aborted, and leaves no timer', async () => {
     const { controller, isOver } = paused();
     const timersBefore = jest.getTimerCount();
     controller.abort();

@@ -38,7 +38,7 @@ describe('a session', () => {
     ['comes with the token: nothing more is asked', aUser(), 0],
     ['does not come with the token: it is asked for', undefined, 1],
     ['cannot be read: it is asked for', {}, 1],
-  ])('the customer’s record that %s', async (_how, record, asked) => {
+  ])('reads the customer’s record that %s', async (_how, record, asked) => {
     const { store, server } = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token, current_user: record } },
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(server.sent(currentUser)).toHaveLength(asked);
   });
 
-  test('login stores the access token and the current user', async () => {
+  test('a sign-in stores the access token and the current user', async () => {
     const setup = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token } },
@@ -78,7 +78,7 @@ describe('a session', () => {
     });
   });
 
-  test('the token is nowhere in the state but among what the device keeps', async () => {
+  test('the token is only in the part of the state that the device stores', async () => {
     const { store } = makeTestStore({
       server: fakeServer({ 'POST /api/auth/token/': { body: { access: token } } }),
     });
@@ -88,7 +88,7 @@ describe('a session', () => {
     expect(JSON.stringify(rest)).not.toContain(token);
   });
 
-  test('a sign-in reply without a token is a failure of that call', async () => {
+  test('a sign-in reply without a token is a failure of the call', async () => {
     const { store } = makeTestStore({
       server: fakeServer({ 'POST /api/auth/token/': { body: { access: null } } }),
     });
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect(selectToken(store.getState())).toBeNull();
   });
 
-  test('logout calls the server, clears the token and stored user, and every cache', async () => {
+  test('a logout calls the server, clears the token, the stored user and every cache', async () => {
     const setup = signedInStore();
     const { store, server, device } = setup;
     await fetchUser(setup);
@@ -110,7 +110,7 @@ describe('a session', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  test('logging out forgets the customer before the server answers, and still sends the token', async () => {
+  test('a logout removes the customer before the server responds, and still sends the token', async () => {
     const setup = signedInStore();
     const { store, server, device } = setup;
     await fetchUser(setup);
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect((await signedOutThere).error).toBeUndefined();
   });
 
-  test('logging out is sent even when the page goes at once', async () => {
+  test('a logout is sent even if the page closes at once', async () => {
     const fetch = jest.fn().mockResolvedValue(new Response('{}'));
     const { store } = makeTestStore({ device: testDevice({ token }), services: { fetch } });
     await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
@@ -133,14 +133,14 @@ describe('a session', () => {
     expect(fetch).toHaveBeenCalledWith(expect.objectContaining({ url, keepalive: true }));
   });
 
-  test('logging out works with the server away', async () => {
+  test("a logout works if the server can't be reached", async () => {
     const { store, server, device } = signedInStore();
     server.answer('POST /users/logout/', 'no answer');
     await store.dispatch(authApi.endpoints.signOut.initiate(undefined));
     await waitFor(() => expect(device.values.has('token')).toBe(false));
   });
 
-  test('logging out leaves alone who signs in before the server answers', async () => {
+  test("a logout doesn't affect a sign-in before the server has responded", async () => {
     const { store, server, device } = signedInStore();
     const held = heldAnswer();
     server.answer('POST /users/logout/', held.answer);
@@ -161,14 +161,14 @@ describe('a session', () => {
     ['500 after three retries', { status: 500, text: '<h1>Oops</h1>' }],
     ['a reply that does not fit', { body: aUser({ user: {} }) }],
     ['a page instead of a reply', { text: '<html></html>' }],
-  ])('the first load of the current user that fails with %s logs out', async (_cause, reply) => {
+  ])('a first load of the current user that fails with %s logs out', async (_cause, reply) => {
     const setup = signedInStore(reply);
     await fetchUser(setup);
     expect(selectToken(setup.store.getState())).toBeNull();
     await waitFor(() => expect(setup.device.values.has('token')).toBe(false));
   });
 
-  test('network faults and 5xx are tried three more times with back-off, refusals are not', async () => {
+  test('retries network failures and 5xx three times with back-off, and no refusals', async () => {
     const setup = signedInStore('no answer');
     await fetchUser(setup);
     expect(setup.server.sent(currentUser)).toHaveLength(4);
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(refused.server.sent(currentUser)).toHaveLength(1);
   });
 
-  test('a first load that is not made while DevTools shows the past concludes nothing', async () => {
+  test('a first load skipped while DevTools shows the past concludes nothing', async () => {
     const { store } = makeTestStore({ device: testDevice({ token }), enhancers: [devTools()] });
     store.dispatch(balanceToggled());
     timeTravelOf(store).jumpTo(1);
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(selectToken(store.getState())).toBe(token);
   });
 
-  test('a sign-in clears the caches of the session before it, and only those', async () => {
+  test('a sign-in clears the caches of the previous session, and only those', async () => {
     const setup = makeTestStore({
       server: fakeServer({
         'GET /clique/public/': { body: [] },
@@ -208,7 +208,7 @@ describe('a session', () => {
     await waitFor(() => expect(isCached()).toBe(false));
   });
 
-  test('who signs in is asked for at once, before any page of theirs is there', async () => {
+  test('a sign-in requests the customer at once, before any of their pages', async () => {
     const { store, server } = makeTestStore({
       server: fakeServer({
         'POST /api/auth/token/': { body: { access: token } },
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect(server.sent('GET /users/current_user/')).toHaveLength(1);
   });
 
-  test('while the browser says it is offline nothing is concluded', async () => {
+  test('keeps the session while the browser reports that it is offline', async () => {
     const setup = signedInStore('no answer', true);
     await fetchUser(setup);
     expect(selectToken(setup.store.getState())).toBe(token);
@@ -235,7 +235,7 @@ describe('a session', () => {
     ['403', { status: 403 }, true],
     ['500', { status: 500 }, true],
     ['no answer', 'no answer', true],
-  ])('a later refetch logs out on 401 only: %s', async (_cause, reply, isKept) => {
+  ])('a later refetch only logs out on 401: %s', async (_cause, reply, isKept) => {
     const setup = signedInStore();
     await fetchUser(setup);
     setup.server.answer(currentUser, reply);
@@ -243,7 +243,7 @@ describe('a session', () => {
     expect(selectToken(setup.store.getState()) !== null).toBe(isKept);
   });
 
-  test('what was asked for one session changes nothing in the next', async () => {
+  test('a request of one session changes nothing in the next', async () => {
     const setup = signedInStore();
     const { store, server } = setup;
     let release = (): void => undefined;
@@ -259,7 +259,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toBeNull();
   });
 
-  test('what one customer saves is never taken for the next one’s', async () => {
+  test('what one customer saves is never used for the next one', async () => {
     const setup = signedInStore();
     const { store, server } = setup;
     await fetchUser(setup);
@@ -277,7 +277,7 @@ describe('a session', () => {
     expect(selectCurrentUser(store.getState())).toMatchObject({ firstName: 'Bisi', address: null });
   });
 
-  test('a call that needs no session has its outcome, even when the session changes meanwhile', async () => {
+  test('a call without a session has its outcome even if the session changes meanwhile', async () => {
     const { store, server } = makeTestStore();
     const held = heldAnswer();
     server.answer('POST /users/verify-email/', held.answer);
@@ -290,7 +290,7 @@ describe('a session', () => {
     expect((await verified).error).toBeUndefined();
   });
 
-  test('a call that needs a session is not sent without one', async () => {
+  test("a call that needs a session isn't sent without one", async () => {
     const setup = makeTestStore();
     const result = await fetchUser(setup);
     expect(result.error).toEqual({ kind: 'http', status: 401, isUnsent: true });
@@ -319,7 +319,7 @@ describe('a session', () => {
       return setup;
     }
 
-    test('as the same customer changes the token and nothing else', async () => {
+    test('signing in again as the same customer only changes the token', async () => {
       const { store, device } = await signInAgain('ADA@example.ng');
       expect(selectToken(store.getState())).toBe(next);
       await waitFor(() => expect(device.values.get('token')).toBe(next));
@@ -327,7 +327,7 @@ describe('a session', () => {
       expect(selectIsBalanceHidden(store.getState())).toBe(true);
     });
 
-    test('leaves the outcome of what is under way to its form', async () => {
+    test('signing in again keeps the outcome of calls in progress for their forms', async () => {
       const setup = signedInStore();
       const { store, server } = setup;
       server.answer('POST /api/auth/token/', { body: { access: next } });
@@ -344,7 +344,7 @@ describe('a session', () => {
       expect((await saving).error).toBeUndefined();
     });
 
-    test('as another customer leaves nothing of the first', async () => {
+    test('signing in as another customer removes everything of the first one', async () => {
       const { store, device } = await signInAgain('bisi@example.ng');
       expect(selectToken(store.getState())).toBe(next);
       expect(selectCurrentUser(store.getState())).toBeNull();

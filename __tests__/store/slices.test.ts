@@ -120,7 +120,7 @@ const subjects: Readonly<Record<string, unknown>> = {
 const kept = ['selectLocation', 'selectPendingEmail'];
 
 test.each(selectors.filter(([name]) => !kept.includes(name)))(
-  '%s returns nothing of the customer after they have logged out',
+  '%s returns nothing of the customer after a logout',
   (name, select) => {
     const before = select(used, subjects[name]);
     const after = select(rootReducer(used, events.signedOut()), subjects[name]);
@@ -149,11 +149,11 @@ describe('nothing of one session is left in the next', () => {
       { ...fresh.auth, signOutReason: 'refused' },
     ],
     ['a sign-in in another tab', elsewhere, { ...fresh.user, token: 'other' }, fresh.auth],
-  ])('%s', (_cause, action, user, auth) => {
+  ])('leaves nothing of one session in the next: %s', (_cause, action, user, auth) => {
     expect(rootReducer(used, action)).toEqual({ ...fresh, api, user, auth, navigation: stays });
   });
 
-  test('signing in keeps the way back, what was typed for an invite, and what is being told', () => {
+  test('signing in keeps the return path, the amount typed for an invite, and the toasts', () => {
     expect(rootReducer(used, events.signedIn({ token: 'new' }))).toEqual({
       ...fresh,
       api,

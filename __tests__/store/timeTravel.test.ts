@@ -82,7 +82,7 @@ async function journey(setup: ReturnType<typeof instrumentedStore>): Promise<voi
 }
 
 describe('jumping to an earlier state in DevTools', () => {
-  test('shows that state, its URL included, and sends no request, writes no storage, adds no toast', async () => {
+  test('a jump shows the state with its URL, and sends no request, writes no storage and adds no toast', async () => {
     const setup = instrumentedStore();
     await journey(setup);
     const { store, server, device, jumpTo, indexOf } = setup;
@@ -109,7 +109,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(device.values).toEqual(values);
   });
 
-  test('leaves the present as it was', async () => {
+  test("a jump doesn't change the present", async () => {
     const setup = instrumentedStore();
     await journey(setup);
     const { store, jumpTo, jumpToPresent } = setup;
@@ -124,7 +124,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(api.queries).toEqual(before.queries);
   });
 
-  test('what was asked for in the past does not happen later either', async () => {
+  test("a request made in the past isn't sent later either", async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, jumpTo, jumpToPresent } = setup;
     store.dispatch(navigated({ pathname: '/overview', search: '', hash: '' }));
@@ -138,7 +138,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(store.getState().api.queries).toEqual({});
   });
 
-  test('a component that goes in the past reads nothing in the present, and nothing is written', async () => {
+  test('a component unmounted in the past reads and writes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, device, jumpTo, jumpToPresent } = setup;
     const subscription = store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));
@@ -154,7 +154,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(readersOf(store)).toBe(0);
   });
 
-  test('a reply that comes while the past is shown waits for the present', async () => {
+  test('a reply that arrives while the past is shown waits for the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent, length } = setup;
     const held = heldAnswer();
@@ -171,7 +171,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(selectCurrentUser(store.getState())?.firstName).toBe('Ada');
   });
 
-  test('a sign-in that was under way is finished in the present', async () => {
+  test('a sign-in in progress is finished in the present', async () => {
     const { store, server, jumpTo, jumpToPresent } = instrumentedStore();
     const held = heldAnswer();
     server.answer('POST /api/auth/token/', held.answer);
@@ -186,7 +186,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(store.getState().user.token).toBe(token);
   });
 
-  test('a read that failed is tried again only in the present', async () => {
+  test('a failed read is only retried in the present', async () => {
     const server = fakeServer({ [currentUser]: 'no answer' });
     const { store } = makeTestStore({
       server,
@@ -209,7 +209,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  test('a write that is pressed in the past is refused, and changes nothing in the present', async () => {
+  test('a write pressed in the past is refused, and changes nothing in the present', async () => {
     const setup = instrumentedStore(testDevice({ token }));
     const { store, server, jumpTo, jumpToPresent } = setup;
     store.dispatch(balanceToggled());
@@ -222,7 +222,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('a component that comes in the past is subscribed in the present', async () => {
+  test('a component mounted in the past is subscribed in the present', async () => {
     const { store, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
     store.dispatch(balanceToggled());
     jumpTo(1);
@@ -234,7 +234,7 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(readersOf(store)).toBe(0);
   });
 
-  test('the return to the present fetches what is on the screen again', async () => {
+  test('the return to the present refetches what is on the screen', async () => {
     const { store, server, jumpTo, jumpToPresent } = instrumentedStore(testDevice({ token }));
     const disconnect = connectStore(store);
     await store.dispatch(userApi.endpoints.getCurrentUser.initiate(undefined));

@@ -27,7 +27,7 @@ const filters = fc.record({
 });
 
 describe('transactions', () => {
-  test('are filtered by type and by days of the customer, both ends included', () => {
+  test('filters transactions by type and by days of the customer, including both ends', () => {
     fc.assert(
       fc.property(transactions, filters, (list, filter) => {
         const expected = list.filter(({ type, createdAt }) => {
@@ -40,7 +40,7 @@ describe('transactions', () => {
     );
   });
 
-  test('of the first and of the last moment of a day belong to it', () => {
+  test('includes the first and the last moment of a day', () => {
     const date = '2026-11-20';
     const [start, end] = [startOfDay(date) ?? 0, endOfDay(date) ?? 0];
     const at = (createdAt: number): Transaction => ({

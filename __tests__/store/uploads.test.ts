@@ -57,7 +57,7 @@ async function uploading() {
 }
 
 describe('an upload', () => {
-  test('is sent as a form with the bearer token, and the browser sets its content type', async () => {
+  test('sends an upload as a form with the bearer token, and the browser sets its content type', async () => {
     const { upload, request, token } = await uploading();
     expect(upload.opened).toBe(`PATCH ${window.location.origin}/users/7/`);
     expect(upload.headers).toEqual({
@@ -69,7 +69,7 @@ describe('an upload', () => {
     await request;
   });
 
-  test('reports its progress in whole per cent that never goes down, and forgets it at the end', async () => {
+  test('reports the progress of an upload in whole percent that never decreases, and removes it at the end', async () => {
     const { upload, request, percent } = await uploading();
     expect(percent()).toBe(0);
     upload.progress(1, 3);
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('an unknown size shows no progress', async () => {
+  test('shows no progress for an unknown size', async () => {
     const { upload, request, percent } = await uploading();
     upload.progress(5, 0);
     expect(percent()).toBe(0);
@@ -93,7 +93,7 @@ describe('an upload', () => {
   });
 
   test.each(['error', 'timeout', 'abort'])(
-    'a line that is cut is a network failure: %s',
+    'treats a lost connection as a network failure: %s',
     async (event) => {
       const { upload, request } = await uploading();
       upload.dispatchEvent(new Event(event));
@@ -102,7 +102,7 @@ describe('an upload', () => {
   );
 
   test.each([0, 199, 600])(
-    'a status that no reply can have is a network failure: %d',
+    'treats a status that no response can have as a network failure: %d',
     async (status) => {
       const { upload, request } = await uploading();
       upload.answer(status, '');
@@ -110,7 +110,7 @@ describe('an upload', () => {
     },
   );
 
-  test('cancel really stops the request', async () => {
+  test('cancelling stops the request', async () => {
     const { upload, request, percent } = await uploading();
     request.abort();
     expect(upload.isAborted).toBe(true);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     expect(percent()).toBeNull();
   });
 
-  test('that was cancelled before it began is not sent', async () => {
+  test("doesn't send an upload that was cancelled before it began", async () => {
     const upload = new FakeUpload();
     const send = jest.spyOn(upload, 'send');
     const controller = new AbortController();
@@ -133,7 +133,7 @@ describe('an upload', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('no file is in the state', async () => {
+  test('keeps no file in the state', async () => {
     const { upload, request, store } = await uploading();
     expect(JSON.stringify(store.getState())).not.toContain('face.png');
     upload.answer(200, '{}');

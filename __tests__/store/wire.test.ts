@@ -43,7 +43,7 @@ describe('money', () => {
   ];
 
   test.each(amounts)(
-    'a missing or malformed amount of %s makes it unreadable',
+    'treats a missing or malformed amount of %s as unreadable',
     (_name, schema, wire) => {
       for (const money of [undefined, null, '', 'x', 'NaN', '1,000', {}, [], 1.005]) {
         expect(read(schema, wire(money))?.unreadable).toBe(1);
@@ -56,14 +56,14 @@ describe('money', () => {
 });
 
 describe('replies are normalised once', () => {
-  test('numeric strings to numbers, instants to milliseconds', () => {
+  test('converts numeric strings to numbers, and instants to milliseconds', () => {
     const [read1] = read(assets, [anAsset({ roi: '12.5', duration: '26' })])?.items ?? [];
     expect(read1).toMatchObject({ roiPercent: 12.5, durationWeeks: 26, value: 200_000_000 });
     const [transaction] = read(transactions, [aTransaction()])?.items ?? [];
     expect(transaction?.createdAt).toBe(Date.UTC(2026, 10, 20, 9, 30));
   });
 
-  test('unknown enum values are kept as they are', () => {
+  test('keeps unknown enum values', () => {
     const [transaction] =
       read(transactions, [aTransaction({ transaction_type: 'swap' })])?.items ?? [];
     expect(transaction?.type).toBe('swap');
@@ -71,7 +71,7 @@ describe('replies are normalised once', () => {
     expect(isOutOfStock({ status: 'reserved' })).toBe(false);
   });
 
-  test('a clique closes at no known time where the server does not say when', () => {
+  test('a clique has no closing time if the server sends none', () => {
     const [clique] = read(cliques, [aClique({ closes_at: null })])?.items ?? [];
     expect(clique).toMatchObject({ isMember: null, isCreator: null, closesAt: null });
   });
@@ -84,7 +84,7 @@ describe('replies are normalised once', () => {
     [{}, null],
     [null, null],
     ['text', null],
-  ])('the words of success of %p are %p', (wire, words) => {
+  ])('reads the text about a success from %p: %p', (wire, words) => {
     expect(read(message, wire)).toEqual({ message: words });
   });
 });

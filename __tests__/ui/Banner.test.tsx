@@ -29,7 +29,7 @@ test.each<[Tone, string]>([
 });
 
 test.each([limits.shortBannerDuration, limits.longBannerDuration])(
-  'A message banner goes after %i ms',
+  'A banner with a message disappears after %i ms',
   (duration) => {
     const { onDismiss } = setup(duration);
     pass(duration - 1);
@@ -39,7 +39,7 @@ test.each([limits.shortBannerDuration, limits.longBannerDuration])(
   },
 );
 
-test('A banner stays while it has hover', () => {
+test('A banner stays while it is hovered', () => {
   const { onDismiss, text } = setup();
   fireEvent.pointerEnter(text);
   pass(60_000);
@@ -49,7 +49,7 @@ test('A banner stays while it has hover', () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test('A banner stays while it has focus', () => {
+test('A banner stays while it has the focus', () => {
   const { onDismiss } = setup();
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   act(() => dismiss.focus());
@@ -86,7 +86,7 @@ describe('coming into view', () => {
     ['success', false, false],
     ['info', false, false],
   ])(
-    'a banner of tone %s that goes by itself or not (%p) comes into view when it appears: %p',
+    'A banner of tone %s that disappears automatically or not (%p) scrolls into view: %p',
     (tone, goes, comes) => {
       render(
         <Banner tone={tone} {...(goes && { onDismiss: jest.fn() })}>

@@ -30,7 +30,7 @@ async function setup() {
   return screen.getByRole('dialog', { name: 'Notifications' });
 }
 
-test('The panel takes the focus when it opens', async () => {
+test('A panel takes the focus when it opens', async () => {
   expect(await setup()).toHaveFocus();
 });
 
@@ -50,13 +50,13 @@ test('A click outside closes the panel, a click inside does not', async () => {
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
-test('The bell closes its own panel', async () => {
+test('The button closes its own panel', async () => {
   const panel = await setup();
   await userEvent.click(screen.getByRole('button', { name: 'Bell' }));
   expect(panel).not.toBeInTheDocument();
 });
 
-test('Going on with Tab closes the panel', async () => {
+test('Moving on with Tab closes the panel', async () => {
   const panel = await setup();
   await userEvent.tab();
   await userEvent.tab();

@@ -26,7 +26,7 @@ test.each<[Tone, string]>([
   expect(await screen.findByRole(role)).toHaveTextContent(`Message role-${tone}`);
 });
 
-test('A toast closes by itself after 8000 ms', async () => {
+test('A toast closes automatically after 8000 ms', async () => {
   setup([toast('timed')]);
   await screen.findByText('Message timed');
   expect(screen.getByRole('progressbar', { hidden: true })).toHaveStyle(
@@ -34,7 +34,7 @@ test('A toast closes by itself after 8000 ms', async () => {
   );
 });
 
-test('A toast stands above the keyboard of a phone', async () => {
+test('A toast is above the keyboard of a phone', async () => {
   const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
   Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
   setup([toast('typed')]);
@@ -63,14 +63,14 @@ describe('What has the focus', () => {
     await userEvent.tab();
   });
 
-  test('is brought out from under a toast, with the buttons of its form', async () => {
+  test('The focused element is scrolled out from under a toast, with the buttons of its form', async () => {
     const [form, field] = [screen.getByRole('form'), friend()].map(scrollOf);
     await cover();
     expect(form).toHaveBeenCalledWith({ block: 'nearest' });
     expect(field).toHaveBeenCalledWith({ block: 'nearest' });
   });
 
-  test('stays in view where the links to the next page are brought into view first', async () => {
+  test('The focused element stays in view when the links to the next page are scrolled into view', async () => {
     render(<div data-next="">See the clique</div>);
     const links = scrollOf(screen.getByText('See the clique'));
     links.mockImplementation(() => {
@@ -82,15 +82,18 @@ describe('What has the focus', () => {
     expect(field).toHaveBeenCalled();
   });
 
-  test.each([-100, innerHeight + 100])('is left alone at %d, out of the window', async (top) => {
-    friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
-    const field = scrollOf(friend());
-    await cover();
-    expect(field).not.toHaveBeenCalled();
-  });
+  test.each([-100, innerHeight + 100])(
+    "The focused element isn't scrolled at %d, out of the window",
+    async (top) => {
+      friend().getBoundingClientRect = () => ({ top, bottom: top + 48 }) as DOMRect;
+      const field = scrollOf(friend());
+      await cover();
+      expect(field).not.toHaveBeenCalled();
+    },
+  );
 });
 
-test('A toast that is due is shown once, however often the list is drawn', async () => {
+test('A toast is shown once, however often the list is rendered', async () => {
   const { show } = setup([toast('once')]);
   await screen.findByText('Message once');
   show([toast('once')]);
@@ -99,21 +102,21 @@ test('A toast that is due is shown once, however often the list is drawn', async
   expect(screen.getAllByText('Message once')).toHaveLength(1);
 });
 
-test('A toast that the customer closes is reported by its id', async () => {
+test('Closing a toast reports its id', async () => {
   const { onClosed } = setup([toast('closed')]);
   await screen.findByText('Message closed');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(onClosed).toHaveBeenCalledWith('closed'));
 });
 
-test('A toast that is no longer due goes', async () => {
+test('A toast that is removed from the list disappears', async () => {
   const { show } = setup([toast('gone')]);
   await screen.findByText('Message gone');
   act(() => show([]));
   await waitFor(() => expect(screen.queryByText('Message gone')).not.toBeInTheDocument());
 });
 
-test.each(['Dismiss', 'Take back'])('%s gives the focus back to where it was', async (name) => {
+test.each(['Dismiss', 'Take back'])('%s returns the focus to where it was', async (name) => {
   render(<input aria-label="Amount" />);
   const action = { label: 'Take back', onPress: jest.fn() };
   setup([{ ...toast('focused'), action }]);
@@ -123,7 +126,7 @@ test.each(['Dismiss', 'Take back'])('%s gives the focus back to where it was', a
   expect(screen.getByLabelText('Amount')).toHaveFocus();
 });
 
-test('A press on the words of a toast leaves the focus where it is', async () => {
+test('A press on the text of a toast leaves the focus where it is', async () => {
   render(<input aria-label="Amount" />);
   render(<input aria-label="Reference" />);
   setup([toast('read')]);

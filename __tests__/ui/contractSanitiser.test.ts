@@ -6,7 +6,7 @@ function shown(html: string): string {
   return place.innerHTML;
 }
 
-test('the text and structure of a contract stay', () => {
+test('keeps the text and structure of a contract', () => {
   const html =
     '<h3>Agreement</h3><p>Between <strong>Mota</strong> &amp; Ada.</p><table><tbody><tr><th scope="row">Value</th><td>₦1</td></tr></tbody></table><ol><li>One</li></ol>';
   expect(shown(html)).toBe(html);
@@ -27,19 +27,19 @@ test.each([
   expect(shown(html)).toBe(safe);
 });
 
-test("its headings stand below the page's h1 and the dialog's h2", () => {
+test("puts the headings of a contract below the page's h1 and the dialog's h2", () => {
   expect(shown('<h1>A <em>b</em></h1><h2>C</h2><h4>D</h4>')).toBe(
     '<h3>A <em>b</em></h3><h3>C</h3><h4>D</h4>',
   );
 });
 
-test('its links open elsewhere', () => {
+test('makes the links of a contract open in a new tab', () => {
   expect(shown('<a href="https://x.example">A</a>')).toBe(
     '<a href="https://x.example" target="_blank" rel="noopener noreferrer">A</a>',
   );
 });
 
-test('a contract to keep stands alone, in UTF-8, and is as safe as the one shown', () => {
+test('a downloaded contract is a document of its own in UTF-8, and as safe as the one shown', () => {
   const file = contractDocument(
     '<h1>Terms</h1><script>alert(1)</script><p>₦1</p>',
     'Contract',

@@ -6,7 +6,7 @@ import { moneyEdit, wholeNairaOf } from '@/ui/forms/moneyEntry';
 const amounts = fc.integer({ min: 1, max: limits.largestKobo }).map((kobo) => toKobo(kobo));
 const writings = [formatNaira, nairaForWire, nairaForEntry];
 
-test('However an amount is written, a paste takes it exactly or not at all', () => {
+test('A pasted amount is taken exactly or not at all, however it is written', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...writings), (amount, write) => {
       const taken = wholeNairaOf(` ${write(amount)} `);
@@ -15,7 +15,7 @@ test('However an amount is written, a paste takes it exactly or not at all', () 
   );
 });
 
-test('Whatever is typed into an amount with kobo, none of its digits remain', () => {
+test('None of the digits of an amount with kobo remain after typing', () => {
   fc.assert(
     fc.property(amounts, fc.nat({ max: 9 }), (amount, digit) => {
       fc.pre(amount % 100 !== 0);
@@ -42,6 +42,9 @@ test.each([
   ['1000', '.5', '', { kind: 'digits' }],
   ['1000', '', '250,000.00', { kind: 'replace', amount: '250000' }],
   ['1234.50', '', '1000.50', { kind: 'refuse', pending: '', reason: 'text' }],
-] as const)('Into "%s" with "%s" pending comes "%s"', (amount, pending, inserted, edit) => {
-  expect(moneyEdit(amount, pending, inserted)).toEqual(edit);
-});
+] as const)(
+  'Inserting into "%s" with "%s" pending returns "%s"',
+  (amount, pending, inserted, edit) => {
+    expect(moneyEdit(amount, pending, inserted)).toEqual(edit);
+  },
+);

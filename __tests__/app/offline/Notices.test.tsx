@@ -31,7 +31,7 @@ function line(isUp: boolean): void {
 const notice = () => screen.queryByRole('region', { name: 'Connection and updates' });
 const reloadButton = () => screen.queryByRole('button', { name: 'Reload now' });
 
-test('a notice appears while the connection is down', async () => {
+test('shows a notice while the browser is offline', async () => {
   await setup();
   expect(notice()).toBeNull();
   line(false);
@@ -43,7 +43,7 @@ test('a notice appears while the connection is down', async () => {
 });
 
 describe('a newer build', () => {
-  test('is offered, and replaces the page when the customer agrees and the worker has taken over', async () => {
+  test('offers a newer build, and switches to it when the customer agrees and the worker is ready', async () => {
     const { installs, takesOver, reload, user } = await setup();
     const worker = await installs(nextBuild);
     expect(screen.getByRole('status')).toHaveTextContent(/^A new version is ready\./);
@@ -57,7 +57,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('that another tab has switched to is offered here, too, without an automatic reload', async () => {
+  test('offers a newer build that another tab has switched to, without reloading', async () => {
     const { installs, takesOver, reload, user } = await setup();
     await takesOver(await installs(nextBuild));
     expect(reload).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('can be dismissed, and waits while offline', async () => {
+  test("lets the customer dismiss the offer of a newer build, and doesn't show it while offline", async () => {
     const { installs, user } = await setup();
     await installs(nextBuild);
     line(false);
@@ -76,7 +76,7 @@ describe('a newer build', () => {
     expect(notice()).toBeNull();
   });
 
-  test('that matches this page takes over silently', async () => {
+  test('activates a newer build silently if this page already comes from it', async () => {
     const { installs, takesOver, reload } = await setup();
     const worker = await installs([...ownBuild, 'new-chunk.2.js']);
     expect(worker.messages).toContainEqual({ kind: 'takeOver' });
@@ -85,7 +85,7 @@ describe('a newer build', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('is checked for when the customer returns to the tab; offline nothing is found', async () => {
+  test('checks for a newer build when the customer returns to the tab, but not while offline', async () => {
     const { update } = await setup();
     update.mockRejectedValueOnce(new TypeError('Failed to update'));
     act(() => {
@@ -96,7 +96,7 @@ describe('a newer build', () => {
   });
 });
 
-test('the app works in a browser without storage', async () => {
+test('the app works if the browser refuses its service worker', async () => {
   const { container } = fakeWorkers();
   const releases = followReleases({
     container,

@@ -28,7 +28,7 @@ test.each([
   ['a key', () => fireEvent.keyDown(document.body)],
   ['a press', () => fireEvent.pointerDown(document.body)],
   ['a file or reply that has come', () => fetched()],
-])('%s puts it off', async (_name, happen) => {
+])('%s delays the background work', async (_name, happen) => {
   const quiet = jest.fn();
   void untilQuiet(3_000).then(quiet);
   await jest.advanceTimersByTimeAsync(2_999);

@@ -14,6 +14,6 @@ test('the worker has the only URL that its Trusted Types policy allows', () => {
   expect(policies).toEqual(['mota#service-worker']);
 });
 
-test('browsers without Trusted Types take the URL as it is', () => {
+test('a browser without Trusted Types gets the URL as a string', () => {
   expect(workerScript({})).toBe('/signup/service-worker.js');
 });

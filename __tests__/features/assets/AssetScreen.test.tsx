@@ -66,7 +66,7 @@ const factsOf = (list: HTMLElement) => {
     .map((term, index) => [term.textContent, values[index]?.textContent]);
 };
 
-test('a photograph is offered in its widths, a drawing as it is', async () => {
+test('shows a photograph in its widths, and a drawing unchanged', async () => {
   const image_sources = [
     { path: '/media/assets/ab-480.webp', width: 480 },
     { path: '/media/assets/ab-960.webp', width: 960 },
@@ -82,7 +82,7 @@ test('a photograph is offered in its widths, a drawing as it is', async () => {
   expect(picture).toHaveAttribute('sizes', '(max-width: 768px) 100vw, 36rem');
 });
 
-test('several photographs are shown in their order, as AVIF where a browser knows it', async () => {
+test('shows several photographs in order, as AVIF in browsers that support it', async () => {
   const photoOf = (name: string, alt: string) => ({
     image: `/media/assets/${name}-480.webp`,
     alt,
@@ -120,7 +120,7 @@ describe('what contracts about it have paid so far', () => {
   const withRows = (...payouts: ReturnType<typeof aBackingPayout>[]) =>
     setup({ 'GET /backing/': { body: aBacking({ payouts }) } });
 
-  test('is shown by quarter, with that of other vehicles where too few people had a payout', async () => {
+  test('shows past payouts by quarter, together with other vehicles if too few people had a payout', async () => {
     await withRows(
       aBackingPayout(),
       aBackingPayout({ asset: null, asset_ids: [4, 5] }),
@@ -151,7 +151,7 @@ describe('what contracts about it have paid so far', () => {
     expect(within(await record()).getByRole('link', { name: 'All our figures' })).toBeVisible();
   });
 
-  test('says what the reserve covers', async () => {
+  test('shows how much the reserve covers', async () => {
     await withRows();
     expect(await record()).toHaveTextContent(
       'Today it has ₦2,400,000.00, for all vehicles together. Including what is still expected to come in, that is 123% of',
@@ -159,7 +159,7 @@ describe('what contracts about it have paid so far', () => {
     expect(await record()).toHaveTextContent('No payouts have been due yet');
   });
 
-  test('says so if there is no reserve', async () => {
+  test('says so if there is no reserve for late payouts', async () => {
     await setup({ 'GET /backing/': { body: anEmptyBacking() } });
     expect(await record()).toHaveTextContent('There is no reserve yet');
   });
@@ -170,7 +170,7 @@ describe('what contracts about it have paid so far', () => {
       'does not say which assets its figures count',
       { body: aBacking({ payouts: [aBackingPayout({ asset_ids: undefined })] }) },
     ],
-  ])('is left out where the server %s', async (_title, reply) => {
+  ])('leaves out past payouts if the server %s', async (_title, reply) => {
     const { server, store } = await setup({ 'GET /backing/': reply });
     await waitFor(() => expect(server.sent('GET /backing/')).toHaveLength(1));
     await waitFor(() => expect(readsUnderWay(store)).toBe(0));
@@ -179,7 +179,7 @@ describe('what contracts about it have paid so far', () => {
 });
 
 describe('figures', () => {
-  test('every figure of the specification as a term and its value', async () => {
+  test('shows every figure of the specification as a term and its value', async () => {
     await setup();
     await screen.findByRole('heading', { level: 1, name: 'TVS King' });
     const terms = screen.getAllByRole('term').map((term) => term.textContent);
@@ -206,7 +206,7 @@ describe('figures', () => {
     expect(document.title).toBe('TVS King · Mota');
   });
 
-  test('answers what can go wrong, and shows the contract before anything is agreed', async () => {
+  test('answers what can go wrong, and shows the contract before the customer agrees', async () => {
     const { user } = await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
     expect(questions.getByText(/^Your payouts come from what the driver repays/)).toHaveTextContent(
@@ -220,7 +220,7 @@ describe('figures', () => {
     expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  test('another server’s contract is shown without answers, and of its fees those in the price', async () => {
+  test("shows another server's contract without answers, and only the fees in its price", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await setup();
     const questions = within(await screen.findByRole('region', { name: 'Before you invest' }));
@@ -230,7 +230,7 @@ describe('figures', () => {
     expect(table.getAllByRole('row')).toHaveLength(3);
   });
 
-  test('says when the price is paid back, and how much is back if payouts stop earlier', async () => {
+  test('shows when the price is paid back, and how much is back if payouts stop earlier', async () => {
     await setup();
     const scenario = within(await screen.findByRole('region', { name: 'If payouts stopped' }));
     expect(
@@ -245,7 +245,7 @@ describe('figures', () => {
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });
 
-  test('all fees are in one table, together with what costs nothing', async () => {
+  test('shows all fees in one table, with the services that are free', async () => {
     await setup();
     const table = within(await screen.findByRole('table', { name: 'All fees' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
@@ -261,7 +261,7 @@ describe('figures', () => {
     ]);
   });
 
-  test('the projected payouts by interval, with their table', async () => {
+  test('shows the projected payouts by interval, with their table', async () => {
     const { user } = await setup();
     const projection = within(await screen.findByRole('region', { name: 'Projected payouts' }));
     expect(projection.getByText(/24 monthly payouts of/)).toHaveTextContent('₦139,062.50');
@@ -278,7 +278,7 @@ describe('figures', () => {
 });
 
 describe('blocks', () => {
-  test('a balance below total_value blocks the investment, before the server is asked', async () => {
+  test('a balance below total_value blocks the investment before any request', async () => {
     const { user, server } = await setup({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '2224999.99' } }) },
     });
@@ -302,7 +302,7 @@ describe('blocks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test("an asset status of 'out-of-stock' blocks the investment, whatever the balance, and similar vehicles are shown", async () => {
+  test("the status 'out-of-stock' blocks the investment whatever the balance, and shows similar vehicles", async () => {
     const others = [5, 4, 6, 7].map((id) =>
       anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
     );
@@ -324,7 +324,7 @@ describe('blocks', () => {
 });
 
 describe('agreement', () => {
-  test('sums up the price, the payouts and the balance afterwards, for the chosen interval', async () => {
+  test('the agreement shows the price, the payouts and the balance afterwards for the chosen interval', async () => {
     const { dialog, user } = await openAgreement();
     const summary = () => factsOf(dialog.getByLabelText('Summary'));
     expect(summary()).toEqual([
@@ -347,7 +347,7 @@ describe('agreement', () => {
     );
   });
 
-  test('if money leaves the wallet meanwhile, more can be added on top of the dialog, which stays as it was', async () => {
+  test('lets the customer add money on top of the agreement if money has left the wallet meanwhile', async () => {
     const app = await openAgreement();
     const { dialog, user, server, store } = app;
     const balanceIs = async (balance: string) => {
@@ -376,7 +376,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  test('starts with the interval that was chosen for the projection', async () => {
+  test('the agreement starts with the interval that was chosen for the projection', async () => {
     const { user } = await setup();
     await waitFor(async () => expect(await confirm()).toBeEnabled());
     await user.click(await screen.findByRole('radio', { name: 'Weekly' }));
@@ -385,7 +385,7 @@ describe('agreement', () => {
     expect(dialog.getByRole('combobox', { name: 'Payout interval' })).toHaveValue('week');
   });
 
-  test('the contract can be kept before it is agreed to', async () => {
+  test('lets the customer download the contract before agreeing', async () => {
     const { dialog, user } = await openAgreement();
     const saved = savedFiles();
     await user.click(dialog.getByRole('button', { name: 'Download' }));
@@ -403,7 +403,7 @@ describe('agreement', () => {
     const pinOf = ({ dialog }: Awaited<ReturnType<typeof openAgreement>>) =>
       dialog.getByRole('textbox', { name: 'Transaction PIN' });
 
-    test('Continue requires it, sends it, and leaves it nowhere that can be looked at', async () => {
+    test('Continue requires the PIN if payments need it, sends it and stores it nowhere', async () => {
       const app = await openAgreement({ 'GET /users/current_user/': { body: user } });
       await agree(app);
       await waitFor(() => expect(pinOf(app)).toHaveFocus());
@@ -419,7 +419,7 @@ describe('agreement', () => {
       expect(JSON.stringify(redact(app.store.getState()))).not.toMatch(traceOf('4071'));
     });
 
-    test('a wrong one is refused at its field, with the attempts that are left', async () => {
+    test('shows a wrong PIN at its field, with the attempts left', async () => {
       const message = 'Incorrect transaction PIN. You have 4 attempts left.';
       const app = await openAgreement({
         'GET /users/current_user/': { body: user },
@@ -433,7 +433,7 @@ describe('agreement', () => {
       expect(await app.dialog.findByRole('alert')).toHaveTextContent(message);
     });
 
-    test('a server that asks for it only now gets it as well', async () => {
+    test('sends the PIN to a server that only now requires it', async () => {
       const message = 'Transaction PIN is required.';
       const app = await openAgreement({
         [investing]: { status: 400, body: { detail: message, message, pin: [message] } },
@@ -463,7 +463,7 @@ describe('agreement', () => {
     expect(server.sent(investing)).toHaveLength(0);
   });
 
-  test('invests total_value once, says so and goes to /myinvestment after 2 s', async () => {
+  test('invests total_value once, shows the success and continues to /myinvestment after 2 s', async () => {
     const app = await openAgreement();
     jest.useFakeTimers();
     await agree(app);
@@ -485,7 +485,7 @@ describe('agreement', () => {
     await waitFor(() => expect(currentPath()).toBe('/myinvestment'));
   });
 
-  test("the server's own words of success are shown", async () => {
+  test("shows the server's own text about a success", async () => {
     const app = await openAgreement({
       [investing]: { status: 201, body: { message: 'Yours now.', id: 13 } },
     });
@@ -525,7 +525,7 @@ describe('agreement', () => {
       },
     };
 
-    test('a refetch changes neither what the dialog shows nor what it sends, and 409 has it read again', async () => {
+    test('a refetch changes neither the shown terms nor the sent ones, and 409 reads them again', async () => {
       const app = await openAgreement(withHash);
       const { dialog, user, store } = app;
       await dialog.findByText('Between Mota and Ada.');
@@ -555,7 +555,7 @@ describe('agreement', () => {
       expect(agreedTo(app)[1]).toEqual(['new terms', '2000000.00']);
     });
 
-    test('a retry whose key has been used keeps the terms, because other terms would be another payment', async () => {
+    test('a retry whose key was used keeps the terms, because other terms would be another payment', async () => {
       const app = await openAgreement(withHash);
       await app.dialog.findByText('Between Mota and Ada.');
       changeTerms(app);
@@ -572,7 +572,7 @@ describe('agreement', () => {
       );
     });
 
-    test('a failure to read new terms is shown, and trying again reads them', async () => {
+    test('shows a failure to read new terms, and reads them on the next try', async () => {
       const app = await openAgreement(withHash);
       changeTerms(app);
       app.server.answer(contract, { status: 500, body: {} });
@@ -590,7 +590,7 @@ describe('agreement', () => {
       ]);
     });
 
-    test('asset and contract are read together when the dialog opens', async () => {
+    test('reads the asset and the contract together when the agreement opens', async () => {
       const app = await setup(withHash);
       await waitFor(async () => expect(await confirm()).toBeEnabled());
       app.server.answer('GET /asset/3', { body: anAsset(cheaper) });
@@ -601,7 +601,7 @@ describe('agreement', () => {
       expect(agreedTo({ ...app, dialog })).toEqual([['old terms', '2000000.00']]);
     });
 
-    test('the consent stays after a refusal when the contract that is read again is the same', async () => {
+    test('keeps the consent after a refusal if the contract is still the same', async () => {
       const app = await openAgreement({
         ...withHash,
         [investing]: { status: 409, body: { message: 'Sold out.' } },
@@ -613,7 +613,7 @@ describe('agreement', () => {
       expect(app.dialog.getByRole('checkbox')).toBeChecked();
     });
 
-    test('a server without the header is sent nothing beyond section 7, and its 409 remains an error', async () => {
+    test('sends nothing beyond section 7 to a server without the header, and its 409 remains an error', async () => {
       const app = await openAgreement({
         [investing]: { status: 409, body: { message: 'Sold out.' } },
       });
@@ -625,7 +625,7 @@ describe('agreement', () => {
       expect(app.server.sent(contract)).toHaveLength(reads);
     });
 
-    test('a customer who leaves while it is being read does not find it open when they return', async () => {
+    test("doesn't open the agreement when a customer returns who left while it was loading", async () => {
       const answer = new EventTarget();
       const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
       const { user, store } = await setup({
@@ -645,7 +645,7 @@ describe('agreement', () => {
     });
   });
 
-  test('a customer who leaves the page has left the agreement', async () => {
+  test('closes the agreement when the customer leaves the page', async () => {
     const { store } = await openAgreement();
     expect(store.getState().assets.agreement).not.toBeNull();
     act(() => window.history.replaceState(null, '', '/signup/assets'));

@@ -48,7 +48,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getByRole('link').querySelector('strong')?.textContent);
 
-test('a list of links, each with image, name and value', async () => {
+test('lists the assets as links with image, name and value', async () => {
   await setup({ body: three });
   const link = await main().findByRole('link', { name: /TVS King/ });
   expect(link).toHaveAttribute('href', '/signup/asset/3');
@@ -56,7 +56,7 @@ test('a list of links, each with image, name and value', async () => {
   expect(link.querySelector('img')).toHaveAttribute('src', expect.stringContaining('tvs-king.png'));
 });
 
-test('the highest return per year comes first, not the highest over all the weeks', async () => {
+test('sorts by return per year, not by return over all weeks', async () => {
   await setup({ body: three });
   const link = await main().findByRole('link', { name: /TVS King/ });
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('yearly');
@@ -64,7 +64,7 @@ test('the highest return per year comes first, not the highest over all the week
   expect(link).toHaveTextContent(/You pay ₦310Each week ₦14.30A year about 40%For 26 weeks$/);
 });
 
-test('search, sort and "affordable" arrange the list and are in the URL', async () => {
+test('search, order and "affordable" arrange the list and are in the URL', async () => {
   const { user } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest value');
@@ -80,13 +80,13 @@ test('search, sort and "affordable" arrange the list and are in the URL', async 
   expect(names()).toHaveLength(3);
 });
 
-test('a URL restores its arrangement', async () => {
+test('restores the arrangement in a URL', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
-test('the way back from an asset leads to the list as it was arranged', async () => {
+test('the link back from an asset opens the list as it was arranged', async () => {
   const { user } = await setup({ body: three }, '/assets?sort=value');
   await user.click(await main().findByRole('link', { name: /TVS King/ }));
   await user.click(await main().findByRole('link', { name: 'All assets' }));
@@ -94,7 +94,7 @@ test('the way back from an asset leads to the list as it was arranged', async ()
   expect(currentPath()).toBe('/assets?sort=value');
 });
 
-test('without assets the page says so, and leads to the cliques', async () => {
+test('says so if there are no assets, and links to the cliques', async () => {
   const { user } = await setup({ body: [] });
   expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Browse cliques' }));
@@ -125,7 +125,7 @@ describe('the choice for hire purchase', () => {
     });
   const turn = (name: 'Previous asset' | 'Next asset') => screen.getByRole('button', { name });
 
-  test('3 assets at a time; arrows wrap around both ways; the middle card is marked', async () => {
+  test('the carousel shows 3 assets and wraps around in both directions, with the middle one marked', async () => {
     const { user } = await setup(5);
     expect(await carousel()).toHaveAttribute('aria-roledescription', 'carousel');
     expect(slides()).toEqual(['Bus 5', 'Bus 1*', 'Bus 2']);
@@ -136,7 +136,7 @@ describe('the choice for hire purchase', () => {
     expect(slides()).toEqual(['Bus 1', 'Bus 2*', 'Bus 3']);
   });
 
-  test('1 at 768 px width or narrower', async () => {
+  test('the carousel shows 1 asset at 768 px or narrower', async () => {
     resizeTo(768);
     const { user } = await setup(3);
     expect(slides()).toEqual(['Bus 1*']);
@@ -150,7 +150,7 @@ describe('the choice for hire purchase', () => {
     [1, ['Bus 1*']],
     [2, ['Bus 1*', 'Bus 2']],
     [3, ['Bus 3', 'Bus 1*', 'Bus 2']],
-  ])('it works with %i, none shown twice', async (count, expected) => {
+  ])('the carousel works with %i assets, and shows none of them twice', async (count, expected) => {
     const { user } = await setup(count);
     expect(slides()).toEqual(expected);
     if (count === 1) {
@@ -161,14 +161,14 @@ describe('the choice for hire purchase', () => {
     expect(slides()).toContain('Bus 2*');
   });
 
-  test('without assets it says so and offers nothing to continue with but the cliques', async () => {
+  test('the carousel says so without assets, and only links to the cliques', async () => {
     await setup(0);
     expect(await screen.findByText(/No assets are on offer/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse cliques' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
   });
 
-  test('the arrow keys turn it, as does a finger', async () => {
+  test('the arrow keys and a swipe turn the carousel', async () => {
     const { user } = await setup(4);
     act(() => turn('Next asset').focus());
     await user.keyboard('{ArrowRight}');
@@ -196,7 +196,7 @@ describe('the choice for hire purchase', () => {
     expect(slides()[1]).toBe('Bus 4*');
   });
 
-  test('Continue goes to the /asset/{id} of the middle card', async () => {
+  test('Continue opens /asset/{id} of the middle card', async () => {
     const { user } = await setup(4);
     await user.click(within(await carousel()).getByRole('group', { name: 'Bus 2' }));
     expect(slides()[1]).toBe('Bus 2*');
@@ -204,7 +204,7 @@ describe('the choice for hire purchase', () => {
     await waitFor(() => expect(currentPath()).toBe('/asset/2'));
   });
 
-  test('many turns in either direction stay within the ring', () => {
+  test('any number of turns in either direction stays within the assets', () => {
     const items: NonEmpty<number> = [0, 1, 2, 3];
     expect(slidesAround(items, -9, 3).map(({ item }) => item)).toEqual([2, 3, 0]);
     expect(slidesAround(items, 4001, 1).map(({ item }) => item)).toEqual([1]);

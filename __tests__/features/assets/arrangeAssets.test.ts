@@ -56,7 +56,7 @@ test.each([
   expect(idsOf({ sort })).toEqual(sorted);
 });
 
-test('affordable are those whose total value the balance pays for and that are in stock', () => {
+test('keeps the assets in stock whose total value the balance covers', () => {
   expect(idsOf({ isAffordableOnly: true }, 100)).toEqual(['king', 'okada']);
   expect(idsOf({ isAffordableOnly: true }, 500)).toEqual(['king', 'okada', 'bus']);
   expect(idsOf({ isAffordableOnly: true }, null)).toEqual(['king', 'okada', 'bus']);
@@ -71,7 +71,7 @@ test.each([
     { search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
     'search=a+b%26c&sort=roi&affordable=1',
   ],
-])('the view %j stands in the URL as %j and comes back from it', (view, query) => {
+])('writes the view %j to the URL as %j and reads it back', (view, query) => {
   expect(queryOf(assetListUrl.write(view))).toBe(query);
   expect(assetListUrl.read(new URLSearchParams(query))).toEqual(view);
 });

@@ -23,14 +23,14 @@ describe('signing in', () => {
   }
 
   describe('section 4: no session -> login stores the access token and the current user, then goes to /overview', () => {
-    test('the username sent is the lowercased email', async () => {
+    test('the sign-in sends the lowercased email as username', async () => {
       const { signIn, server } = await setup();
       await signIn('Ada@Example.NG');
       await waitFor(() => expect(currentPath()).toBe('/overview'));
       expect(server.sent(call)[0]?.body).toEqual({ username: email, password });
     });
 
-    test('the token and the current user are on the device', async () => {
+    test('the sign-in stores the token and the current user on the device', async () => {
       const { signIn, device } = await setup();
       await signIn();
       await screen.findByRole('heading', { level: 1, name: 'Overview' });
@@ -43,7 +43,7 @@ describe('signing in', () => {
       );
     });
 
-    test('a protected page that was asked for comes back after sign-in', async () => {
+    test('the sign-in returns to the protected page that was requested', async () => {
       const server = fakeServer({ ...signedInAnswers, [call]: { body: { access: aToken() } } });
       const { user } = renderApp('/notifications', { server });
       await user.type(await screen.findByLabelText('Email'), email);
@@ -54,7 +54,7 @@ describe('signing in', () => {
   });
 
   describe('section 5, "Sign in"', () => {
-    test('an unusual email that another server accepts is sent', async () => {
+    test('sends an unusual email that another server accepts', async () => {
       const { signIn, server } = await setup();
       await signIn("o'neil+b@x.co");
       await waitFor(() =>
@@ -62,7 +62,7 @@ describe('signing in', () => {
       );
     });
 
-    test('a valid email and a password of at least 8 characters are required before anything is sent', async () => {
+    test('requires a valid email and a password of at least 8 characters before sending', async () => {
       const { user, signIn, server } = await setup();
       await user.click(screen.getByRole('button', { name: 'Sign in' }));
       await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -85,7 +85,7 @@ describe('signing in', () => {
   });
 
   describe('section 8: sign in shows the response detail, message or error', () => {
-    test('an email that waits for its code leads to the page for it', async () => {
+    test('a sign-in with an unverified email continues to the page for its code', async () => {
       const { signIn, user } = await setup({ status: 403, body: { detail: 'Verify your email.' } });
       await signIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     });
   });
 
-  test('an account that is refused for another reason is asked for no code', async () => {
+  test("doesn't ask for a code if the account is refused for another reason", async () => {
     const { signIn } = await setup({ status: 403, body: { error: 'This account is closed.' } });
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent('This account is closed.');
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     return { ...app, server, sendCode, resetPassword };
   }
 
-  test('step 1 -> step 2 -> on success, back to step 1 with the fields cleared', async () => {
+  test('a password reset returns to step 1 with empty fields after step 2', async () => {
     const { sendCode, resetPassword, server } = await setup();
     await sendCode();
     expect(await screen.findByText(codeSent)).toBeVisible();
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('another password ends every session: "Sign in" leads on from there', async () => {
+  test('a new password ends every session, and "Sign in" continues from there', async () => {
     const { user, sendCode, resetPassword } = await setup();
     await sendCode();
     await resetPassword();
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });
 
-  test('of another server that is not known', async () => {
+  test('says nothing about other sessions after a reset on another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { sendCode, resetPassword } = await setup();
     await sendCode();
@@ -173,14 +173,14 @@ describe('a forgotten password', () => {
     expect(screen.queryByText(/signed out everywhere/)).toBeNull();
   });
 
-  test("section 5: email required: 'Email is required'", async () => {
+  test("section 5: the reset requires an email: 'Email is required'", async () => {
     const { sendCode, server } = await setup();
     await sendCode('');
     expect(await screen.findByText('Email is required')).toBeVisible();
     expect(server.requests).toHaveLength(0);
   });
 
-  test("section 5: the reset needs all fields: 'All fields are required', said once, then 'Passwords do not match'", async () => {
+  test("section 5: the reset requires all fields: 'All fields are required' once, then 'Passwords do not match'", async () => {
     const { sendCode, resetPassword, server } = await setup();
     await sendCode();
     await resetPassword({ 'Verification code': '', 'New password': '', 'Confirm password': '' });
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     expect(server.sent(reset)).toHaveLength(0);
   });
 
-  test('another email goes back to the first step', async () => {
+  test('"Use another email" returns to the first step', async () => {
     const { user, sendCode } = await setup();
     await sendCode();
     await user.click(await screen.findByRole('button', { name: 'Use another email' }));
@@ -207,14 +207,14 @@ describe('the pages around a session', () => {
   describe('/close-account', () => {
     const closing = 'POST /users/close-account/';
 
-    test("a valid email: 'Please enter a valid email address.'", async () => {
+    test("closing an account requires a valid email: 'Please enter a valid email address.'", async () => {
       const { user } = renderApp('/close-account');
       await user.type(await screen.findByLabelText('Email'), 'ada@');
       await user.click(screen.getByRole('button', { name: 'Submit request' }));
       expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
     });
 
-    test('delivers an unusual email as the first call of a visitor, and promises nothing before', async () => {
+    test('closing an account sends an unusual email as the first call of a visitor', async () => {
       const server = fakeServer({ [closing]: { body: { message: 'Taken.' } } });
       const { user } = renderApp('/close-account', { server });
       expect(await screen.findByText(/We won’t delete anything until you confirm/)).toBeVisible();
@@ -240,14 +240,14 @@ describe('the pages around a session', () => {
       expect(screen.getByLabelText('Email')).toHaveValue('');
     }
 
-    test('makes no call without extensions: it waits a fake 1.5 s and then shows a success toast', async () => {
+    test('closing an account makes no call without extensions: it waits 1.5 s and shows a success toast', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const server = fakeServer();
       await expectPretendedCall(server);
       expect(server.requests).toHaveLength(0);
     });
 
-    test('does not pretend where a proxy answers', async () => {
+    test("closing an account reports a proxy's page as a failure", async () => {
       const server = fakeServer({ [closing]: { status: 502, text: '' } });
       const { user } = renderApp('/close-account', { server });
       await user.type(await screen.findByLabelText('Email'), 'ada@example.ng');
@@ -259,7 +259,7 @@ describe('the pages around a session', () => {
   });
 
   describe('/logout', () => {
-    test("a confirmation page 'You are about to log out.'; Cancel returns to /overview", async () => {
+    test("the logout page asks 'You are about to log out.', and Cancel returns to /overview", async () => {
       const { user } = renderApp('/logout', { device: signedInDevice() });
       expect(await screen.findByText('You are about to log out.')).toBeVisible();
       expect(screen.getByText(/sign in with your email and password/)).toBeVisible();
@@ -271,7 +271,7 @@ describe('the pages around a session', () => {
       ['well', { body: {} }],
       ['not at all', 'no answer' as const],
     ])(
-      'logout calls the server, clears the token and stored user, then goes to /signin: answered %s',
+      'a logout calls the server, clears the token and the stored user, and opens /signin: answered %s',
       async (_how, reply) => {
         const { user, server, device } = renderApp('/logout', { device: signedInDevice() });
         server.answer('POST /users/logout/', reply);
@@ -283,7 +283,7 @@ describe('the pages around a session', () => {
     );
   });
 
-  test('/ is a static page shown inside an embedded frame', async () => {
+  test('/ shows a static page in an embedded frame', async () => {
     renderApp('/');
     const frame = await screen.findByTitle('Welcome to Mota');
     expect(frame).toHaveAttribute('src', '/signup/landing.html');

@@ -35,7 +35,7 @@ describe('signing up', () => {
   }
 
   describe('section 4: submit -> on status 201 the email is stored and the user goes to /otpverification', () => {
-    test('the last name is everything after the first word; the email is lowercased', async () => {
+    test('sends everything after the first word as last name, and the email in lowercase', async () => {
       const { signUp, server, device } = await setup();
       await signUp();
       await waitFor(() => expect(currentPath()).toBe('/otpverification'));
@@ -64,29 +64,32 @@ describe('signing up', () => {
           'by the link',
           (user) => user.click(screen.getByRole('link', { name: 'Use another email' })),
         ],
-      ])('all but the password is there again, %s', async (_how, goBack) => {
-        const { signUp, server, user, store, device } = await setup(
-          undefined,
-          '/signup?referral_code=ABC123',
-        );
-        await signUp();
-        await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
-        await goBack(user);
-        await screen.findByRole('heading', { level: 1, name: 'Create your account' });
-        expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
-        expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
-        await waitFor(() => expect([...device.values.keys()]).toEqual(['email']));
+      ])(
+        'keeps everything but the password when the customer returns to the sign-up, %s',
+        async (_how, goBack) => {
+          const { signUp, server, user, store, device } = await setup(
+            undefined,
+            '/signup?referral_code=ABC123',
+          );
+          await signUp();
+          await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
+          await goBack(user);
+          await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+          expect(shown()).toEqual({ ...filled, Password: '', 'Referral code': 'ABC123' });
+          expect(JSON.stringify(store.getState())).not.toMatch(traceOf(filled.Password));
+          await waitFor(() => expect([...device.values.keys()]).toEqual(['email']));
 
-        await user.clear(screen.getByLabelText('Email'));
-        await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
-        await fillIn(user, screen.getByLabelText('Password'), filled.Password);
-        await user.click(screen.getByRole('button', { name: 'Sign up' }));
-        await waitFor(() => expect(server.sent(call)).toHaveLength(2));
-        const [first, second] = server.sent(call).map(({ body }) => body);
-        expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
-      });
+          await user.clear(screen.getByLabelText('Email'));
+          await fillIn(user, screen.getByLabelText('Email'), 'ada@example.org');
+          await fillIn(user, screen.getByLabelText('Password'), filled.Password);
+          await user.click(screen.getByRole('button', { name: 'Sign up' }));
+          await waitFor(() => expect(server.sent(call)).toHaveLength(2));
+          const [first, second] = server.sent(call).map(({ body }) => body);
+          expect(second).toEqual({ ...(first as object), email: 'ada@example.org' });
+        },
+      );
 
-      test('after the code was right nothing is left', async () => {
+      test('keeps nothing of the sign-up after the code was accepted', async () => {
         const { signUp, server, store } = await setup();
         await signUp();
         await screen.findByRole('heading', { level: 1, name: 'Verify your email' });
@@ -100,7 +103,7 @@ describe('signing up', () => {
       });
     });
 
-    test('referral_link is built from the referral code of the URL', async () => {
+    test('builds referral_link from the referral code in the URL', async () => {
       const { signUp, server } = await setup(undefined, '/signup?referral_code=ABC123');
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
       await signUp();
@@ -135,20 +138,20 @@ describe('signing up', () => {
       });
     });
 
-    test('a typed link becomes its code too', async () => {
+    test('turns a typed link into its code', async () => {
       const { user } = await setup();
       await user.type(screen.getByLabelText('Referral code'), 'https://x.ng/?referral_code=ABC123');
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     });
 
-    test('a whole link in the URL becomes its code', async () => {
+    test('turns a whole link in the URL into its code', async () => {
       const link = encodeURIComponent('https://mota.ng/signup/signup?referral_code=ABC123');
       await setup(undefined, `/signup?referral_code=${link}`);
       expect(screen.getByLabelText('Referral code')).toHaveValue('ABC123');
     });
 
     test.each(['referral_link', 'referral_code'])(
-      'a code that the server refuses as %s is told at its field, and nothing is lost',
+      'shows a refused code at its field and keeps the rest: %s',
       async (name) => {
         const text = 'We don’t recognise this referral code.';
         const reply = { status: 400, body: { [name]: [text] } };
@@ -167,7 +170,7 @@ describe('signing up', () => {
       },
     );
 
-    test('a status other than 201 is a failure', async () => {
+    test('treats a status other than 201 as a failure', async () => {
       const { signUp } = await setup({ status: 200, body: {} });
       await signUp();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -181,7 +184,7 @@ describe('signing up', () => {
     await waitFor(() => expect(currentPath()).toBe('/overview'));
   });
 
-  test('section 5, "Sign up": each rule is said at its field before anything is sent', async () => {
+  test('section 5, "Sign up": shows each rule at its field before sending', async () => {
     const { signUp, server } = await setup();
     await signUp({
       'Full name': 'Ada',
@@ -230,12 +233,12 @@ describe('verifying the email', () => {
     return { ...app, server, enter };
   }
 
-  test('without a stored email the user is redirected to /signup', async () => {
+  test('redirects to /signup without a stored email', async () => {
     renderApp('/otpverification');
     await waitFor(() => expect(currentPath()).toBe('/signup'));
   });
 
-  test('on status 200 the stored email, which is read-only, is removed and the user goes to /signin', async () => {
+  test('removes the stored email on status 200 and continues to /signin', async () => {
     const { enter, server, device } = await setup();
     expect(screen.getByLabelText('Email')).toHaveValue(email);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
@@ -245,13 +248,13 @@ describe('verifying the email', () => {
     await waitFor(() => expect(device.values.has('email')).toBe(false));
   });
 
-  test('verifies the email also where the server answers in plain text', async () => {
+  test('verifies the email with a server that responds in plain text', async () => {
     const { enter } = await setup({ [verify]: { text: 'Verified' } });
     await enter('123456');
     await waitFor(() => expect(currentPath()).toBe('/signin'));
   });
 
-  test('the sign-in that follows has the email, and says that it is verified', async () => {
+  test('the sign-in after a verification has the email and says that it is verified', async () => {
     const { enter } = await setup();
     await enter('123456');
     await screen.findByRole('heading', { level: 1, name: 'Sign in' });
@@ -261,7 +264,7 @@ describe('verifying the email', () => {
     ).toBeVisible();
   });
 
-  test('after a lost answer the page leads to the sign-in, because the code may be used up', async () => {
+  test('links to the sign-in after a lost response, because the code may be used', async () => {
     const { enter, server, user } = await setup({ [verify]: 'no answer' });
     const signIn = () => screen.queryByRole('link', { name: 'Sign in' });
     expect(signIn()).not.toBeInTheDocument();
@@ -285,7 +288,7 @@ describe('verifying the email', () => {
 
     const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
 
-    test('the countdown starts at 30 s; at 0 the resend button is enabled; resending restarts it', async () => {
+    test('counts down from 30 s, enables "Resend" at 0, and starts again after a resend', async () => {
       const { user, server } = await setup();
       expect(screen.getByRole('button', { name: 'Resend code in 30s' })).toBeDisabled();
       await pass(1);
@@ -297,7 +300,7 @@ describe('verifying the email', () => {
       expect(screen.getByRole('status')).toHaveTextContent(/new code/);
     });
 
-    test('a second visit counts down from 30 s again', async () => {
+    test('starts the countdown at 30 s again on a second visit', async () => {
       const { user } = await setup();
       await pass(12);
       await user.click(screen.getByRole('link', { name: 'Use another email' }));

@@ -11,7 +11,7 @@ import { traceOf } from '../../support/traceOf';
 import { answers, mine, openCliques, riders } from './openCliques';
 
 describe('join flow', () => {
-  test("a list of public cliques plus 'My Cliques'", async () => {
+  test("lists public cliques and 'My Cliques'", async () => {
     await openCliques();
     const open = within(await screen.findByRole('list', { name: 'Public cliques' }));
     expect(open.getByRole('button', { name: 'Lagos riders' })).toBeVisible();
@@ -19,13 +19,13 @@ describe('join flow', () => {
     expect(own.getByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
-  test('where none is open, a button leads to a new one', async () => {
+  test('shows a button to create a clique if none is open', async () => {
     const { user } = await openCliques({ 'GET /clique/public/': { body: [] } });
     await user.click(await screen.findByRole('button', { name: 'Create a clique' }));
     expect(screen.getByRole('dialog', { name: 'Looking to Create a Clique?' })).toBeVisible();
   });
 
-  test('My Cliques comes with the list above it, which would move it', async () => {
+  test('shows My Cliques together with the list above it, which would move it', async () => {
     const held = heldAnswer();
     await openCliques({ 'GET /clique/public/': held.answer });
     expect(screen.getByRole('heading', { name: 'Public cliques' })).toBeVisible();
@@ -34,7 +34,7 @@ describe('join flow', () => {
     expect(await screen.findByRole('button', { name: 'Danfo sisters' })).toBeVisible();
   });
 
-  test("then a detail view with Continue, then a contribution form; the creator is shown as 'Admin'", async () => {
+  test("shows a clique with Continue, then the form for a contribution, and calls the creator 'Admin'", async () => {
     const { select, user, server } = await openCliques({
       'POST /clique/9/join/': { body: { message: 'ok' } },
     });
@@ -50,7 +50,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/9/join/')[0]?.headers['Idempotency-Key']).toBeTruthy();
   });
 
-  test('whose answer to a join was lost joins again by the same key, although a list already has them as a member', async () => {
+  test('joins again with the same key after a lost response, although a list already shows the membership', async () => {
     const call = 'POST /clique/9/join/';
     const { select, user, server, store } = await openCliques({ [call]: 'no answer' });
     const own = cliquesApi.endpoints.listMyCliques.select(undefined);
@@ -73,24 +73,27 @@ describe('join flow', () => {
   test.each([
     ['joins', riders, 'Join clique', 'POST /clique/9/join/', { contribution: '2199999.37' }],
     ['adds', mine, 'Contribute', 'POST /clique/5/contribute/', { amount: '2199999.37' }],
-  ])('who %s can contribute the rest, to the kobo', async (_what, clique, button, call, body) => {
-    const rest = { ...clique, remaining_funding: '2199999.37' };
-    const { select, user, server } = await openCliques({
-      'GET /clique/public/': { body: [] },
-      'GET /clique/my-cliques/': { body: [] },
-      [`GET /clique/${clique === mine ? 'my-cliques' : 'public'}/`]: { body: [rest] },
-      [call]: { body: { message: 'ok' } },
-    });
-    await select(String(clique.name));
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    const allThatRemains = await screen.findByRole('button', {
-      name: 'Contribute the rest (₦2,199,999.37)',
-    });
-    await user.click(allThatRemains);
-    expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦2,199,999.37');
-    await user.click(screen.getByRole('button', { name: button }));
-    await waitFor(() => expect(server.sent(call)[0]?.body).toEqual(body));
-  });
+  ])(
+    'lets a customer who %s contribute the rest, to the kobo',
+    async (_what, clique, button, call, body) => {
+      const rest = { ...clique, remaining_funding: '2199999.37' };
+      const { select, user, server } = await openCliques({
+        'GET /clique/public/': { body: [] },
+        'GET /clique/my-cliques/': { body: [] },
+        [`GET /clique/${clique === mine ? 'my-cliques' : 'public'}/`]: { body: [rest] },
+        [call]: { body: { message: 'ok' } },
+      });
+      await select(String(clique.name));
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      const allThatRemains = await screen.findByRole('button', {
+        name: 'Contribute the rest (₦2,199,999.37)',
+      });
+      await user.click(allThatRemains);
+      expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦2,199,999.37');
+      await user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(server.sent(call)[0]?.body).toEqual(body));
+    },
+  );
 
   describe('where payments ask for the PIN', () => {
     const asked = {
@@ -103,26 +106,29 @@ describe('join flow', () => {
     test.each([
       ['joins', 'Lagos riders', 'Join clique', 'POST /clique/9/join/'],
       ['adds', 'Danfo sisters', 'Contribute', 'POST /clique/5/contribute/'],
-    ])('who %s gives it, and it stays nowhere', async (_what, name, button, call) => {
-      const { select, user, server, store } = await openCliques({
-        ...asked,
-        [call]: { body: { message: 'ok' } },
-      });
-      await select(name);
-      await user.click(screen.getByRole('button', { name: 'Continue' }));
-      await user.type(screen.getByLabelText('Contribution amount'), '25000');
-      await user.click(screen.getByRole('button', { name: button }));
-      await waitFor(() => expect(pin()).toHaveFocus());
-      expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\.$/);
-      expect(server.sent(call)).toHaveLength(0);
-      await user.type(pin(), '4071');
-      await user.click(screen.getByRole('button', { name: button }));
-      await waitFor(() => expect(server.sent(call)[0]?.body).toMatchObject({ pin: '4071' }));
-      expect(JSON.stringify(redact(store.getState()))).not.toMatch(traceOf('4071'));
-    });
+    ])(
+      'sends the PIN of a customer who %s and stores it nowhere',
+      async (_what, name, button, call) => {
+        const { select, user, server, store } = await openCliques({
+          ...asked,
+          [call]: { body: { message: 'ok' } },
+        });
+        await select(name);
+        await user.click(screen.getByRole('button', { name: 'Continue' }));
+        await user.type(screen.getByLabelText('Contribution amount'), '25000');
+        await user.click(screen.getByRole('button', { name: button }));
+        await waitFor(() => expect(pin()).toHaveFocus());
+        expect(pin()).toHaveAccessibleDescription(/Transaction PIN is required\.$/);
+        expect(server.sent(call)).toHaveLength(0);
+        await user.type(pin(), '4071');
+        await user.click(screen.getByRole('button', { name: button }));
+        await waitFor(() => expect(server.sent(call)[0]?.body).toMatchObject({ pin: '4071' }));
+        expect(JSON.stringify(redact(store.getState()))).not.toMatch(traceOf('4071'));
+      },
+    );
   });
 
-  test('a member reads their share of the payout to the kobo', async () => {
+  test("shows a member's share of the payout to the kobo", async () => {
     const share = {
       required_funding: '552000.00',
       asset_total_payout: '673440.00',
@@ -139,7 +145,7 @@ describe('join flow', () => {
     expect(screen.queryByText('Your share of the payout')).not.toBeInTheDocument();
   });
 
-  test('days left of the 30 are counted in full days, at least one', async () => {
+  test('counts the days left of the 30 in full days, at least one', async () => {
     const ages = [
       ['Ahead', 60_000, '30 days left'],
       ['New', -1000, '30 days left'],
@@ -161,7 +167,7 @@ describe('join flow', () => {
     }
   });
 
-  test('one of a server that does not say when it closes can be joined after 30 days, and no refund is promised', async () => {
+  test('lets customers join after 30 days and promises no refund if the server sends no closing time', async () => {
     const old = aClique({
       created_at: '2020-01-01T00:00:00Z',
       closes_at: undefined,
@@ -181,7 +187,7 @@ describe('join flow', () => {
     await waitFor(() => expect(server.sent('POST /clique/9/join/')).toHaveLength(1));
   });
 
-  test('a clique that the customer already belongs to takes a further contribution', async () => {
+  test('accepts a further contribution from a member', async () => {
     const { select, user, server } = await openCliques({
       'POST /clique/5/contribute/': { body: { message: 'ok' } },
     });
@@ -193,7 +199,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/5/contribute/')[0]?.body).toEqual({ amount: '100.00' });
   });
 
-  test('a clique with is_funded true cannot be joined (warning)', async () => {
+  test("warns that a clique with is_funded true can't be joined", async () => {
     const { select, user } = await openCliques();
     await select('Keke brothers');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -203,7 +209,7 @@ describe('join flow', () => {
     expect(screen.queryByLabelText('Contribution amount')).not.toBeInTheDocument();
   });
 
-  test('the warning comes into view when it answers Continue, and not before', async () => {
+  test('scrolls the warning into view after Continue, and not before', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { select, user } = await openCliques();
     await select('Keke brothers');
@@ -213,7 +219,7 @@ describe('join flow', () => {
     scrolled.mockRestore();
   });
 
-  test('a closed clique has no Continue and says that contributions are refunded', async () => {
+  test('shows no Continue for a closed clique, and says that contributions are refunded', async () => {
     const closed = { ...riders, contribution: '500.00', closes_at: '2020-01-01T00:00:00Z' };
     const { select } = await openCliques({ 'GET /clique/public/': { body: [closed] } });
     await select('Lagos riders');
@@ -223,7 +229,7 @@ describe('join flow', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
   });
 
-  test('the amount must be a positive number', async () => {
+  test('requires a positive amount', async () => {
     const { select, user, server } = await openCliques();
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -240,7 +246,7 @@ describe('join flow', () => {
     expect(server.sent('POST /clique/9/join/')).toHaveLength(0);
   });
 
-  test('Back leads from the contribution to the detail and from it to the lists', async () => {
+  test('Back returns from the contribution to the clique, and from there to the lists', async () => {
     const { select, user } = await openCliques();
     await select('Lagos riders');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -257,7 +263,7 @@ describe('a funded clique opened by its own member', () => {
     ['while its payouts run', 'funded', /^This clique is fully funded\. Your share of each payout/],
     ['on a server that tells no status', null, /^This clique is fully funded\. Your share of each/],
     ['after the last payout', 'completed', /^This clique has paid out in full/],
-  ])('says what is true for them: %s', async (_what, status, text) => {
+  ])('shows members of a funded clique what applies to them: %s', async (_what, status, text) => {
     const { select, user } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...funded, status }] },
       'GET /users/investments/': { body: aPortfolio() },
@@ -273,7 +279,7 @@ describe('a funded clique opened by its own member', () => {
     expect(screen.getByRole('radio', { name: shown })).toBeChecked();
   });
 
-  test('its page says it too', async () => {
+  test('shows the same on the page of the clique', async () => {
     renderApp('/clique/5', {
       server: fakeServer({ ...answers, 'GET /clique/my-cliques/': { body: [funded] } }),
       device: signedInDevice(),
@@ -310,7 +316,7 @@ describe('the page of one clique', () => {
       expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
     });
 
-    test('without a session it leads through sign-in into the join flow at this clique', async () => {
+    test('"Join this clique" leads through the sign-in into the join flow without a session', async () => {
       const { user } = await openPage(open, false);
       await user.click(screen.getByRole('link', { name: 'Join this clique' }));
       await fillIn(user, await screen.findByLabelText('Email'), 'ada@example.ng');
@@ -320,12 +326,12 @@ describe('the page of one clique', () => {
       expect(screen.getByRole('heading', { level: 2, name: 'Lagos riders' })).toBeVisible();
     });
 
-    test('the id is one of its fields (section 3)', async () => {
+    test('the page of a clique shows its id (section 3)', async () => {
       await openPage(open);
       expect(screen.getByText('Clique ID').nextElementSibling).toHaveTextContent('9');
     });
 
-    test('a member adds to their contribution', async () => {
+    test('the page of a clique lets a member add to their contribution', async () => {
       const { user } = await openPage({ ...open, contribution: '500.00' });
       await user.click(screen.getByRole('link', { name: 'Add to your contribution' }));
       expect(await screen.findByRole('button', { name: 'Contribute' })).toBeVisible();
@@ -335,12 +341,12 @@ describe('the page of one clique', () => {
       ['it is fully funded', { is_funded: true }],
       ['its time is over', { closes_at: '2020-01-01T00:00:00Z' }],
       ['the server has closed it', { status: 'closed' }],
-    ])('not when %s', async (_what, fields) => {
+    ])('the page of a clique offers no contribution when %s', async (_what, fields) => {
       await openPage({ ...open, ...fields });
       expect(screen.queryByRole('link', { name: 'Join this clique' })).not.toBeInTheDocument();
     });
 
-    test("a funded one says 'This clique is fully funded. You can no longer join.'", async () => {
+    test("the page of a funded clique says 'This clique is fully funded. You can no longer join.'", async () => {
       await openPage({ ...open, is_funded: true });
       expect(screen.getByRole('alert')).toHaveTextContent(
         'This clique is fully funded. You can no longer join.',
@@ -359,7 +365,7 @@ describe('the page of one clique', () => {
       Reflect.deleteProperty(window.navigator, 'share');
     });
 
-    test('by the share sheet, where the device has one', async () => {
+    test('shares a clique with the share sheet if the device has one', async () => {
       const share = jest.fn(() => Promise.resolve());
       Object.assign(window.navigator, { share });
       const { user } = page(riders);
@@ -371,7 +377,7 @@ describe('the page of one clique', () => {
       });
     });
 
-    test('by its link', async () => {
+    test('shares a clique by copying its link', async () => {
       const { user } = page(riders);
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -380,7 +386,7 @@ describe('the page of one clique', () => {
       expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
     });
 
-    test('by hand, where the browser refuses to copy', async () => {
+    test('asks to copy the link manually if the browser refuses to copy', async () => {
       const { user } = page(riders);
       jest.spyOn(window.navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
       await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -398,14 +404,14 @@ describe('the page of one clique', () => {
   });
 
   describe('/clique/{id} has no guard', () => {
-    test('a public clique without a session', async () => {
+    test('the page of a public clique needs no session', async () => {
       renderApp('/clique/9', { server: fakeServer(answers) });
       expect(await screen.findByRole('heading', { level: 1, name: 'Lagos riders' })).toBeVisible();
       expect(screen.getByRole('link', { name: 'Back to cliques' })).toBeVisible();
       expect(currentPath()).toBe('/clique/9');
     });
 
-    test('without one: h1 "Clique not found"', async () => {
+    test('an unknown clique shows the h1 "Clique not found"', async () => {
       renderApp('/clique/404', { server: fakeServer(answers) });
       expect(
         await screen.findByRole('heading', { level: 1, name: 'Clique not found' }),

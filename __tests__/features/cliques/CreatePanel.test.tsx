@@ -28,7 +28,7 @@ describe('creation', () => {
     return { ...app, create };
   }
 
-  test("'Browse Existing Cliques' leads back to the lists", async () => {
+  test("'Browse Existing Cliques' returns to the lists", async () => {
     const { user } = await openCliques();
     await user.click(screen.getByRole('tab', { name: 'Create cliques' }));
     await user.click(screen.getByRole('button', { name: 'Browse Existing Cliques' }));
@@ -38,7 +38,7 @@ describe('creation', () => {
     );
   });
 
-  test('name, amount, type, asset and payout interval; Weekly is chosen', async () => {
+  test('the form has name, amount, type, asset and payout interval, with Weekly chosen', async () => {
     const { create, server } = await openForm({
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
     });
@@ -55,7 +55,7 @@ describe('creation', () => {
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
-  test('a public clique leads back to the lists, but never to a page that the customer has left', async () => {
+  test('a public clique continues with the lists, unless the customer has left the page', async () => {
     const held = heldAnswer();
     const { create, user } = await openForm({ 'POST /clique/': held.answer });
     await create('Public');
@@ -71,7 +71,7 @@ describe('creation', () => {
 
   const pays = () => screen.findByRole('region', { name: 'What you pay' });
 
-  test('the fields come in the order of the contract; the cost and the payouts are shown before anything is paid', async () => {
+  test('the fields are in the order of the contract, and the cost and payouts are shown before the payment', async () => {
     const wallet = { balance: '900000.00' };
     const { user } = await openForm({ 'GET /users/current_user/': { body: aUser({ wallet }) } });
     const fields = [...screen.getByRole('tabpanel').querySelectorAll('select, input')];
@@ -103,7 +103,7 @@ describe('creation', () => {
     expect(await pays()).toHaveTextContent('Each month₦6,250.00');
   });
 
-  test('a wallet with too little leads to the deposit account and back, and nothing typed is lost', async () => {
+  test('links to the deposit account if the wallet has too little, and keeps what was typed', async () => {
     const { user, server } = await openForm({
       'GET /users/current_user/': { body: aUser({ wallet: { balance: '40000.00' } }) },
       'GET /wallet/get-static-account/': {
@@ -132,7 +132,7 @@ describe('creation', () => {
     };
     const pin = () => screen.getByRole('textbox', { name: 'Transaction PIN' });
 
-    test('Create clique requires it, sends it, and leaves it nowhere that can be looked at', async () => {
+    test('"Create clique" requires the PIN if payments need it, sends it and stores it nowhere', async () => {
       const { user, create, server, store } = await openForm(answers);
       await create('Public');
       await waitFor(() => expect(pin()).toHaveFocus());
@@ -146,7 +146,7 @@ describe('creation', () => {
     });
   });
 
-  test('an asset id that is text goes back as text', async () => {
+  test('sends an asset id that is text as text', async () => {
     const { create, server } = await openForm({
       'GET /asset/': { body: [anAsset({ id: '3' })] },
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
@@ -175,7 +175,7 @@ describe('creation', () => {
     return { ...app, field, chips, send };
   }
 
-  test('the field stays in view when the card of the contribution comes above it', async () => {
+  test('keeps the field for emails in view when the card of the contribution appears above it', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const created = heldAnswer();
     const inTurn: FakeReply[] = [{ body: [] }];
@@ -208,14 +208,14 @@ describe('creation', () => {
     expect(chips()).toEqual(['a@example.ng', 'b@example.ng', 'c@example.ng']);
   });
 
-  test('a customer who is not verified is told so before typing an email, with a link to the identity check', async () => {
+  test('tells an unverified customer before they type an email, with a link to the identity check', async () => {
     await openInvites();
     const notice = 'Verify your identity to invite people.';
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
   });
 
-  test('a customer who is verified, or uses another server, reads nothing about verification', async () => {
+  test('says nothing about verification to verified customers and with another server', async () => {
     const verified = { body: aUser({ verification_status: true }) };
     const notice = /Verify your identity to invite people/;
     const { unmount } = await openInvites(undefined, { 'GET /users/current_user/': verified });
@@ -228,7 +228,7 @@ describe('creation', () => {
 
   const people = Array.from({ length: 21 }, (_, index) => `friend${index}@example.ng`);
 
-  test('21 people at a time are too many', async () => {
+  test('refuses 21 people at a time', async () => {
     const { user, field, send, server } = await openInvites();
     await user.click(field);
     await user.paste(people.join(' '));
@@ -237,7 +237,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')).toHaveLength(0);
   });
 
-  test('another server may take them', async () => {
+  test('sends 21 emails to another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, field, send, server } = await openInvites();
     await user.click(field);
@@ -247,7 +247,7 @@ describe('creation', () => {
     expect(server.sent('POST /clique/12/invite/')[0]?.body).toEqual({ emails: people });
   });
 
-  test("'Emails sent successfully!'; an email that is still being typed goes along", async () => {
+  test("shows 'Emails sent successfully!' and also sends the email that is still in the field", async () => {
     const { user, field, send, server, chips } = await openInvites();
     await user.type(field, 'a@example.ng,b@example.ng');
     await send();
@@ -260,7 +260,7 @@ describe('creation', () => {
 });
 
 describe('the invite panel is shown only to the creator of a private clique', () => {
-  test('its emails are those for this clique', async () => {
+  test('keeps the emails of each clique separate', async () => {
     const { select, store } = await openCliques();
     act(() => {
       store.dispatch(inviteEmailsAdded({ cliqueId: 12, emails: ['a@example.ng'] }));
@@ -271,7 +271,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(screen.queryByRole('button', { name: 'Remove a@example.ng' })).not.toBeInTheDocument();
   });
 
-  test('its creator, with the people they invited and who of them has joined', async () => {
+  test('shows the creator whom they invited and who has joined', async () => {
     const { select } = await openCliques({
       'GET /clique/5/invitations/': {
         body: [
@@ -287,7 +287,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(bola).toHaveTextContent('bola@example.comBola has joined');
   });
 
-  test('invitations are asked for only where the server knows them', async () => {
+  test('requests invitations only from a server that has them', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { select, server } = await openCliques();
     await select('Danfo sisters');
@@ -295,7 +295,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(server.sent('GET /clique/5/invitations/')).toHaveLength(0);
   });
 
-  test('its creator, known to the app by name alone', async () => {
+  test('shows the invite panel to a creator who is known only by name', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Ada Obi' }] },
     });
@@ -303,7 +303,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('its creator, in the session that created it, where the server does not name them', async () => {
+  test("shows the invite panel in the session that created the clique if the server doesn't name the creator", async () => {
     const { select, store } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 'Admin' }] },
       [rowOf('createClique').request]: { status: 201, body: { id: 5 } },
@@ -313,7 +313,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('its creator, however old it is on a server that does not say when it closes', async () => {
+  test('shows the invite panel of a clique of any age if the server sends no closing time', async () => {
     const old = { ...mine, created_at: '2020-01-01T00:00:00Z', closes_at: undefined };
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { select } = await openCliques({ 'GET /clique/my-cliques/': { body: [old] } });
@@ -321,7 +321,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();
   });
 
-  test('no one, once the clique is closed', async () => {
+  test('hides the invite panel of a closed clique', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': {
         body: [{ ...mine, is_creator: true, closes_at: '2020-01-01T00:00:00Z' }],
@@ -332,7 +332,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(screen.queryByLabelText('Invite by email')).not.toBeInTheDocument();
   });
 
-  test('a member', async () => {
+  test('hides the invite panel from a member', async () => {
     const { select } = await openCliques({
       'GET /clique/my-cliques/': { body: [{ ...mine, creator: 71 }] },
     });

@@ -22,13 +22,13 @@ describe('/cliques/join/{token}', () => {
     return { ...app, server };
   }
 
-  test('joins with the contribution amount', async () => {
+  test('an invite link joins with the contribution amount', async () => {
     const { server } = await setupInvite({ body: { message: 'ok' } });
     expect(await screen.findByText('You have successfully joined the clique!')).toBeVisible();
     expect(server.sent(join)[0]?.body).toEqual({ contribution: '5000.00' });
   });
 
-  test('sends the PIN where payments ask for it', async () => {
+  test('an invite link sends the PIN if payments need it', async () => {
     const server = fakeServer({
       ...answers,
       [join]: { body: { message: 'ok' } },
@@ -46,7 +46,7 @@ describe('/cliques/join/{token}', () => {
 
   const looking = 'GET /clique/join/t0ken/';
 
-  test('shows the inviter, the clique, the remaining amount, the deadline and the returns before anything is typed', async () => {
+  test('shows the inviter, the clique, the remaining amount, the deadline and the returns before the customer types', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: anInvitePreview() } });
     const { user } = renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
@@ -81,7 +81,7 @@ describe('/cliques/join/{token}', () => {
     return { server, user };
   }
 
-  test('a lost answer leaves the form, though the link is used now: the retry joins by the same key', async () => {
+  test('a lost response keeps the form although the link is used, and the retry has the same key', async () => {
     const { server, user } = await loseAnswer();
     server.answer(join, { body: { message: 'ok' } });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
@@ -90,7 +90,7 @@ describe('/cliques/join/{token}', () => {
     expect(second).toBe(first);
   });
 
-  test('a retry that is refused shows why the link no longer works', async () => {
+  test('a refused retry shows why the link no longer works', async () => {
     const { server, user } = await loseAnswer();
     server.answer(join, { status: 409, body: { message: used } });
     await user.click(screen.getByRole('button', { name: 'Join clique' }));
@@ -98,7 +98,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByText(used)).toBeVisible();
   });
 
-  test('a new customer signs up and returns to the invitation with the amount kept', async () => {
+  test('a new customer signs up and returns to the invitation with the same amount', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -124,7 +124,7 @@ describe('/cliques/join/{token}', () => {
     expect(await screen.findByLabelText('Contribution amount')).toHaveValue('₦50,000');
   });
 
-  test('a reload during sign-up still leads back to the invitation', async () => {
+  test('a reload during the sign-up still returns to the invitation', async () => {
     const server = fakeServer({
       ...answers,
       [looking]: { body: anInvitePreview() },
@@ -144,7 +144,7 @@ describe('/cliques/join/{token}', () => {
     expect(window.sessionStorage).toHaveLength(0);
   });
 
-  test('an expired link says why, and offers other ways to continue instead of the form', async () => {
+  test('an expired link says why, and shows other ways to continue instead of the form', async () => {
     const refusal = 'This invite link has already been used.';
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null, refusal } } });
     renderApp('/cliques/join/t0ken', { server });
@@ -155,7 +155,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByText(/^Mota buys working vehicles/)).toBeVisible();
   });
 
-  test('a dead link leads a customer to the open cliques', async () => {
+  test('a link that no longer works links customers to the open cliques', async () => {
     const server = fakeServer({ ...answers, [looking]: { body: { invitation: null } } });
     renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
@@ -290,7 +290,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(join)).toHaveLength(0);
   });
 
-  test('a link that another server does not know says so without an alert', async () => {
+  test("a link that another server doesn't know says so without an alert", async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 404, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText(/^We can’t show this clique/)).toBeVisible();
@@ -298,7 +298,7 @@ describe('/cliques/join/{token}', () => {
     expect(screen.getByRole('button', { name: 'Join clique' })).toBeEnabled();
   });
 
-  test('an invitation that cannot be loaded says so without an alert, and can still be joined', async () => {
+  test("an invitation that can't be loaded says so without an alert, and can still be joined", async () => {
     const server = fakeServer({ ...answers, [looking]: { status: 400, body: {} } });
     renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('We couldn’t load the invitation.')).toBeVisible();
@@ -315,7 +315,7 @@ describe('/cliques/join/{token}', () => {
     expect(server.sent(looking)).toHaveLength(0);
   });
 
-  test('without a session: the text, a link to /signin, and back with the amount kept', async () => {
+  test('an invite link without a session shows its text and a sign-in that keeps the amount', async () => {
     const { user, store, server } = await setupInvite({ body: {} }, false);
     expect(await screen.findByText('Authorization required. Please log in.')).toBeVisible();
     expect(server.sent(join)).toHaveLength(0);

@@ -16,11 +16,11 @@ test.each<[string, Id | null, boolean | null, boolean]>([
   ["the word that stands in for the creator's name", 'Admin', null, false],
   ['nothing', null, null, false],
   ['an empty name', '', null, false],
-])('the creator is known by the record: %s', (_what, creator, isCreator, expected) => {
+])('recognises the creator by the record: %s', (_what, creator, isCreator, expected) => {
   expect(isCreatedBy({ creator, isCreator }, ada)).toBe(expected);
 });
 
-test('a customer whose name is not known yet is not the creator', () => {
+test("a customer without a known name isn't the creator", () => {
   const nobody = { accountId: '', firstName: '', lastName: '' };
   expect(isCreatedBy({ creator: '', isCreator: null }, nobody)).toBe(false);
   expect(isCreatedBy({ creator: ' ', isCreator: null }, nobody)).toBe(false);

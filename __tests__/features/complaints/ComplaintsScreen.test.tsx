@@ -36,7 +36,7 @@ test('the list shows the state of each complaint, and the answers', async () => 
   expect(answered.getByText(/is back in your wallet/)).toBeVisible();
 });
 
-test('the menu leads to it, and without complaints to the form', async () => {
+test('the menu opens the complaints, and the form if there are none', async () => {
   const { user } = await setup('/overview');
   await user.click(await screen.findByRole('link', { name: 'Make a complaint' }));
   expect(await field()).toBeVisible();
@@ -44,7 +44,7 @@ test('the menu leads to it, and without complaints to the form', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Make a complaint' })).toBeVisible();
 });
 
-test('a receipt leads to a complaint about its transaction', async () => {
+test('a receipt opens a complaint about its transaction', async () => {
   const { user, server } = await setup('/transactions?receipt=7', {
     [send]: { status: 201, body: { message: '', reference: 'C-10002' } },
   });
@@ -66,13 +66,13 @@ test('a receipt leads to a complaint about its transaction', async () => {
   expect(server.sent(send)[0]?.headers['Idempotency-Key']).toBeDefined();
 });
 
-test('the transaction of a receipt stays chosen while the list of transactions cannot be loaded', async () => {
+test("keeps the transaction of a receipt chosen while the transactions can't be loaded", async () => {
   await setup('/complaints?about=7', { [transactions]: { status: 500 } });
   await field();
   expect(screen.getByRole('combobox')).toHaveDisplayValue('The one you came from');
 });
 
-test('an empty or too long complaint is not sent', async () => {
+test("doesn't send an empty or too long complaint", async () => {
   const { user, server } = await setup('/complaints');
   await field();
   await user.click(press('Send complaint'));

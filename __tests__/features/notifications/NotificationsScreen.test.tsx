@@ -30,7 +30,7 @@ describe('a deletion that could still be undone when the customer logs out', () 
     return { ...app, held };
   }
 
-  test('is sent and answered before that', async () => {
+  test('sends a pending deletion before the logout and waits for its response', async () => {
     const { server, held } = await deleteAndLogOut({ pause: () => new Promise(() => undefined) });
     expect(screen.getByRole('button', { name: 'Logout' })).toBeDisabled();
     expect(server.sent(signOut)).toEqual([]);
@@ -40,7 +40,7 @@ describe('a deletion that could still be undone when the customer logs out', () 
     expect(server.sent(deletion(2))).toHaveLength(1);
   });
 
-  test('holds it up for a moment at most', async () => {
+  test('a pending deletion delays a logout only for a moment', async () => {
     const { server, pauses } = await deleteAndLogOut();
     await waitFor(() => expect(currentPath()).toBe('/signin'));
     expect(pauses).toEqual([3000]);
@@ -67,7 +67,7 @@ describe('new ones arrive in an open page', () => {
     jest.useRealTimers();
   });
 
-  test('within 10 s while it is visible, in the list and on the bell, with one call for both', async () => {
+  test('fetches new notifications within 10 s while the page is visible, with one call for the list and the bell', async () => {
     const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { body: [item(4), ...three] });
@@ -78,7 +78,7 @@ describe('new ones arrive in an open page', () => {
     expect(server.sent(list)).toHaveLength(before + 1);
   });
 
-  test('none are fetched while it is hidden; what came in the meantime is there at once afterwards', async () => {
+  test('fetches nothing while the page is hidden, and everything as soon as it is visible', async () => {
     const { server } = await openNotifications();
     await bell('Notifications, 3 unread');
     show('hidden');
@@ -91,7 +91,7 @@ describe('new ones arrive in an open page', () => {
     expect(server.sent(list)).toHaveLength(before + 1);
   });
 
-  test('a failure is only logged: the list stays, and the next ones arrive', async () => {
+  test('only logs a failed poll, keeps the list and polls again', async () => {
     const { server, log } = await openNotifications();
     await bell('Notifications, 3 unread');
     server.answer(list, { status: 500, body: { detail: 'Out of order.' } });
@@ -108,7 +108,7 @@ describe('new ones arrive in an open page', () => {
 });
 
 describe('read and delete show at once', () => {
-  test('Mark as Read is taken back on the screen when the server refuses', async () => {
+  test('marks a notification as unread again when the server refuses', async () => {
     const { user, server, log } = await openNotifications();
     const held = heldAnswer();
     server.answer(markRead(2), held.answer);
@@ -124,7 +124,7 @@ describe('read and delete show at once', () => {
     expect(log).toHaveLength(1);
   });
 
-  test('Delete takes it away, and from the bell; the call is made when the message closes', async () => {
+  test('"Delete" removes a notification and its badge at once, and calls the server when the message closes', async () => {
     const { user, server } = await openNotifications({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     expect(titles()).toEqual(['News 3', 'News 1']);
@@ -138,7 +138,7 @@ describe('read and delete show at once', () => {
     expect(titles()).toEqual(['News 3', 'News 1']);
   });
 
-  test('Undo puts it back in its place, and nothing is called', async () => {
+  test('"Undo" restores a deleted notification in its place without a call', async () => {
     const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -147,7 +147,7 @@ describe('read and delete show at once', () => {
     expect(server.sent(deletion(2))).toHaveLength(0);
   });
 
-  test('the keys that undo anywhere do it too: by Tab the toast may be far away', async () => {
+  test('the shortcut for undo restores a deleted notification', async () => {
     const { user, server } = await openNotifications();
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
@@ -157,7 +157,7 @@ describe('read and delete show at once', () => {
     expect((await entry('News 1')).getByRole('button', { name: 'Delete' })).toHaveFocus();
   });
 
-  test('leaving the page ends the time to undo', async () => {
+  test('leaving the page ends the time for "Undo"', async () => {
     const { user, server } = await openNotifications({ [deletion(2)]: { status: 204, text: '' } });
     await user.click((await entry('News 2')).getByRole('button', { name: 'Delete' }));
     await screen.findByRole('button', { name: 'Undo' });
@@ -168,7 +168,7 @@ describe('read and delete show at once', () => {
     jest.restoreAllMocks();
   });
 
-  test('Delete is taken back on the screen, in its place, when the server refuses', async () => {
+  test('restores a deleted notification in its place when the server refuses', async () => {
     const { user, server } = await openNotifications();
     const held = heldAnswer();
     server.answer(deletion(2), held.answer);
@@ -181,7 +181,7 @@ describe('read and delete show at once', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('after the last one is deleted, the list says that there is nothing new, links to the assets and keeps the focus', async () => {
+  test('shows that there is nothing new after the last deletion, links to the assets and keeps the focus', async () => {
     const { user } = await openNotifications({
       [list]: { body: [item(1)] },
       [deletion(1)]: { status: 204, text: '' },
@@ -197,7 +197,7 @@ describe('read and delete show at once', () => {
 describe('"Mark all as read"', () => {
   const markAll = () => screen.findByRole('button', { name: 'Mark all as read' });
 
-  test('marks each unread one, takes the badge away and is gone itself', async () => {
+  test('"Mark all as read" marks each unread notification and disappears with the badge', async () => {
     const { user, server } = await openNotifications({
       [list]: { body: [item(3), item(2, { is_read: true }), item(1)] },
       [markRead(3)]: { body: {} },
@@ -213,7 +213,7 @@ describe('"Mark all as read"', () => {
     expect([3, 2, 1].map((id) => server.sent(markRead(id)).length)).toEqual([1, 0, 1]);
   });
 
-  test('what the server refuses is unread again, and only that', async () => {
+  test('"Mark all as read" leaves notifications unread that the server refuses to change', async () => {
     const { user, server } = await openNotifications({
       [markRead(3)]: { body: {} },
       [markRead(1)]: { body: {} },
@@ -229,7 +229,7 @@ describe('"Mark all as read"', () => {
   });
 });
 
-test('a notification links to its subject and is read by following it; it never links outside the app', async () => {
+test('a notification links to a page of the app, and following the link marks it as read', async () => {
   const { user, server } = await openNotifications({
     [markRead(2)]: { body: {} },
     [list]: {
@@ -258,7 +258,7 @@ describe('a long list', () => {
       screen.queryByRole('button', { name: 'Show older notifications' }),
     ).not.toBeInTheDocument();
 
-  test('shows the newest 50, then 50 older ones with each press, the first of which has the focus', async () => {
+  test('shows the newest 50, then 50 older ones after each press, and moves the focus to the first of these', async () => {
     const { user } = await openNotifications({ [list]: { body: all } });
     const showing = await screen.findByText('Showing 50 of 150');
     expect(titles()).toEqual(named(150, 101));
@@ -274,7 +274,7 @@ describe('a long list', () => {
     expectAllShown();
   });
 
-  test('keeps what was opened when new ones arrive, and when one is deleted and comes back', async () => {
+  test('keeps the open pages when new notifications arrive, and when one is deleted and restored', async () => {
     const { user, server, store } = await openNotifications({ [list]: { body: all } });
     await user.click(await older());
     server.answer(list, { body: [item(151, { created_at: '2026-11-20T09:00:00Z' }), ...all] });
@@ -288,7 +288,7 @@ describe('a long list', () => {
     await waitFor(() => expect(titles()).toEqual(named(151, 52)));
   });
 
-  test('counts what it does not show: the bell, the line above it and "Mark all as read"', async () => {
+  test('the bell, the line above the list and "Mark all as read" include notifications that aren\'t shown', async () => {
     const marks = all.map(({ id }) => markRead(Number(id)));
     const { user, server } = await openNotifications({
       [list]: { body: all },
@@ -301,18 +301,18 @@ describe('a long list', () => {
     expect(marks.every((call) => server.sent(call).length === 1)).toBe(true);
   });
 
-  test('is as far open as its URL says', async () => {
+  test('opens as many pages as the URL says', async () => {
     await openNotifications({ [list]: { body: all } }, {}, '/notifications?pages=2');
     await waitFor(() => expect(titles()).toHaveLength(100));
     expect(currentPath()).toBe('/notifications?pages=2');
   });
 
-  test.each(['-1', '1.5'])('opens with its newest 50 where the URL says "%s"', async (pages) => {
+  test.each(['-1', '1.5'])('opens the newest 50 if the URL says "%s"', async (pages) => {
     await openNotifications({ [list]: { body: all } }, {}, `/notifications?pages=${pages}`);
     await waitFor(() => expect(titles()).toHaveLength(50));
   });
 
-  test('shows its newest at once, and offers Reload when the rest cannot be read', async () => {
+  test('shows the newest at once, and "Reload" if the rest can\'t be read', async () => {
     const held = heldAnswer();
     const { user, server } = await openNotifications({
       [list]: ({ query }) =>

@@ -29,7 +29,7 @@ const vehicles = (count: number) =>
   Array.from({ length: count }, (_, index) => anAsset({ id: index + 1, name: `Bus ${index + 1}` }));
 
 describe('balance card', () => {
-  test('show/hide toggle: hidden shows asterisks', async () => {
+  test('the toggle of the balance hides it behind asterisks', async () => {
     const { user: person } = await setup();
     const card = within(await region('Wallet balance'));
     expect(await card.findByText('₦250,000.50')).toBeVisible();
@@ -39,7 +39,7 @@ describe('balance card', () => {
     expect(card.getByText('₦250,000.50')).toBeVisible();
   });
 
-  test('an unverified user clicking Withdraw sees what it needs, for 5 s', async () => {
+  test('"Withdraw" shows an unverified customer for 5 s what it needs', async () => {
     jest.useFakeTimers();
     const { user: person } = await setup();
     await person.click(
@@ -59,7 +59,7 @@ describe('balance card', () => {
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
-  test('a verified user clicking Withdraw goes to /withdrawal', async () => {
+  test('"Withdraw" opens /withdrawal for a verified customer', async () => {
     const { user: person } = await setup(user({ verification_status: true }));
     const card = within(await region('Wallet balance'));
     await card.findByText('₦250,000.50');
@@ -83,7 +83,7 @@ describe('deposit account card', () => {
   const confirmBank = 'Confirm the bank’s name before you transfer';
 
   test.each([null, ' \n'])(
-    'if the bank is missing (%j), a fixed default bank name is shown, to be confirmed',
+    'shows a default bank to be confirmed if the bank is missing (%j)',
     async (bank) => {
       await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount({ bank }) } });
       const card = within(await region('Deposit account'));
@@ -92,7 +92,7 @@ describe('deposit account card', () => {
     },
   );
 
-  test('a bank that the server names needs no confirmation, whatever its name', async () => {
+  test('a bank named by the server needs no confirmation', async () => {
     await setup({ 'GET /wallet/get-static-account/': { body: aDepositAccount() } });
     const card = within(await region('Deposit account'));
     expect(await card.findByText('Wema Bank')).toBeVisible();
@@ -102,7 +102,7 @@ describe('deposit account card', () => {
   test.each([
     ['pending', 'We’re opening your account. This usually takes a minute.'],
     ['refused', 'The bank couldn’t open your account yet. Verify your identity'],
-  ])('an account that is %s says so, without an alarm', async (status, text) => {
+  ])('an account that is %s says so without an alert', async (status, text) => {
     const body = { detail: 'x', message: 'x', status };
     await setup({ 'GET /wallet/get-static-account/': { status: 404, body } });
     const card = await region('Deposit account');
@@ -112,7 +112,7 @@ describe('deposit account card', () => {
 });
 
 describe('vehicles', () => {
-  test("the first 4, with a 'View More' / 'View Less' toggle when there are more than 4", async () => {
+  test("shows the first 4 vehicles, with 'View More' and 'View Less' if there are more", async () => {
     const { user: person } = await setup({ 'GET /asset/': { body: vehicles(6) } });
     const list = within(await region('Vehicles'));
     expect(await list.findAllByRole('link')).toHaveLength(4);
@@ -122,7 +122,7 @@ describe('vehicles', () => {
     expect(list.getAllByRole('link')).toHaveLength(4);
   });
 
-  test('no toggle for 4; each links to /asset/{id} and is labelled Hire Purchase', async () => {
+  test('shows no toggle for 4 vehicles, and each links to /asset/{id} and is labelled Hire Purchase', async () => {
     await setup({ 'GET /asset/': { body: vehicles(4) } });
     const list = within(await region('Vehicles'));
     const [first] = await list.findAllByRole('link');
@@ -131,7 +131,7 @@ describe('vehicles', () => {
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('no vehicles at all: the cliques may still have room', async () => {
+  test('without vehicles links to the cliques', async () => {
     await setup({ 'GET /asset/': { body: [] } });
     const vehicles = within(await region('Vehicles'));
     expect(await vehicles.findByText(/No vehicles are on offer/)).toBeVisible();
@@ -143,13 +143,13 @@ describe('vehicles', () => {
 describe('if the user has no transaction PIN', () => {
   const prompt = 'For your security, please create a transaction PIN.';
 
-  test("'Maybe Later' takes the prompt away", async () => {
+  test("'Maybe Later' closes the prompt for a PIN", async () => {
     const { user: person } = await setup();
     await person.click(await screen.findByRole('button', { name: 'Maybe Later' }));
     expect(screen.queryByText(prompt)).not.toBeInTheDocument();
   });
 
-  test('no prompt once there is one', async () => {
+  test('shows no prompt once there is a PIN', async () => {
     await setup(user({ has_transaction_pin: true }));
     await screen.findByText('Hello, Ada Obi');
     await screen.findByText('₦250,000.50');
@@ -158,14 +158,14 @@ describe('if the user has no transaction PIN', () => {
 });
 
 describe('the deposit account', () => {
-  test('is one row once there is money', async () => {
+  test('the deposit account is one row once there is money', async () => {
     await setup();
     const card = within(await region('Deposit account'));
     expect(await card.findByRole('button', { name: '0123456789' })).toBeVisible();
     expect(card.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  test('is shown in full while the wallet is empty, and by "Add money" at any time', async () => {
+  test('the deposit account is shown in full while the wallet is empty, and by "Add money" at any time', async () => {
     const { user: person } = await setup(user({ wallet: { balance: '0.00' } }));
     const card = within(await region('Deposit account'));
     expect(await card.findByRole('heading', { name: 'Fund your wallet' })).toBeVisible();
@@ -176,7 +176,7 @@ describe('the deposit account', () => {
     expect(await dialog.findByText('Mota / Ada Obi')).toBeVisible();
   });
 
-  test('in the dialog, which would cover a toast, the dialog itself says once that the number was copied', async () => {
+  test('the dialog shows once that the account number was copied, because it covers toasts', async () => {
     const { user: person } = await setup();
     const balance = within(await region('Wallet balance'));
     await person.click(await balance.findByRole('button', { name: 'Add money' }));
@@ -199,7 +199,7 @@ describe('what is drawn first', () => {
     return pieces;
   }
 
-  test('on the way from another page the balance comes by itself, and then the rest', async () => {
+  test('paints the balance first and then the rest after a navigation', async () => {
     const { user: person } = renderApp('/notifications', { device: signedInDevice() });
     await screen.findByRole('heading', { level: 1, name: 'Notifications' });
     const pieces = watchPieces();
@@ -207,7 +207,7 @@ describe('what is drawn first', () => {
     expect(pieces).toContain(await region('Vehicles'));
   });
 
-  test('a page that is loaded comes as a whole', async () => {
+  test('renders a loaded page as a whole', async () => {
     const pieces = watchPieces();
     await setup();
     expect(pieces).not.toContain(await region('Vehicles'));
@@ -260,7 +260,7 @@ describe('figures and activity', () => {
       },
     };
 
-    test('are those of all investments, and what is in open cliques', async () => {
+    test('shows the figures of all investments, and the money in open cliques', async () => {
       open(invested);
       const card = await region('Your investments');
       expect(figure(await card.findByText('₦2,325,000.00'))).toHaveTextContent('Invested');
@@ -273,12 +273,12 @@ describe('figures and activity', () => {
       );
     });
 
-    test('come with a year of payouts where there is room', async () => {
+    test('shows a year of payouts if there is space', async () => {
       open(invested);
       expect(await screen.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
     });
 
-    test('of zero are not shown to a customer without investments', async () => {
+    test('shows no figures to a customer without investments', async () => {
       open();
       await waitFor(() =>
         expect(screen.queryByRole('region', { name: 'Your investments' })).not.toBeInTheDocument(),
@@ -286,13 +286,13 @@ describe('figures and activity', () => {
       expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
     });
 
-    test('are shown to a customer whose money is in an open clique', async () => {
+    test('shows the figures to a customer whose money is in an open clique', async () => {
       open({ 'GET /clique/my-cliques/': { body: [aClique({ contribution: '300000' })] } });
       const card = await region('Your investments');
       expect(figure(await card.findByText('₦300,000.00'))).toHaveTextContent('In open cliques');
     });
 
-    test('can be reloaded, those of the cliques separately', async () => {
+    test('reloads the figures, and those of the cliques separately', async () => {
       const { server, user } = open({
         ...invested,
         'GET /clique/my-cliques/': { status: 404, body: {} },
@@ -304,7 +304,7 @@ describe('figures and activity', () => {
       expect(await card.findByText('₦300,000.00')).toBeVisible();
     });
 
-    test('that cannot be read leave one "Reload" button', async () => {
+    test('shows one "Reload" button if the figures can\'t be read', async () => {
       const { server, user } = open({ 'GET /users/investments/': { status: 404, body: {} } });
       const card = await region('Your investments');
       const reload = await card.findByRole('button', { name: 'Reload' });
@@ -319,7 +319,7 @@ describe('figures and activity', () => {
   });
 
   describe('the latest activity', () => {
-    test('is the three newest transactions, each leading to its receipt', async () => {
+    test('shows the three newest transactions, each with a link to its receipt', async () => {
       open({ 'GET /wallet/transactions/': { body: transactions } });
       const card = await region('Latest activity');
       const rows = await card.findAllByRole('listitem');
@@ -339,7 +339,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('asks for no more than it shows, however long the list is', async () => {
+    test('requests no more transactions than it shows', async () => {
       const { server } = open({ 'GET /wallet/transactions/': { body: transactions } });
       await (await region('Latest activity')).findByText('Transfer 5');
       expect(server.sent('GET /wallet/transactions/').map(({ query }) => query)).toEqual([
@@ -351,14 +351,14 @@ describe('figures and activity', () => {
       ['pending', 'Ongoing'],
       ['rejected', 'Rejected'],
       ['failed', 'Failed'],
-    ])('says of a %s one: %s', async (status, word) => {
+    ])('the latest activity describes a %s transaction: %s', async (status, word) => {
       const withdrawal = aTransaction({ transaction_type: 'withdrawal', status });
       open({ 'GET /wallet/transactions/': { body: [withdrawal] } });
       const [row] = await (await region('Latest activity')).findAllByRole('listitem');
       expect(row).toHaveTextContent(`${word}−₦250,000.50`);
     });
 
-    test('is not shown before the first transaction', async () => {
+    test('shows no activity before the first transaction', async () => {
       open();
       await screen.findByText('TVS King');
       expect(screen.queryByRole('region', { name: 'Latest activity' })).not.toBeInTheDocument();
@@ -404,7 +404,7 @@ describe('money that arrives', () => {
     expect(screen.getByText(announcement)).not.toBe(first);
   });
 
-  test('money that leaves is shown at once, and not announced as an arrival', async () => {
+  test('shows money that leaves at once, without announcing it as an arrival', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     change('400.00');
@@ -413,7 +413,7 @@ describe('money that arrives', () => {
     expect(screen.queryByText(announcement)).not.toBeInTheDocument();
   });
 
-  test('with reduced motion, the new balance is shown at once', async () => {
+  test('shows the new balance at once with reduced motion', async () => {
     const { card, change } = await openWith('1000.00');
     await card.findByText('₦1,000.00');
     const media = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
@@ -437,7 +437,7 @@ describe('money that arrives', () => {
   test.each([
     ['Wallet balance', 'Add money'],
     ['First steps', 'Pay into your wallet'],
-  ])('%s: the account to pay into shows what comes in, and closes', async (place, opener) => {
+  ])('%s: the deposit account shows what arrives, and closes', async (place, opener) => {
     const { change, user } = await openWith('0.00');
     const region = within(await screen.findByRole('region', { name: place }));
     await user.click(region.getByRole('button', { name: opener }));
@@ -497,7 +497,7 @@ describe('first steps', () => {
       { ...customer({}), 'GET /users/investments/': { status: 404, body: {} } },
       '1 of 3',
     ],
-  ])('a customer with %s', async (_what, answers, count) => {
+  ])('shows the first steps of a customer with %s', async (_what, answers, count) => {
     open(answers);
     expect(await (await steps()).findByText(count)).toBeVisible();
   });
@@ -515,7 +515,7 @@ describe('first steps', () => {
     expect((await steps()).queryByText(/ of 4/)).not.toBeInTheDocument();
   });
 
-  test('stand directly under the balance', async () => {
+  test('shows the first steps directly below the balance', async () => {
     open(customer(empty));
     await steps();
     const [balance, first] = screen.getAllByRole('region');
@@ -537,7 +537,7 @@ describe('first steps', () => {
     },
   );
 
-  test('are gone when all are done', async () => {
+  test('hides the first steps when all are done', async () => {
     open({ ...customer(settled), 'GET /users/investments/': { body: aPortfolio() } });
     await screen.findByText('₦2,225,000.00');
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
@@ -546,13 +546,13 @@ describe('first steps', () => {
   test.each([
     ['Get verified', '/profile?tab=kyc'],
     ['Your first vehicle', '/assets'],
-  ])('"%s" leads to %s', async (name, path) => {
+  ])('the first step "%s" opens %s', async (name, path) => {
     const { user } = open(customer(empty));
     await user.click((await steps()).getByRole('link', { name }));
     await waitFor(() => expect(currentPath()).toBe(path));
   });
 
-  test('an identity check under way says so', async () => {
+  test('the first steps mention an identity check in progress', async () => {
     open(customer({ kyc: { kyc_verification_status: 'In Progress' } }));
     expect(
       (await steps()).getByText('Verification in progress. Please wait for confirmation.'),

@@ -41,7 +41,7 @@ const factsOf = (article: HTMLElement) => {
     .map((term, index) => [term.textContent, values[index]?.textContent]);
 };
 
-test('one card per investment, named by its asset or clique, in four lists', async () => {
+test('shows one card per investment, named after its asset or clique, in four lists', async () => {
   const { user } = await setup({
     body: aPortfolio({
       active_investments: [anInvestment(), anInvestment()],
@@ -60,14 +60,14 @@ test('one card per investment, named by its asset or clique, in four lists', asy
   expect(screen.getByRole('article', { name: 'Lagos riders' })).toBeVisible();
 });
 
-test('the page opens the kind that holds money', async () => {
+test('opens the kind of investments that has money', async () => {
   await setup({ body: aPortfolio({ active_investments: [] }) });
   expect(await screen.findByRole('article', { name: 'Lagos riders' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   expect(currentPath()).toBe('/myinvestment');
 });
 
-test('the count of each choice is next to its name, not in it', async () => {
+test('shows the count of each choice next to its name', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment(), anInvestment()] }),
   });
@@ -78,7 +78,7 @@ test('the count of each choice is next to its name, not in it', async () => {
   expect(kind).toHaveTextContent('Individual0Clique0');
 });
 
-test('without investments the page opens Active and Individual, and each empty list has its text and leads to the assets', async () => {
+test('opens Active and Individual without investments, and each empty list has a text and links to the assets', async () => {
   const { user } = await setup({ body: nothing });
   expect(await screen.findByRole('radio', { name: 'Active' })).toBeChecked();
   expect(screen.getByRole('radio', { name: 'Individual' })).toBeChecked();
@@ -108,7 +108,7 @@ describe('money in cliques that are not funded yet', () => {
   });
   const region = () => screen.findByRole('region', { name: 'Money in open cliques' });
 
-  test('it is shown with the funded share, the refund date and the share of the payout', async () => {
+  test('shows money in a clique with the funded share, the refund date and the share of the payout', async () => {
     await setup({ body: nothing }, { body: [open, { ...open, id: 10, name: 'Danfo sisters' }] });
     const shown = await region();
     expect(shown).toHaveTextContent(/₦600,000\.00 of your money is in cliques/);
@@ -132,12 +132,12 @@ describe('money in cliques that are not funded yet', () => {
     expect(screen.getByText('No active individual investments found.')).toBeVisible();
   });
 
-  test('no refund is promised where the server does not say when a clique closes', async () => {
+  test('promises no refund if the server sends no closing time', async () => {
     await setup({ body: nothing }, { body: [{ ...open, closes_at: undefined }] });
     expect(await region()).not.toHaveTextContent(/refund/i);
   });
 
-  test('not when it is funded, closed and refunded, its 30 days are over, or nothing of it is theirs', async () => {
+  test("shows no money in a clique that is funded, closed or over, or has none of the customer's money", async () => {
     const others = [
       { is_funded: true },
       { status: 'closed' },
@@ -153,7 +153,7 @@ describe('money in cliques that are not funded yet', () => {
     );
   });
 
-  test('a list that could not be read says so, and can be asked for again', async () => {
+  test("reports a list of cliques that can't be read, with a reload", async () => {
     const { user, server } = await setup({ body: nothing }, { status: 400, body: {} });
     const text = 'Failed to fetch your joined cliques. Please try again.';
     expect(await screen.findByText(text)).toBeVisible();
@@ -200,14 +200,14 @@ test('an investment shows its progress, its timeline, what it pays and its payou
   );
 });
 
-test('no day is invented for a server that sends no payouts', async () => {
+test('shows no days if the server sends no payouts', async () => {
   await setup({ body: aPortfolio({ active_investments: [anInvestment()] }) });
   const article = await screen.findByRole('article', { name: 'TVS King' });
   expect(stepsOf(article)).toEqual(['Started20 Nov 2026', 'Ends17 Nov 2028']);
   expect(screen.queryByText('Payout schedule')).not.toBeInTheDocument();
 });
 
-test('it opens to show the payout schedule', async () => {
+test('opens the payout schedule', async () => {
   const { user } = await setup({
     body: aPortfolio({ active_investments: [anInvestment({ payouts: weeklyPayouts(2) })] }),
   });
@@ -294,7 +294,7 @@ test('a summary adds up what is invested, paid and outstanding; a chart shows pa
   expect(rows[2]).toHaveTextContent('Dec 2026₦0.00₦256,730.72');
 });
 
-test('a clique shows what section 3 lists, and nothing for what its server does not tell', async () => {
+test("shows the fields of section 3 for a clique, without those that the server doesn't send", async () => {
   const { user } = await setup({ body: aPortfolio({ active_investments: [] }) });
   await user.click(await screen.findByRole('radio', { name: 'Clique' }));
   const article = screen.getByRole('article', { name: 'Lagos riders' });
@@ -312,7 +312,7 @@ test('a clique shows what section 3 lists, and nothing for what its server does 
 });
 
 describe('the history of a portfolio', () => {
-  test('the history shows what has happened, in order', async () => {
+  test('shows what has happened to a contract, in order', async () => {
     const { user, card } = await showInvestment({
       id: 12,
       payouts: latePayouts(),
@@ -349,7 +349,7 @@ describe('the history of a portfolio', () => {
     expect(await screen.findByRole('dialog', { name: 'Your contract' })).toBeVisible();
   });
 
-  test('a step without receipts has a confirmation to keep', async () => {
+  test('offers a confirmation for a step without receipts', async () => {
     const files = savedFiles();
     const { user, card } = await showInvestment({
       id: 12,
@@ -372,7 +372,7 @@ describe('the history of a portfolio', () => {
     ]);
   });
 
-  test('the history of a contract that was paid out shows its end', async () => {
+  test('shows the end of a contract that was paid out', async () => {
     const payouts = weeklyPayouts(2).slice(0, 2);
     const { user, card } = await showInvestment({ id: 12, payouts, backing: aBackingVehicle() });
     await user.click(within(card).getByText('History'));
@@ -380,7 +380,7 @@ describe('the history of a portfolio', () => {
     expect(history).toHaveTextContent(/All payouts were paid27 Nov 2026 · Confirmation/);
   });
 
-  test('late payouts that the end of a contract paid do not count as caught up', async () => {
+  test("doesn't count late payouts as caught up if the end of the contract paid them", async () => {
     const payouts = latePayouts().map((payout, index) =>
       index === 1 ? { ...payout, paid_at: '2026-12-15T09:00:00Z', received: '32091.34' } : payout,
     );
@@ -427,7 +427,7 @@ describe('an investment just made', () => {
     return { ...app, region: within(await made()) };
   }
 
-  test('an investment that was just made is told with its first payout, receipt and contract', async () => {
+  test('shows a new investment with its first payout, receipt and contract', async () => {
     const { region, user } = await invest(named, '/myinvestment?status=completed');
     expect(region.getByText(/^Your first payout/)).toHaveTextContent(
       /^Your first payout, ₦[\d,.]+, goes into your wallet on \d+ \w+ \d{4}\.$/,
@@ -443,7 +443,7 @@ describe('an investment just made', () => {
     expect(currentPath()).toBe('/myinvestment?contract=13');
   });
 
-  test('it stays until the customer closes it, and leaves the focus at the heading', async () => {
+  test('keeps the card of a new investment until the customer closes it, and moves the focus to the heading', async () => {
     const { region, user } = await invest();
     await user.click(screen.getByRole('radio', { name: 'Completed' }));
     await user.click(region.getByRole('button', { name: 'Close' }));
@@ -451,7 +451,7 @@ describe('an investment just made', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('for a server that sends only a message, it shows the newest investment in the asset and links to the transactions', async () => {
+  test('shows the newest investment in the asset if the server sends only a message', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { region } = await invest({});
     expect(region.getByRole('link', { name: 'Receipt' })).toHaveAttribute(
@@ -502,7 +502,7 @@ describe('the signed contract', () => {
     expect(currentPath()).toBe('/myinvestment');
   });
 
-  test('it can be downloaded as a file of its own, without what could run in it', async () => {
+  test('downloads the contract as a file without anything that runs', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     const saved = savedFiles();
     await user.click(await within(await dialog()).findByRole('button', { name: 'Download' }));
@@ -515,7 +515,7 @@ describe('the signed contract', () => {
     expect(file).not.toContain('alert');
   });
 
-  test('a download that fails says so in the dialog, which would cover a toast', async () => {
+  test('shows a failed download in the dialog, which covers toasts', async () => {
     const { user } = await setup(agreed, '/myinvestment?contract=12');
     savedFiles();
     jest.spyOn(URL, 'createObjectURL').mockImplementation(() => {
@@ -528,14 +528,14 @@ describe('the signed contract', () => {
     );
   });
 
-  test('an investment that the server does not name has none to read', async () => {
+  test('shows no contract for an investment without an id', async () => {
     await setup();
     const [named, unnamed] = screen.getAllByRole('article', { name: 'TVS King' });
     expect(named && within(named).getByRole('button', { name: read })).toBeVisible();
     expect(unnamed && within(unnamed).queryByRole('button', { name: read })).toBeNull();
   });
 
-  test('a server without the extensions is never asked for a contract', async () => {
+  test('requests no contract from another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await setup(agreed, '/myinvestment?contract=12');
     expect(screen.queryByRole('button', { name: read })).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ const daysIn = (card: HTMLElement) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('a contract without a vehicle says that it waits, and promises no day', async () => {
+test('shows that a contract is waiting for a vehicle, and promises no day', async () => {
   const backing = { state: 'waiting', since: '2026-11-18' };
   const { card } = await showInvestment({ payouts: [], next_payout_date: null, backing });
   expect(within(card).getByRole('status')).toHaveTextContent(/^Waiting for a vehicle\./);
@@ -26,7 +26,7 @@ test('a contract without a vehicle says that it waits, and promises no day', asy
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
-test('money can be taken back from a day on, and not before', async () => {
+test('lets the customer take the money back from a day on, and not before', async () => {
   const backing = aWaiting({ can_take_back: false });
   const { card } = await showInvestment({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent('you can take your money back from 18 Dec 2026.');
@@ -38,7 +38,7 @@ test.each([
   [1, '18 Dec 2026. Finding one usually takes a day.'],
   [4, '18 Dec 2026. Finding one usually takes 4 days.'],
   [null, '18 Dec 2026.Paid in'],
-])('a usual time of %s days to a vehicle is said: %s', async (usual_days, words) => {
+])('shows a usual time of %s days to a vehicle: %s', async (usual_days, words) => {
   const { card } = await showInvestment({
     id: 7,
     payouts: [],
@@ -47,7 +47,7 @@ test.each([
   expect(card).toHaveTextContent(words);
 });
 
-test('money that is taken back leaves the active investments, after a question', async () => {
+test('removes money that was taken back from the active investments, after a question', async () => {
   const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
   server.answer('POST /users/investments/take-back/', {
     body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },
@@ -83,7 +83,7 @@ test('money that is taken back leaves the active investments, after a question',
   expect(daysIn(returned)).toEqual(['Paid in20 Nov 2026', 'Money back20 Dec 2026']);
 });
 
-test('in a clique a member asks, and sees how many others do', async () => {
+test('lets a member ask for the money back, and shows how many others do', async () => {
   const waiting = { asked: false, asked_share: 0 };
   const answer = (fields: Readonly<Record<string, unknown>>) => ({
     body: aPortfolio({
@@ -112,7 +112,7 @@ test('in a clique a member asks, and sees how many others do', async () => {
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
 });
 
-test('a contract with a vehicle shows it and how punctual its driver is', async () => {
+test('shows the vehicle of a contract and whether its driver pays on time', async () => {
   const backing = aBackingVehicle({ paid_by_reserve: '500.00', added_by_company: '250.00' });
   const { user, card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByRole('alert')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ test('a contract with a vehicle shows it and how punctual its driver is', async 
   ]);
 });
 
-test('late money shows its day, and isn’t the next payout', async () => {
+test('shows since when money is late, and not as the next payout', async () => {
   const { user, card } = await showInvestment({
     payouts: latePayouts(),
     next_payout_date: '2026-12-11',
@@ -153,7 +153,7 @@ test('late money shows its day, and isn’t the next payout', async () => {
   ]);
 });
 
-test('a contract with a vehicle says that the money for the next payout is there, and what is a projection', async () => {
+test('shows that the money for the next payout is there, and what is a projection', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
   expect(daysIn(card)[1]).toMatch(/· The money for it has come in$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
@@ -161,14 +161,14 @@ test('a contract with a vehicle says that the money for the next payout is there
   }
 });
 
-test('a contract whose payouts were promised shows nothing as a projection', async () => {
+test('shows nothing as a projection if the payouts were promised', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: null });
   expect(card).not.toHaveTextContent('projected');
   expect(within(card).queryByText('History')).toBeNull();
   expect(daysIn(card)[1]).not.toContain('·');
 });
 
-test('a contract that was closed says what is lost, and that a recovery is still paid', async () => {
+test('shows what a closed contract has lost, and that a recovery is still paid', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -203,7 +203,7 @@ test('a contract that was closed says what is lost, and that a recovery is still
   ]);
 });
 
-test('a closed contract whose loss was recovered in full looks like any other', async () => {
+test('shows a closed contract whose loss was recovered like any other', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {
@@ -233,13 +233,13 @@ test.each([
   ['nothing', undefined],
   ['a state that the app does not know', { state: 'elsewhere' }],
   ['a vehicle without its facts', { ...aBackingVehicle(), vehicle: {} }],
-])('%s about the vehicle leaves the card as it was', async (_, backing) => {
+])('%s about the vehicle leaves the card unchanged', async (_, backing) => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
   expect(daysIn(card)).toHaveLength(3);
 });
 
-test('a share in a clique shows the same', async () => {
+test('shows the same for a share in a clique', async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {

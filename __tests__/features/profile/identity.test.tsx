@@ -10,13 +10,13 @@ import { fillIn } from '../../support/fillIn';
 
 describe('the identity check', () => {
   describe('before anything is sent', () => {
-    test('it says why, how long it takes and who sees the photos', async () => {
+    test('explains why photos are needed, how long it takes and who sees them', async () => {
       await openIdentity();
       const answers = screen.getByRole('list', { name: 'About the identity check' });
       expect(answers).toHaveTextContent(/Why we ask.*How long it takes.*Who sees your photos/);
     });
 
-    test('nothing is said about how another server keeps the photos', async () => {
+    test('says nothing about how another server stores the photos', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       await openIdentity();
       expect(screen.queryByText('Who sees your photos')).not.toBeInTheDocument();
@@ -40,7 +40,7 @@ describe('the identity check', () => {
       jest.restoreAllMocks();
     });
 
-    test('it says by when the photos are checked if they are sent now', async () => {
+    test('shows by when the photos are checked if they are sent now', async () => {
       await openIdentity({ user: kyc({}) });
       expect(await screen.findByText(/usually by 6 pm today, and we notify you/)).toBeVisible();
     });
@@ -56,12 +56,12 @@ describe('the identity check', () => {
         '2026-11-19T08:00:00Z',
         'It’s taking longer than usual. We’ll notify you of the result.',
       ],
-    ])('photos sent %s', async (_when, submittedAt, text) => {
+    ])('shows by when photos sent %s are checked', async (_when, submittedAt, text) => {
       await openProfile('?tab=kyc', { user: sentAt(submittedAt) });
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    test('another server promises no time', async () => {
+    test('promises no time with another server', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       await openProfile('?tab=kyc', { user: sentAt('2026-11-20T08:00:00Z') });
       expect(
@@ -74,7 +74,7 @@ describe('the identity check', () => {
   describe('next steps', () => {
     const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
 
-    test('while the check is under way', async () => {
+    test('suggests next steps while the check is in progress', async () => {
       await openProfile('?tab=kyc', { user: inProgress });
       const steps = within(await screen.findByRole('list', { name: 'While you wait' }));
       expect(steps.getByRole('link', { name: 'Choose a vehicle' })).toHaveAttribute(
@@ -86,7 +86,7 @@ describe('the identity check', () => {
       expect(await screen.findByRole('textbox', { name: 'Relationship' })).toBeVisible();
     });
 
-    test('the PIN is entered at once', async () => {
+    test('opens the entry of the PIN from the next steps', async () => {
       await openProfile('?tab=kyc', { user: inProgress });
       await userEvent.click(
         await screen.findByRole('button', { name: 'Create your transaction PIN' }),
@@ -96,7 +96,7 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
-    test('the PIN takes the focus once its tab is open, also if that was open before', async () => {
+    test('moves the focus to the PIN once its tab is open, even if it was open before', async () => {
       await openProfile('', { user: inProgress });
       await userEvent.click(openTab('KYC Verification'));
       const create = await screen.findByRole('button', { name: 'Create your transaction PIN' });
@@ -112,7 +112,7 @@ describe('the identity check', () => {
       expect(within(entry).getByLabelText('Digit 1 of 4')).toHaveFocus();
     });
 
-    test('once it is done, without the steps that are done already', async () => {
+    test("suggests only steps that aren't done after the check", async () => {
       const user = {
         verification_status: true,
         has_transaction_pin: true,
@@ -129,7 +129,7 @@ describe('the identity check', () => {
   });
 
   describe('states', () => {
-    test('verification_status true: a message that no further action is needed', async () => {
+    test('a verified customer reads that no further action is needed', async () => {
       await openProfile('?tab=kyc', { user: { verification_status: true } });
       expect(
         await screen.findByText('Your identity is verified. No further action is needed.'),
@@ -137,7 +137,7 @@ describe('the identity check', () => {
       expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
     });
 
-    test("'In Progress': 'Verification in progress. Please wait for confirmation.'", async () => {
+    test("the status 'In Progress' shows 'Verification in progress. Please wait for confirmation.'", async () => {
       const kyc = { kyc_verification_status: 'In Progress' };
       await openProfile('?tab=kyc', { user: { kyc } });
       expect(
@@ -146,12 +146,12 @@ describe('the identity check', () => {
       expect(screen.queryByLabelText('Identity card')).not.toBeInTheDocument();
     });
 
-    test('an unknown status leaves the upload form', async () => {
+    test('an unknown status keeps the upload form', async () => {
       await openIdentity({ user: { kyc: { kyc_verification_status: 'Something new' } } });
       expect(button('Submit for verification')).toBeEnabled();
     });
 
-    test('a rejected submission says so, and leaves the upload form', async () => {
+    test('a rejected submission says so, and keeps the upload form', async () => {
       await openIdentity({ user: { kyc: { kyc_verification_status: 'Rejected' } } });
       expect(button('Submit for verification')).toBeEnabled();
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -159,7 +159,7 @@ describe('the identity check', () => {
       );
     });
 
-    test('a later check that fails leaves the form and what was chosen', async () => {
+    test('a failed refresh keeps the form and the chosen files', async () => {
       const { server, user } = await openIdentity();
       await choose('Identity card', card);
       server.answer(currentUser, { status: 503, body: {} });
@@ -174,7 +174,7 @@ describe('the identity check', () => {
       expect(screen.getByText('card.jpg')).toBeVisible();
     });
 
-    test('a failed submission is not drowned by the refresh that fails with it', async () => {
+    test('the failure of a submission stays visible when the refresh fails too', async () => {
       const { uploads, server } = await submit({ isOffline: () => true });
       const before = server.sent(currentUser).length;
       server.answer(currentUser, 'no answer');
@@ -200,7 +200,7 @@ describe('its photos', () => {
       jest.restoreAllMocks();
     });
 
-    test('takes a picture of the field on a touch screen; a file can be chosen as before', async () => {
+    test('a touch screen can take a photo, and a file can be chosen too', async () => {
       touch();
       await openIdentity();
       const opened = jest.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue();
@@ -216,7 +216,7 @@ describe('its photos', () => {
   });
 
   describe('upload form', () => {
-    test("'Please upload both an ID and a facial image.' is said once", async () => {
+    test("shows 'Please upload both an ID and a facial image.' once", async () => {
       const { user, uploads } = await openIdentity();
       // Only a touch screen has the camera's buttons.
       expect(screen.queryByRole('button', { name: /Take a photo/ })).not.toBeInTheDocument();
@@ -233,7 +233,7 @@ describe('its photos', () => {
       expect(uploads.uploads).toHaveLength(0);
     });
 
-    test('each file is at most 30 MB: 31457280 bytes are taken, 31457281 are not', async () => {
+    test('accepts a file of 31457280 bytes and refuses 31457281', async () => {
       const { user, uploads } = await openIdentity();
       await choose('Identity card', aFile('large.jpg', 'image/jpeg', 31457281));
       expect(screen.getByRole('alert')).toHaveTextContent(tooLarge);
@@ -248,7 +248,7 @@ describe('its photos', () => {
       await waitFor(() => expect(uploads.uploads).toHaveLength(1));
     });
 
-    test('both files are previewed and sent with user and kyc_verification_status, with the progress in per cent', async () => {
+    test('previews both files and sends them with user and kyc_verification_status, with the progress in percent', async () => {
       const { uploads } = await submit();
       expect(screen.getByText('card.jpg')).toBeVisible();
       expect(screen.getByRole('main').querySelector('img')).toHaveAttribute(
@@ -272,7 +272,7 @@ describe('its photos', () => {
       expect(screen.getByText('Sent. Waiting for confirmation…')).toBeVisible();
     });
 
-    test('cancel really stops the request; the form can be sent again', async () => {
+    test('"Cancel" stops the request, and the form can be sent again', async () => {
       const { user, uploads } = await submit();
       await user.click(button('Cancel upload'));
       expect(uploads.last().isAborted()).toBe(true);
@@ -289,7 +289,7 @@ describe('its photos', () => {
     test.each([
       ['the server message', { message: 'We got it.' }, 'We got it.'],
       ['none', {}, 'KYC submitted successfully. Verification pending.'],
-    ])('success: %s', async (_what, body, text) => {
+    ])('a success locks the form: %s', async (_what, body, text) => {
       const { uploads, server } = await submit();
       const inProgress = { kyc: { kyc_verification_status: 'In Progress' } };
       server.answer(currentUser, { body: aUser(inProgress) });
@@ -304,7 +304,7 @@ describe('its photos', () => {
       expect(screen.getByText(waiting).closest('[tabindex="-1"]')).toHaveFocus();
     });
 
-    test('also while the server does not show the status yet', async () => {
+    test("the form stays locked while the server doesn't show the status yet", async () => {
       const { uploads } = await submit();
       await uploads.last().answer({ status: 201 });
       expect(await screen.findByText(waiting)).toBeVisible();
@@ -313,7 +313,7 @@ describe('its photos', () => {
   });
 
   describe('a submission that fails', () => {
-    test('a browser that is offline has a sentence of its own', async () => {
+    test('an offline browser gets its own sentence', async () => {
       const { uploads } = await submit({ isOffline: () => true });
       await uploads.last().drop();
       expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -348,7 +348,7 @@ describe('the next of kin', () => {
     }
   }
 
-  test("all five fields are required: 'Please fill in all fields.' is said once", async () => {
+  test("requires all five fields: 'Please fill in all fields.' once", async () => {
     const { user, server } = await setup();
     await user.click(button('Submit next of kin'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields.');
@@ -363,7 +363,7 @@ describe('the next of kin', () => {
       fireEvent.change(field(label), { target: { value } });
     });
 
-  test("'Please fill in all fields.' leads to the one field that is left out", async () => {
+  test("'Please fill in all fields.' leads to the empty field", async () => {
     const { user, server } = await setup();
     await fill(user);
     for (const [index, value] of Object.values(wire).entries()) {
@@ -377,7 +377,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)).toHaveLength(0);
   });
 
-  test('an invalid email is pointed out before it is sent, and an unusual one is sent as it is', async () => {
+  test('reports an invalid email before sending, and sends an unusual one unchanged', async () => {
     const { user, server } = await setup();
     await fill(user);
     await change('Email', 'ngozi');
@@ -390,7 +390,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)[0]?.body).toMatchObject({ email: "o'neil+b@x.co" });
   });
 
-  test('another server decides by itself what an email is', async () => {
+  test('another server decides what an email is', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { user, server } = await setup();
     await fill(user);
@@ -400,7 +400,7 @@ describe('the next of kin', () => {
     expect(server.sent(call)[0]?.body).toMatchObject({ email: 'ngozi' });
   });
 
-  test("sent once, then 'Next of Kin details submitted successfully.' (read-only)", async () => {
+  test("the next of kin is sent once, then read-only with 'Next of Kin details submitted successfully.'", async () => {
     const { user, server } = await setup();
     await fill(user);
     server.answer(currentUser, { body: aUser({ next_of_kin: wire }) });
@@ -416,13 +416,13 @@ describe('the next of kin', () => {
   test.each([
     ['its details', wire],
     ['no more than its number', 12],
-  ])('next_of_kin not null is read-only: %s', async (_what, next_of_kin) => {
+  ])("a next_of_kin that isn't null is read-only: %s", async (_what, next_of_kin) => {
     await openProfile(search, { user: { next_of_kin } });
     expect(await screen.findByText('Next of Kin details submitted successfully.')).toBeVisible();
     expect(screen.queryByLabelText('Relationship')).not.toBeInTheDocument();
   });
 
-  test('it stays read-only while the server does not show it yet', async () => {
+  test("the next of kin stays read-only while the server doesn't show it yet", async () => {
     const { user } = await setup();
     await fill(user);
     await user.click(button('Submit next of kin'));

@@ -18,7 +18,7 @@ describe('personal details', () => {
 
   const region = (name: string) => within(screen.getByRole('region', { name }));
 
-  test('names and email are shown read-only', async () => {
+  test('shows names and email read-only', async () => {
     await setup();
     for (const [label, value] of [
       ['First name', 'Ada'],
@@ -41,7 +41,7 @@ describe('personal details', () => {
       return app;
     }
 
-    test("success: 'Address updated successfully!'", async () => {
+    test("saving the address shows 'Address updated successfully!'", async () => {
       const { server } = await save({ body: aUser({ address: '2 Broad Street, Lagos' }) });
       expect(await screen.findByText('Address updated successfully!')).toBeVisible();
       expect(server.sent(changeUser).map(({ body }) => body)).toEqual([
@@ -51,7 +51,7 @@ describe('personal details', () => {
   });
 
   describe('verification status and Withdraw', () => {
-    test("unverified: 'You need to get verified to be able to withdraw.' for 5 s", async () => {
+    test("an unverified customer reads 'You need to get verified to be able to withdraw.' for 5 s", async () => {
       jest.useFakeTimers();
       const { user } = await setup();
       expect(screen.getByText('Not verified')).toBeVisible();
@@ -66,7 +66,7 @@ describe('personal details', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    test('verified: Withdraw leads to the withdrawal', async () => {
+    test('"Withdraw" opens the withdrawal for a verified customer', async () => {
       const { user } = await setup({ user: { verification_status: true } });
       expect(screen.getByText('Verified')).toBeVisible();
       await user.click(button('Withdraw'));
@@ -79,7 +79,7 @@ describe('personal details', () => {
       Reflect.deleteProperty(window.navigator, 'share');
     });
 
-    test('the code is the part after referral_code=; copying it reads "Copied!" for 2 s', async () => {
+    test('shows the part after referral_code=, and copying it shows "Copied!" for 2 s', async () => {
       const { user } = await setup();
       expect(await screen.findByLabelText('Referral code')).toHaveValue('ADA7Q');
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
@@ -95,7 +95,7 @@ describe('personal details', () => {
       expect(button('Copy referral code')).toBeVisible();
     });
 
-    test('share uses the device where it can', async () => {
+    test('shares the referral link with the share sheet of the device', async () => {
       const share = jest.fn(() => Promise.resolve());
       Object.assign(window.navigator, { share });
       const { user } = await setup();
@@ -105,7 +105,7 @@ describe('personal details', () => {
       );
     });
 
-    test('a share that the customer cancels isn’t a failure', async () => {
+    test("doesn't report a share that the customer cancels", async () => {
       const share = () => Promise.reject(new DOMException('Called off', 'AbortError'));
       Object.assign(window.navigator, { share });
       const { user, store } = await setup();
@@ -113,7 +113,7 @@ describe('personal details', () => {
       expect(store.getState().notifications.toasts).toEqual([]);
     });
 
-    test('without sharing on the device the link is copied', async () => {
+    test('copies the referral link on a device without a share sheet', async () => {
       const { user } = await setup();
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
       await user.click(await screen.findByRole('button', { name: 'Share referral link' }));
@@ -121,7 +121,7 @@ describe('personal details', () => {
       expect(await screen.findByRole('button', { name: 'Link copied!' })).toBeVisible();
     });
 
-    test('a copy that the browser refuses is reported', async () => {
+    test('reports that the browser refused to copy', async () => {
       const { user } = await setup();
       const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
       jest.spyOn(window.navigator.clipboard, 'writeText').mockImplementation(refused);
@@ -133,14 +133,14 @@ describe('personal details', () => {
   describe('referral bonuses', () => {
     const bonuses = 'GET /wallet/referral_bonus/';
 
-    test('of another server are in dollars with 2 decimals', async () => {
+    test('shows bonuses of another server in dollars with 2 decimals', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const server = fakeServer({ ...signedInAnswers, [bonuses]: { body: [aReferralBonus()] } });
       renderApp('/profile', { server, device: signedInDevice() });
       expect(await screen.findByRole('row', { name: 'RB-2 $12.50' })).toBeVisible();
     });
 
-    test('of Mota’s own server are in naira with 2 decimals', async () => {
+    test('shows bonuses of Mota’s own server in naira with 2 decimals', async () => {
       await setup({
         replies: {
           [bonuses]: {
@@ -153,7 +153,7 @@ describe('personal details', () => {
       expect(within(table).getByRole('row', { name: 'RB-3 ₦5,000.00' })).toBeVisible();
     });
 
-    test('a bonus that is not paid yet says what it waits for', async () => {
+    test('explains what a pending bonus is waiting for', async () => {
       await setup({
         replies: {
           [bonuses]: {
@@ -170,19 +170,19 @@ describe('personal details', () => {
       expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
     });
 
-    test('a random reference is short enough for a line of a phone', async () => {
+    test('shortens a random reference for a line of a phone', async () => {
       const reference = 'B_ULGbYI7K43pxUsMD4skQ';
       await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
       expect(await screen.findByRole('row', { name: 'B_ULGbYI ₦12.50' })).toBeVisible();
     });
 
-    test('nothing earned yet', async () => {
+    test('shows a text if nothing has been earned yet', async () => {
       await setup();
       expect(await region('Referral bonuses').findByText(/^No bonuses yet\./)).toBeVisible();
     });
   });
 
-  test('the page while the customer is still being fetched', async () => {
+  test('shows the page while the customer is still loading', async () => {
     let answer: (reply: FakeReply) => void = () => undefined;
     const later = () => new Promise<FakeReply>((resolve) => (answer = resolve));
     await openProfile('', { replies: { [currentUser]: later } });
@@ -212,7 +212,7 @@ describe('the photo', () => {
   }
 
   describe('photo upload', () => {
-    test('upload shows a preview and its progress; header and profileImage follow at once', async () => {
+    test('an upload shows a preview and its progress, and changes the header and profileImage', async () => {
       const { uploads, server, device } = await setup();
       await choose(jpeg);
       expect(image()).toHaveAttribute('src', expect.stringMatching(/^blob:/));
@@ -232,7 +232,7 @@ describe('the photo', () => {
       expect(image()).toHaveAttribute('src', 'http://localhost/media/photos/a.jpeg');
     });
 
-    test('cancel really stops the request and says nothing of a failure', async () => {
+    test('"Cancel" stops the request without reporting a failure', async () => {
       const { uploads, user } = await setup();
       await choose(jpeg);
       uploads.last().progress(100, 1000);
@@ -244,7 +244,7 @@ describe('the photo', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    test('another photo takes the place of one that is still on its way', async () => {
+    test('another photo replaces an upload in progress', async () => {
       const { uploads } = await setup();
       await choose(jpeg);
       await choose(aFile('other.png', 'image/png'));
@@ -253,7 +253,7 @@ describe('the photo', () => {
       expect(progress()).toHaveAttribute('aria-valuenow', '0');
     });
 
-    test('JPEG, PNG or GIF only', async () => {
+    test('accepts only JPEG, PNG and GIF', async () => {
       const { uploads } = await setup();
       for (const type of ['image/webp', 'image/svg+xml', 'application/pdf', '']) {
         await choose(aFile('me.jpg', type));
@@ -272,7 +272,7 @@ describe('the photo', () => {
       }
     });
 
-    test('maximum 5 MB: 5242880 bytes are taken, 5242881 are not', async () => {
+    test('accepts a photo of 5242880 bytes and refuses 5242881', async () => {
       const { uploads } = await setup();
       await choose(aFile('large.jpg', 'image/jpeg', 5242881));
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -289,7 +289,7 @@ describe('the photo', () => {
     const withPhoto = { user: { profile_image: '/media/photos/a.jpeg' } };
     const deletion = 'DELETE /users/delete_profile_photo/';
 
-    test("success: 'Profile picture deleted successfully!'; header and profileImage follow", async () => {
+    test("a deletion shows 'Profile picture deleted successfully!' and changes the header and profileImage", async () => {
       const { user, server, device } = await setup(withPhoto);
       await waitFor(() => expect(headerImage()).toBeInTheDocument());
       server.answer(deletion, { body: {} });
@@ -303,7 +303,7 @@ describe('the photo', () => {
       expect(photo()).toHaveFocus();
     });
 
-    test('asks first: Cancel keeps the photo; a failure says so and keeps it too', async () => {
+    test('a deletion asks first, "Cancel" keeps the photo, and a failure keeps it too', async () => {
       const { user, server } = await setup(withPhoto);
       await user.click(button('Delete photo'));
       const dialog = screen.getByRole('dialog', { name: 'Delete profile photo?' });
@@ -349,7 +349,7 @@ describe('uploads that go on', () => {
   }
 
   describe('an upload goes on when its page is left', () => {
-    test('a toast says that a photo has arrived', async () => {
+    test('a toast reports a photo that arrived after its page was left', async () => {
       const { uploads } = await uploadingPhoto();
       await leave();
       expect(uploads.last().isAborted()).toBe(false);
@@ -357,7 +357,7 @@ describe('uploads that go on', () => {
       expect(await screen.findByText('Your new photo is saved.')).toBeVisible();
     });
 
-    test('a photo that the server finds too large says so', async () => {
+    test('a toast reports a photo that the server found too large', async () => {
       const { uploads } = await uploadingPhoto();
       await leave();
       await uploads.last().answer({ status: 413, body: {} });
@@ -377,7 +377,7 @@ describe('uploads that go on', () => {
       ],
       [400, { detail: tooManyPixels }, `Your identity photos weren’t sent. ${tooManyPixels}`],
       [500, {}, 'Your identity photos weren’t sent. Submit them again in your profile.'],
-    ])('identity images answered with %i are told in a toast', async (status, body, text) => {
+    ])('a toast reports the response %i to identity images', async (status, body, text) => {
       const { uploads, user } = await openProfile();
       await user.click(openTab('KYC Verification'));
       await user.upload(
@@ -392,7 +392,7 @@ describe('uploads that go on', () => {
       expect(await screen.findByText(text)).toBeVisible();
     });
 
-    test('a customer who comes back from another page or tab sees the progress, and can stop it', async () => {
+    test('shows the progress to a customer who returns, who can stop it', async () => {
       const { uploads, user } = await uploadingPhoto();
       await user.click(openTab('KYC Verification'));
       await user.click(openTab('Personal Info'));
@@ -407,7 +407,7 @@ describe('uploads that go on', () => {
       await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     });
 
-    test('the end of the session stops it', async () => {
+    test('the end of the session stops an upload', async () => {
       const { uploads, store } = await uploadingPhoto();
       act(() => {
         store.dispatch(signedOut());
@@ -418,7 +418,7 @@ describe('uploads that go on', () => {
     });
   });
 
-  test('the browser asks before it closes the tab, as long as an upload lasts; its failure is told in a toast', async () => {
+  test('the browser asks before it closes the tab during an upload, and a toast reports a failure', async () => {
     const { uploads } = await uploadingPhoto();
     await waitFor(() => expect(isTabHeld()).toBe(true));
     await leave();
@@ -459,7 +459,7 @@ describe('the PIN', () => {
     await user.keyboard(second);
   }
 
-  test('a mismatch clears everything and reopens the entry', async () => {
+  test('a mismatch of PINs clears both and starts again', async () => {
     const { user, server } = await open();
     await enterTwice(user, '4071', '4072');
     expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
@@ -472,7 +472,7 @@ describe('the PIN', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('an easy PIN is refused at once with the reason, and the entry begins again', async () => {
+  test('refuses an easy PIN at once with the reason, and starts again', async () => {
     const { user, server } = await open();
     for (const [easy, why] of [
       ['1234', 'is a sequence'],
@@ -507,7 +507,7 @@ describe('the PIN', () => {
       return { ...app, password };
     }
 
-    test('is given it in the same form, and the session goes on', async () => {
+    test('asks for the password in the same form, and the session continues', async () => {
       const { user, server, store, password } = await untilAsked();
       expect(password).toHaveFocus();
       expect(password).toHaveAccessibleDescription(needed);
@@ -524,7 +524,7 @@ describe('the PIN', () => {
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf(secret));
     });
 
-    test('says that it is wrong at the field, and takes another', async () => {
+    test('shows a wrong password at its field, and accepts another one', async () => {
       const { user, server } = await untilAsked();
       server.answer(changeUser, { status: 400, body: { detail: wrong, password: [wrong] } });
       await user.keyboard('Wr0ng!pass{Enter}');
@@ -537,7 +537,7 @@ describe('the PIN', () => {
       expect(await screen.findByText('Transaction PIN created successfully!')).toBeVisible();
     });
 
-    test('is left without a trace', async () => {
+    test("stores nothing when the password isn't entered", async () => {
       const { user, server } = await untilAsked();
       await user.click(button('Not now'));
       await waitFor(() => expect(button('Create Transaction PIN')).toHaveFocus());
@@ -546,7 +546,7 @@ describe('the PIN', () => {
     });
   });
 
-  test("a match sends the PIN: 'Transaction PIN created successfully!', then 'PIN Created'", async () => {
+  test("a match sends the PIN, shows 'Transaction PIN created successfully!' and then 'PIN Created'", async () => {
     const { user, server, store } = await open();
     server.answer(currentUser, { body: aUser({ has_transaction_pin: true }) });
     await enterTwice(user, '4071', '4071');
@@ -557,7 +557,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(store.getState())).not.toMatch(traceOf('4071'));
   });
 
-  test("the button is disabled and labelled 'PIN Created' once a PIN exists", async () => {
+  test("the button is disabled and labelled 'PIN Created' once there is a PIN", async () => {
     await setup({ user: { has_transaction_pin: true } });
     expect(button('PIN Created')).toBeDisabled();
     expect(
@@ -568,7 +568,7 @@ describe('the PIN', () => {
   test.each([
     ['the server does not say it', { user: { id: null } }],
     ['the customer is not known yet', { replies: { [currentUser]: 'no answer' as const } }],
-  ])('missing user id: %s', async (_why, options) => {
+  ])('a missing user id refuses to send the PIN: %s', async (_why, options) => {
     const { user, server } = await openProfile('', { ...options, isOffline: () => true });
     await user.click(await screen.findByRole('button', { name: 'Create Transaction PIN' }));
     await enterTwice(user, '4071', '4071');
@@ -578,7 +578,7 @@ describe('the PIN', () => {
     expect(server.requests.filter(({ call }) => call.startsWith('PATCH'))).toHaveLength(0);
   });
 
-  test('Not now leaves the entry without a trace', async () => {
+  test('"Not now" closes the entry and stores nothing', async () => {
     const { user } = await open();
     await user.keyboard('12');
     await user.click(button('Not now'));

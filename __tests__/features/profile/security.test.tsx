@@ -40,7 +40,7 @@ describe('password and PIN', () => {
     return app;
   }
 
-  test('an accordion with Reset Password and Reset PIN: one open at a time', async () => {
+  test('shows an accordion with Reset Password and Reset PIN, one of which is open at a time', async () => {
     const { user } = await openSection('Reset Password');
     expect(button('Reset Password')).toHaveAttribute('aria-expanded', 'true');
     await user.click(button('Reset PIN'));
@@ -50,7 +50,7 @@ describe('password and PIN', () => {
     expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the way to close the account is below them', async () => {
+  test('links to closing the account below them', async () => {
     await openProfile('?tab=security');
     const link = await screen.findByRole('link', { name: 'Close your account' });
     expect(link).toHaveAttribute('href', '/signup/close-account');
@@ -70,7 +70,7 @@ describe('password and PIN', () => {
       await user.click(button('Save new password'));
     }
 
-    test("the customer's own email is read-only; the code goes to it", async () => {
+    test("sends the code to the customer's own email, which is read-only", async () => {
       const { server } = await askForCode();
       expect(
         await screen.findByText('OTP sent to your email. This OTP will expire in 5 minutes.'),
@@ -81,7 +81,7 @@ describe('password and PIN', () => {
       expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
     });
 
-    test("success: 'Password reset successfully. You can now log in with your new password.'", async () => {
+    test("a password reset shows 'Password reset successfully. You can now log in with your new password.'", async () => {
       const { user, server } = await askForCode();
       await fill(user);
       expect(
@@ -115,7 +115,7 @@ describe('password and PIN', () => {
         return { ...app, held };
       }
 
-      test('before its own answer: the success is read at the sign-in', async () => {
+      test('shows the success at the sign-in if the session ends before the response', async () => {
         const { held } = await resetWhileRefused();
         expect(button('Save new password')).toBeVisible();
         held.give(done);
@@ -124,7 +124,7 @@ describe('password and PIN', () => {
         expect(screen.queryByText(/Your session has ended/)).not.toBeInTheDocument();
       });
 
-      test('after its own answer: the success is read at the sign-in', async () => {
+      test('shows the success at the sign-in if the session ends after the response', async () => {
         const { user, server, store } = await askForCode();
         await fill(user);
         expect(await screen.findByText(success)).toBeVisible();
@@ -137,7 +137,7 @@ describe('password and PIN', () => {
       test.each<[string, FakeReply]>([
         ['is lost', 'no answer'],
         ['is a refusal', failing(401)],
-      ])('and its own answer %s: the session has ended', async (_what, answer) => {
+      ])('shows that the session has ended if its own response %s', async (_what, answer) => {
         const { held } = await resetWhileRefused();
         held.give(answer);
         expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -145,7 +145,7 @@ describe('password and PIN', () => {
         expect(screen.queryByText(success)).not.toBeInTheDocument();
       });
 
-      test('a customer who asks for the sign-in reads nothing more', async () => {
+      test('shows nothing more to a customer who opens the sign-in', async () => {
         const { user } = await askForCode();
         await fill(user);
         await user.click(await screen.findByRole('button', { name: 'Sign in' }));
@@ -154,7 +154,7 @@ describe('password and PIN', () => {
       });
     });
 
-    test("'All fields are required', then 'Passwords do not match', before the server is asked", async () => {
+    test("shows 'All fields are required', then 'Passwords do not match', before any request", async () => {
       const { user, server } = await askForCode();
       await screen.findByLabelText('Verification code');
       await user.click(button('Save new password'));
@@ -166,7 +166,7 @@ describe('password and PIN', () => {
       expect(server.sent(resetPassword)).toHaveLength(0);
     });
 
-    test('Start again asks for another code', async () => {
+    test('"Start again" requests another code', async () => {
       const { user } = await askForCode();
       await user.click(await screen.findByRole('button', { name: 'Start again' }));
       expect(button('Send code')).toBeEnabled();
@@ -181,7 +181,7 @@ describe('password and PIN', () => {
       await user.click(button('Save new PIN'));
     }
 
-    test("success: 'PIN reset successfully', with the fields cleared", async () => {
+    test("a PIN reset shows 'PIN reset successfully' and clears the fields", async () => {
       const { user, server, store } = await openSection('Reset PIN');
       await fill(user);
       expect(await screen.findByText('PIN reset successfully')).toBeVisible();
@@ -192,7 +192,7 @@ describe('password and PIN', () => {
       expect(JSON.stringify(store.getState())).not.toMatch(traceOf('8642'));
     });
 
-    test("'All fields are required', then 'PINs do not match', then an easy PIN, before the server is asked", async () => {
+    test("shows 'All fields are required', then 'PINs do not match', then an easy PIN, before any request", async () => {
       const { user, server } = await openSection('Reset PIN');
       await user.click(button('Save new PIN'));
       expect(await screen.findByRole('alert')).toHaveTextContent('All fields are required');
@@ -210,7 +210,7 @@ describe('password and PIN', () => {
       expect(server.sent(resetPin)).toHaveLength(0);
     });
 
-    test('another server decides by itself which PINs are easy', async () => {
+    test('another server decides which PINs are easy', async () => {
       jest.replaceProperty(environment, 'apiExtensions', false);
       const { user, server } = await openSection('Reset PIN');
       await user.type(screen.getByLabelText('Current PIN'), '4071');
@@ -243,7 +243,7 @@ describe('password and PIN', () => {
         await user.click(button('Save new PIN'));
       }
 
-      test('a code arrives, and sets a new PIN', async () => {
+      test('an emailed code sets a new PIN', async () => {
         const { user, server, store } = await askForPinCode();
         expect(await screen.findByText(/^OTP sent to your email/)).toBeVisible();
         await enterCode(user);
@@ -256,14 +256,14 @@ describe('password and PIN', () => {
         expect(JSON.stringify(store.getState())).not.toMatch(traceOf('123456'));
       });
 
-      test('an easy PIN is refused before the code is spent', async () => {
+      test('refuses an easy PIN before the code is used', async () => {
         const { user, server } = await askForPinCode();
         await enterCode(user, '4321');
         expect(await screen.findByText(/^This PIN is a sequence/)).toBeVisible();
         expect(server.sent(resetByCode)).toHaveLength(0);
       });
 
-      test('Back leads to the current PIN, Start again to another code', async () => {
+      test('"Back" returns to the current PIN, and "Start again" to another code', async () => {
         const { user } = await askForPinCode();
         await user.click(await screen.findByRole('button', { name: 'Start again' }));
         await user.click(button('Back'));
@@ -271,7 +271,7 @@ describe('password and PIN', () => {
       });
     });
 
-    test('a customer without a PIN is led to where they create one', async () => {
+    test('links a customer without a PIN to its creation', async () => {
       const { user } = await openSection('Reset PIN', {}, { has_transaction_pin: false });
       expect(await screen.findByText(/^You don’t have a transaction PIN yet\./)).toBeVisible();
       expect(screen.queryByLabelText('Current PIN')).not.toBeInTheDocument();
@@ -304,7 +304,7 @@ describe('signed-in devices', () => {
   const devices = () => screen.findByRole('list', { name: 'Signed-in devices' });
   const endingPhone = () => screen.findByRole('button', { name: 'Sign out Chrome on Android' });
 
-  test('the section has a URL and asks the server each time that it is opened', async () => {
+  test('the list of devices has a URL and is refetched each time it is opened', async () => {
     const { user, server } = await openProfile('?tab=security', { replies: { [list]: all } });
     expect(server.sent(list)).toHaveLength(0);
     await user.click(await screen.findByRole('button', { name: 'Signed-in devices' }));
@@ -315,19 +315,19 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(server.sent(list)).toHaveLength(2));
   });
 
-  test('a device whose clock is behind has seen no use in the future', async () => {
+  test('shows no use in the future on a device whose clock is behind', async () => {
     const early = aDeviceSession({ last_used_at: minutesAgo(-30) });
     await openDevices({ replies: { [list]: { body: [here, early] } } });
     expect(await screen.findByText('Last used now')).toBeVisible();
   });
 
-  test('with this device alone there is nothing to sign out', async () => {
+  test('offers nothing to sign out if this is the only device', async () => {
     await openDevices({ replies: { [list]: { body: [here] } } });
     expect(await screen.findByText('This device')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
   });
 
-  test('a list is announced while it loads, and shows the devices, their times and what can be done about them', async () => {
+  test('announces the list while it loads, and shows the devices, their times and their buttons', async () => {
     const held = heldAnswer();
     await openDevices({ replies: { [list]: held.answer } });
     expect(await screen.findByText('Loading your devices…')).toBeInTheDocument();
@@ -336,7 +336,7 @@ describe('signed-in devices', () => {
     expect(screen.queryByText('Loading your devices…')).not.toBeInTheDocument();
   });
 
-  test('one device is signed out: it disappears, a message says so, and the focus stays in the list', async () => {
+  test('signing out a device removes it, shows a message, and keeps the focus in the list', async () => {
     const { user, server } = await openDevices({ replies: { [list]: all, [endPhone]: done } });
     const ending = await endingPhone();
     expect(ending).toHaveAccessibleDescription('Last used 5 minutes ago Signed in on 3 May 2026');
@@ -360,7 +360,7 @@ describe('signed-in devices', () => {
       };
     }
 
-    test('leaves this device, says so, and the focus stays in the list', async () => {
+    test('signing out all other devices keeps this one, says so, and keeps the focus in the list', async () => {
       const { user, server, dialog } = await ask({ [endOthers]: done });
       server.answer(list, { body: [here] });
       await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
@@ -370,7 +370,7 @@ describe('signed-in devices', () => {
       expect(await devices()).toHaveFocus();
     });
 
-    test('asks first: Cancel changes nothing; where it is refused, the devices stay, and it says why', async () => {
+    test('signing out all other devices asks first, and a refusal keeps the devices and says why', async () => {
       const { user, server, dialog } = await ask({ [endOthers]: { status: 500 } });
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -385,7 +385,7 @@ describe('signed-in devices', () => {
     });
   });
 
-  test('a server without the extensions is never asked, also not by a URL', async () => {
+  test('never requests devices from another server, also not by a URL', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await openDevices({ replies: { [list]: all } });
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
@@ -410,7 +410,7 @@ describe('the place in the profile', () => {
       expect(document.title).toBe('Profile · Mota');
     });
 
-    test('opening a place writes its URL', async () => {
+    test('opening a tab or a section writes its URL', async () => {
       const { user } = await openProfile();
       await user.click(openTab('KYC Verification'));
       expect(currentPath()).toBe('/profile?tab=kyc');
@@ -423,7 +423,7 @@ describe('the place in the profile', () => {
       expect(currentPath()).toBe('/profile?tab=security');
     });
 
-    test('the arrow keys go from tab to tab', async () => {
+    test('the arrow keys move between the tabs', async () => {
       const { user } = await openProfile();
       await user.click(openTab('Personal Info'));
       await user.keyboard('{ArrowRight}');
@@ -434,7 +434,7 @@ describe('the place in the profile', () => {
     });
   });
 
-  test('half-typed text survives a tab switch, and only the open tab’s fields are in the page for a screen reader', async () => {
+  test('half-typed text survives a change of tabs, and screen readers only get the fields of the open tab', async () => {
     const { user } = await openProfile();
     const field = (name: string) => screen.getByRole('textbox', { name });
     await user.type(await screen.findByRole('textbox', { name: 'Address' }), '4 Ikorodu');

@@ -47,7 +47,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 
 describe('table', () => {
-  test('with date, time, type, status and amount', async () => {
+  test('the table has date, time, type, status and amount', async () => {
     await setup({
       body: [
         aTransaction({ id: 2, created_at: at(20, 9, 5), amount: '250000.5', description: null }),
@@ -75,7 +75,7 @@ describe('table', () => {
     ]);
   });
 
-  test('says what each transaction was, on the screen and to screen readers; nothing if a server does not say', async () => {
+  test('describes each transaction, on the screen and for screen readers, if the server sends a description', async () => {
     await setup({
       body: [
         aTransaction({
@@ -94,7 +94,7 @@ describe('table', () => {
     expect(deposit && cellsOf(deposit)[2]).toBe('Deposit');
   });
 
-  test("'success' is displayed as successful, anything else as ongoing; unknown types as they are", async () => {
+  test("shows 'success' as successful and anything else as ongoing, and unknown types unchanged", async () => {
     await setup({
       body: [aTransaction({ status: 'failed', transaction_type: 'reversal' })],
     });
@@ -103,7 +103,7 @@ describe('table', () => {
     expect(row).toHaveTextContent('Ongoing');
   });
 
-  test('a customer without transactions is told so, and can add money', async () => {
+  test('tells a customer that there are no transactions yet, and links to adding money', async () => {
     const { user } = await setup({ body: [] });
     expect(await screen.findByText(/No transactions yet/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add money' }));
@@ -114,7 +114,7 @@ describe('table', () => {
 });
 
 describe('pages', () => {
-  test('Previous and Next, disabled at the ends; the page is in the URL', async () => {
+  test('Previous and Next are disabled at the ends, and the page is in the URL', async () => {
     const { user } = await setup({ body: many(25) });
     expect(await screen.findByText('Page 1 of 3')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -148,7 +148,7 @@ describe('pages', () => {
     expect(await screen.findByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('page size selector 10, 20 or 50 (default 10); another size begins at the first page', async () => {
+  test('the page size is 10, 20 or 50 (default 10), and another size starts at the first page', async () => {
     const { user } = await setup({ body: many(25) }, '/transactions?page=2');
     const size = await screen.findByRole('combobox', { name: 'Rows per page' });
     expect(within(size).getAllByRole('option')).toHaveLength(3);
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(currentPath()).toBe('/transactions?rows=20');
   });
 
-  test('a page beyond the end is the last one; invalid parts of a URL are ignored', async () => {
+  test('shows the last page for one beyond the end, and ignores invalid parts of a URL', async () => {
     await setup({ body: many(25) }, '/transactions?page=99&rows=7&type=x&from=2026-02-30');
     expect(await screen.findByText('Page 3 of 3')).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
@@ -168,7 +168,7 @@ describe('pages', () => {
 });
 
 describe('filter', () => {
-  test('by type (All, deposit, withdrawal), in the URL; a filter begins at the first page', async () => {
+  test('filters by type (All, deposit, withdrawal) in the URL, and starts at the first page', async () => {
     const { user } = await setup({ body: many(60) }, '/transactions?page=2');
     const type = await screen.findByRole('combobox', { name: 'Type' });
     expect(within(type).getAllByRole('option')).toHaveLength(3);
@@ -180,7 +180,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?type=withdrawal');
   });
 
-  test("by from/to dates, both ends included, in the customer's time zone", async () => {
+  test("filters by days in the customer's time zone, including both ends", async () => {
     await setup({
       body: [
         aTransaction({ id: 1, amount: '1.00', created_at: at(22, 0, 0) }),
@@ -197,7 +197,7 @@ describe('filter', () => {
     expect(currentPath()).toBe('/transactions?from=2026-11-20&to=2026-11-21');
   });
 
-  test('the filters of a URL apply, and none of an earlier visit', async () => {
+  test('applies the filters of a URL and none of an earlier visit', async () => {
     const { user } = await setup({ body: many(9) }, '/transactions?type=withdrawal');
     expect(await rows()).toHaveLength(3);
     await user.click(screen.getByRole('link', { name: 'Assets' }));
@@ -208,7 +208,7 @@ describe('filter', () => {
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveValue('all');
   });
 
-  test('filters that nothing passes say so and can be cleared; a reversed range says what is wrong', async () => {
+  test('says so if nothing matches the filters, and reports a reversed range', async () => {
     const { user } = await setup({ body: many(3) }, '/transactions?from=2026-11-25&to=2026-11-24');
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
     expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
@@ -248,7 +248,7 @@ describe('receipt', () => {
     expect(currentPath()).toBe('/transactions');
   });
 
-  test('a URL may name it; one that does not exist opens nothing', async () => {
+  test('a URL can open a receipt, and an unknown one opens nothing', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1&page=1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -258,7 +258,7 @@ describe('receipt', () => {
   test.each([
     [360, 'Share', 'Print'],
     [1280, 'Print', 'Share'],
-  ])('at %i px the primary button is %s', async (width, primary, quiet) => {
+  ])('the primary button of a receipt at %i px is %s', async (width, primary, quiet) => {
     resizeTo(width);
     await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
@@ -266,7 +266,7 @@ describe('receipt', () => {
     expect(within(dialog).getByRole('button', { name: quiet })).toHaveClass('quiet');
   });
 
-  test('it can be printed and shared: without a share sheet its words go to the clipboard', async () => {
+  test('a receipt can be printed and shared, and its text is copied without a share sheet', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = await screen.findByRole('dialog', { name: 'Receipt' });
     const print = jest.fn();
@@ -283,7 +283,7 @@ describe('receipt', () => {
     );
   });
 
-  test('a failure to copy is shown in the receipt, which would cover a toast', async () => {
+  test('shows a failure to copy in the receipt, which covers toasts', async () => {
     const { user } = await setup({ body: [transaction] }, '/transactions?receipt=tx%2F1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Receipt' }));
     const refused = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
@@ -295,7 +295,7 @@ describe('receipt', () => {
   });
 });
 
-test('Download statement hands over the filtered transactions', async () => {
+test('"Download statement" saves the filtered transactions', async () => {
   const saved: { name: string; blob: Blob }[] = [];
   const blobs: Blob[] = [];
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -330,7 +330,7 @@ describe('a long list', () => {
     return { ...app, giveRest: (reply: FakeReply = { body: rest }) => act(() => held.give(reply)) };
   }
 
-  test('shows its first page at once, and says that more is to come', async () => {
+  test('a long list shows its first page at once, and that more is loading', async () => {
     const { giveRest } = await setupLong();
     expect(await rows()).toHaveLength(10);
     expect(screen.getByText('100 so far. Older ones are still to come.')).toBeVisible();
@@ -342,7 +342,7 @@ describe('a long list', () => {
     expect(screen.getByRole('button', { name: 'Download statement' })).toBeEnabled();
   });
 
-  test('does not say that nothing matches before all of it is there', async () => {
+  test("doesn't say that nothing matches before the whole list has loaded", async () => {
     const { giveRest } = await setupLong('/transactions?to=2026-11-01');
     expect(await screen.findByText(/^0 so far/)).toBeVisible();
     expect(screen.queryByText('No transactions match these filters.')).not.toBeInTheDocument();
@@ -352,7 +352,7 @@ describe('a long list', () => {
     expect(await screen.findByText('No transactions match these filters.')).toBeVisible();
   });
 
-  test('opens a page beyond the first hundred when it is there', async () => {
+  test('opens a page beyond the first hundred once it has loaded', async () => {
     const { giveRest } = await setupLong('/transactions?page=20');
     expect(await screen.findByText(/^100 so far/)).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -361,7 +361,7 @@ describe('a long list', () => {
     expect(await screen.findByText('Page 20 of 25')).toBeVisible();
   });
 
-  test('keeps "Rows per page" and the paging when nothing matches and the rest cannot be read', async () => {
+  test('keeps "Rows per page" and the paging when nothing matches and the rest can\'t be read', async () => {
     const { giveRest } = await setupLong('/transactions?to=2026-11-01');
     expect(await screen.findByText(/^0 so far/)).toBeVisible();
     giveRest({ status: 400, body: {} });
@@ -369,7 +369,7 @@ describe('a long list', () => {
     expect(screen.getByRole('combobox', { name: 'Rows per page' })).toBeVisible();
   });
 
-  test('offers Reload when the rest cannot be read, under what is there', async () => {
+  test('shows "Reload" below the list when the rest can\'t be read', async () => {
     const { user, server, giveRest } = await setupLong();
     expect(await rows()).toHaveLength(10);
     giveRest({ status: 400, body: {} });
@@ -511,7 +511,7 @@ describe('outcomes', () => {
       return renderApp(path, { server, device: signedInDevice() });
     };
 
-    test('a withdrawal with any status but success is ongoing, and nothing else is said of it', async () => {
+    test('shows a withdrawal with any status but success as ongoing on a server of section 7', async () => {
       const { user } = open(['rejected', 'failed', 'pending', 'on_hold'], '/transactions');
       const table = await screen.findByRole('table', { name: 'Transactions' });
       for (const row of within(table).getAllByRole('row').slice(1)) {
@@ -527,7 +527,7 @@ describe('outcomes', () => {
       }
     });
 
-    test('a failed withdrawal is ongoing on the overview', async () => {
+    test('shows a failed withdrawal as ongoing on the overview with a server of section 7', async () => {
       open(['failed'], '/overview');
       const latest = await screen.findByRole('list', { name: 'Latest activity' });
       expect(latest).toHaveTextContent('Ongoing');
@@ -535,7 +535,7 @@ describe('outcomes', () => {
     });
   });
 
-  test('each outcome has the right words in the list and on the receipt', async () => {
+  test('shows the right text for each outcome in the list and on the receipt', async () => {
     const body = outcomes.map(({ type, status }, id) =>
       aTransaction({ id, transaction_type: type, status }),
     );
@@ -560,7 +560,7 @@ describe('outcomes', () => {
   });
 
   test.each(outcomes)(
-    'a $type with the status "$status" has the right words in the statement and in a shared receipt',
+    'a $type with the status "$status" has the right text in the statement and in a shared receipt',
     ({ type, status, label, detail }) => {
       const row = asRow({ type, status });
       const [, line = ''] = statementOf([row]).split('\r\n');
@@ -572,7 +572,7 @@ describe('outcomes', () => {
 
   const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(toKobo);
 
-  test('money out is below zero, money in above, whichever sign a server writes with a withdrawal', () => {
+  test('shows money out as negative and money in as positive, whatever sign the server sends', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const negative = toKobo(0 - amount);

@@ -19,7 +19,7 @@ const aRow = (fields: Partial<Transaction> = {}): Transaction => ({
 const cellsOf = (csv: string): string[] =>
   [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 
-test('a statement has a heading and a row for each transaction, in the order given', () => {
+test('a statement has a header and a row for each transaction, in the given order', () => {
   expect(
     statementOf([aRow(), aRow({ type: 'withdrawal', status: 'pending', reference: null })]),
   ).toBe(
@@ -43,7 +43,7 @@ test.each([
   '＝1+1',
   '−1',
   '\uFF0D1',
-])('a spreadsheet does not run %j', (description) => {
+])("a spreadsheet doesn't run %j as a formula", (description) => {
   const cell = cellsOf(statementOf([aRow({ description })])).at(-2);
   expect(cell).toBe(`'${description}`);
 });
@@ -53,7 +53,7 @@ test('a reference of digits keeps its leading zeros in Excel', () => {
   expect(cells.at(-1)).toBe('="0001234"');
 });
 
-test('any text stays in its own cell and begins like no formula', () => {
+test('keeps any text in its own cell, and never starts a cell like a formula', () => {
   const withoutMarks = (text: string) => text.replaceAll("'", '');
   const isText = (text: string) => !/^\d+$/.test(text);
   fc.assert(
@@ -75,6 +75,6 @@ test.each([
   [null, null, 'mota-statement.csv'],
   ['2026-01-01', null, 'mota-statement-from-2026-01-01.csv'],
   ['2026-01-01', '2026-02-01', 'mota-statement-from-2026-01-01-to-2026-02-01.csv'],
-])('a statement from %s to %s is named %s', (from, to, name) => {
+])('names a statement from %s to %s: %s', (from, to, name) => {
   expect(statementName({ from, to })).toBe(name);
 });

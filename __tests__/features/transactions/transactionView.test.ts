@@ -12,7 +12,7 @@ const views = fc.record({
   receipt: fc.constantFrom(null, '7', 'tx/1'),
 });
 
-test('every view comes back from its URL', () => {
+test('reads every view back from its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
       const query = queryOf(transactionsUrl.write(view));

@@ -54,7 +54,7 @@ async function fill({ user }: App, naira = '50000', digits = '1234') {
 }
 
 describe('receiver', () => {
-  test('a balance card, a bank select, an account number field, Choose Beneficiary and Confirm Receiver; the rest comes after', async () => {
+  test('shows the balance, a bank, an account number, Choose Beneficiary and Confirm Receiver, and the rest afterwards', async () => {
     await setup();
     expect(await bank()).toBeVisible();
     expect(screen.getByRole('region', { name: 'Wallet balance' })).toHaveTextContent('₦250,000.50');
@@ -85,7 +85,7 @@ describe('receiver', () => {
     expect(server.sent(verifying)).toHaveLength(0);
   });
 
-  test('the sentence about bank and account number appears once, also when its banner has gone', async () => {
+  test('shows the sentence about bank and account number once, also after its banner has disappeared', async () => {
     const { user } = await setup();
     await screen.findByRole('option', { name: 'GTBank' });
     jest.useFakeTimers({ advanceTimers: true });
@@ -101,7 +101,7 @@ describe('receiver', () => {
     expect(await bank()).toHaveAccessibleDescription(sentence);
   });
 
-  test('the account name is shown; then amount, PIN and Withdraw, ready to type in', async () => {
+  test('shows the account name, and then amount, PIN and Withdraw with the focus', async () => {
     const app = await setup();
     await confirmReceiver(app);
     expect(await screen.findByText('ADA OBI')).toBeVisible();
@@ -131,7 +131,7 @@ describe('receiver', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
 
-    test('a search leaves the matching banks in the select', async () => {
+    test('a search keeps the matching banks in the select', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'first');
       expect(await offered()).toEqual([
@@ -146,7 +146,7 @@ describe('receiver', () => {
       expect(await offered()).toEqual(['Select a bank', ...names]);
     });
 
-    test('a search that leaves one chooses it, also by its short name', async () => {
+    test('a search with one match selects it, also by its short name', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       for (const [typed, name] of [
         ['zen', 'Zenith Bank'],
@@ -163,7 +163,7 @@ describe('receiver', () => {
       }
     });
 
-    test('Enter in the search leads to the select, and sends nothing', async () => {
+    test('Enter in the search moves the focus to the select, and sends nothing', async () => {
       const { user, server } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'first{Enter}');
       expect(await bank()).toHaveFocus();
@@ -171,7 +171,7 @@ describe('receiver', () => {
       expect(server.sent(verifying)).toHaveLength(0);
     });
 
-    test('a search for another one takes back the choice', async () => {
+    test('a search for another bank removes the selection', async () => {
       const { user } = await setup({ [banks]: { body: many } });
       await user.type(await search(), 'zen');
       await user.clear(await search());
@@ -180,7 +180,7 @@ describe('receiver', () => {
       expect(await bank()).toHaveValue('');
     });
 
-    test('the select keeps the focus when they arrive', async () => {
+    test('the select keeps the focus when the banks arrive', async () => {
       const held = heldAnswer();
       const { user } = await setup({ [banks]: held.answer });
       await bank();
@@ -191,7 +191,7 @@ describe('receiver', () => {
       expect(await bank()).toHaveFocus();
     });
 
-    test('a short list has no search', async () => {
+    test('a short list of banks has no search', async () => {
       await setup();
       await screen.findByRole('option', { name: 'GTBank' });
       expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -206,7 +206,7 @@ describe('saved beneficiaries', () => {
     return within(await screen.findByRole('dialog', { name: 'Saved beneficiaries' }));
   };
 
-  test('one fills in bank and account number, also of a bank that the list no longer has', async () => {
+  test('a saved beneficiary fills in bank and account number, even for a bank that the list no longer has', async () => {
     const app = await setup({
       [saved]: { body: [aBeneficiary({ bank_code: '999', bank_name: 'Old Bank' })] },
     });
@@ -224,7 +224,7 @@ describe('saved beneficiaries', () => {
 
   const rows = () => screen.findByRole('list', { name: 'Saved accounts' });
 
-  test('the three that were paid last stand above the fields; a press confirms the receiver', async () => {
+  test('shows the last three beneficiaries above the fields, and a press confirms one', async () => {
     const numbers = ['1111111111', '2222222222', '3333333333', '4444444444'];
     const app = await setup({
       [saved]: { body: numbers.map((account_number) => aBeneficiary({ account_number })) },
@@ -240,7 +240,7 @@ describe('saved beneficiaries', () => {
     expect(screen.queryByRole('list', { name: 'Saved accounts' })).not.toBeInTheDocument();
   });
 
-  test('one that the bank no longer knows stays, with the reason', async () => {
+  test('keeps a beneficiary that the bank no longer knows, with the reason', async () => {
     const app = await setup({ [verifying]: { status: 400, body: {} } });
     await app.user.click(within(await rows()).getByRole('button'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -249,7 +249,7 @@ describe('saved beneficiaries', () => {
     expect(await rows()).toBeVisible();
   });
 
-  test('those above the fields are hidden from screen readers while the dialog is open', async () => {
+  test('hides the beneficiaries above the fields from screen readers while the dialog is open', async () => {
     const app = await setup();
     await rows();
     const dialog = await choose(app);
@@ -257,12 +257,12 @@ describe('saved beneficiaries', () => {
     expect(screen.getAllByRole('button', { name: /0123456789/ })).toHaveLength(1);
   });
 
-  test('without any, the dialog says so', async () => {
+  test('the dialog says so if there are no saved beneficiaries', async () => {
     const dialog = await choose(await setup({ [saved]: { body: [] } }));
     expect(await dialog.findByText(/Nobody yet/)).toBeVisible();
   });
 
-  test('Could not load saved bank details. Please try again. It clears after 5 s.', async () => {
+  test("shows 'Could not load saved bank details. Please try again.' for 5 s", async () => {
     const app = await setup({ [saved]: { status: 400, body: {} } });
     await bank();
     jest.useFakeTimers();
@@ -285,7 +285,7 @@ test.each([
   [1, 'another name for 1 hour.'],
   [0, 'Ideally your own.'],
 ])(
-  'a first withdrawal to another name waits %i hours: said before it is made',
+  'shows before a first withdrawal to another name that it is delayed by %i hours',
   async (hours, text) => {
     const wallet = { balance: '250000.50', receiver_delay_hours: hours };
     await setup({ [me]: { body: aUser({ verification_status: true, wallet }) } });
@@ -300,7 +300,7 @@ describe("a receiver whose name is not the customer's", () => {
   const review = () => screen.findByRole('region', { name: 'Review' });
   const belongs = 'The account belongs to CHUKWU EMEKA, not to Ada Obi.';
 
-  test('is named before the PIN, with the time that the money waits until; so is the request', async () => {
+  test('shows a receiver with another name before the PIN and in the result, with the earliest time', async () => {
     const app = await setup({
       [verifying]: { body: { ...stranger, not_before: notBefore } },
       [withdrawing]: { body: { message: 'Taken.', not_before: notBefore } },
@@ -317,7 +317,7 @@ describe("a receiver whose name is not the customer's", () => {
     expect(app.server.sent(withdrawing)[0]?.body).not.toHaveProperty('not_before');
   });
 
-  test('is named without a time once nothing has to wait', async () => {
+  test('shows a receiver with another name without a time once there is no delay', async () => {
     const app = await setup({ [verifying]: { body: stranger } });
     await confirmReceiver(app);
     await fill(app);
@@ -331,7 +331,7 @@ describe("a receiver whose name is not the customer's", () => {
     ['the server says nothing of it', {}],
     ['they match', { name_matches: true }],
     ['what the server says cannot be read', { name_matches: 'perhaps', not_before: 5 }],
-  ])('is not spoken of where %s', async (_case, more) => {
+  ])("doesn't mention another name where %s", async (_case, more) => {
     const app = await setup({ [verifying]: { body: { account_name: 'CHUKWU EMEKA', ...more } } });
     await confirmReceiver(app);
     await fill(app);
@@ -340,7 +340,7 @@ describe("a receiver whose name is not the customer's", () => {
 });
 
 describe('amount and PIN', () => {
-  test('a second Enter on Confirm Receiver sends nothing from Amount; Enter after an amount leads to the PIN', async () => {
+  test('a second Enter on Confirm Receiver sends nothing, and Enter after an amount moves to the PIN', async () => {
     const app = await setup();
     await confirmReceiver(app);
     expect(await amount()).toHaveFocus();
@@ -355,7 +355,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)).toHaveLength(1);
   });
 
-  test('a review of receiver and amount stands before the PIN', async () => {
+  test('shows a review of receiver and amount before the PIN', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fillIn(app.user, await amount(), '50000');
@@ -370,7 +370,7 @@ describe('amount and PIN', () => {
     expect(await amount()).toHaveValue('₦50,000');
   });
 
-  test('both are required, and the amount cannot exceed the balance', async () => {
+  test("requires amount and PIN, and the amount can't exceed the balance", async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -396,7 +396,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)).toHaveLength(1);
   });
 
-  test('Withdraw everything fills in the exact balance, and sends it to the kobo', async () => {
+  test('"Withdraw everything" fills in the exact balance, and sends it to the kobo', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -411,7 +411,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ amount: '250000.50' });
   });
 
-  test('with nothing in the wallet there is no Withdraw everything', async () => {
+  test('hides "Withdraw everything" if the wallet is empty', async () => {
     const empty = aUser({ verification_status: true, wallet: { balance: '0.00' } });
     const app = await setup({ [me]: { body: empty } });
     await confirmReceiver(app);
@@ -419,7 +419,7 @@ describe('amount and PIN', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw everything' })).not.toBeInTheDocument();
   });
 
-  test('a changed account needs a new confirmation; what was typed stays', async () => {
+  test('a changed account needs a new confirmation, and what was typed stays', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -438,7 +438,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
   });
 
-  test('an account that is changed while the bank is asked is not the one that is confirmed', async () => {
+  test("doesn't confirm an account that was changed during its confirmation", async () => {
     const held = heldAnswer();
     const app = await setup({ [verifying]: held.answer });
     await confirmReceiver(app);
@@ -460,7 +460,7 @@ describe('amount and PIN', () => {
     expect(app.server.sent(withdrawing)[0]?.body).toMatchObject({ account_number: '0123456788' });
   });
 
-  test('another beneficiary keeps the amount, also over a visit to another page', async () => {
+  test('another beneficiary keeps the amount, even after a visit to another page', async () => {
     const app = await setup({
       [saved]: { body: [aBeneficiary({ account_number: '9876543210' })] },
     });
@@ -488,7 +488,7 @@ describe('amount and PIN', () => {
     });
   });
 
-  test('a forgotten PIN leads to the PIN reset by email', async () => {
+  test('a forgotten PIN links to the reset by email', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await amount();
@@ -498,7 +498,7 @@ describe('amount and PIN', () => {
     expect(section.getByText(/Reset it by email/)).toBeVisible();
   });
 
-  test('a forgotten PIN leads to the support contact where another server runs the API', async () => {
+  test('a forgotten PIN links to the support with another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     jest.replaceProperty(environment, 'supportEmail', 'help@mota.example');
     const app = await setup();
@@ -511,7 +511,7 @@ describe('amount and PIN', () => {
     expect(section.getByRole('link', { name: 'Email help@mota.example' })).toBeVisible();
   });
 
-  test('nothing is promised for another server: neither when the balance goes down nor when the money arrives', async () => {
+  test('promises nothing about the balance or the arrival with another server', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const app = await setup();
     await confirmReceiver(app);
@@ -523,7 +523,7 @@ describe('amount and PIN', () => {
     expect(result).not.toHaveTextContent(/Expected|hours|working day/);
   });
 
-  test('a customer without a PIN is told where to create one', async () => {
+  test('tells a customer without a PIN where to create one', async () => {
     const app = await setup({ [me]: { body: aUser({ verification_status: true }) } });
     await confirmReceiver(app);
     await amount();
@@ -535,7 +535,7 @@ describe('amount and PIN', () => {
 });
 
 describe('request', () => {
-  test('on success the message is shown for 5 s and the fields clear; the balance is read again, and the PIN never enters the store', async () => {
+  test('a success shows its message for 5 s, clears the fields and refetches the balance, and the PIN never enters the store', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app, '50000', '9182');
@@ -568,7 +568,7 @@ describe('request', () => {
 
   const result = () => screen.findByRole('region', { name: 'Waiting for approval' });
 
-  test('the result stays: amount, name, account, reference, when to expect it, and the way to its receipt', async () => {
+  test('keeps the result: amount, name, account, reference, expected arrival and a link to the receipt', async () => {
     const reference = 'withdrawal:5d6c0a1b-6f0e-4d57-9e0b-6a3f6f1f2a3b';
     const app = await setup({
       [withdrawing]: { body: { message: 'Taken.', reference } },
@@ -597,7 +597,7 @@ describe('request', () => {
     );
   });
 
-  test('a server without references leaves the transactions; another withdrawal starts with clear fields', async () => {
+  test('a server without references gets a link to the transactions, and another withdrawal starts with empty fields', async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -614,7 +614,7 @@ describe('request', () => {
     expect(screen.queryByText('Waiting for approval')).not.toBeInTheDocument();
   });
 
-  test('why an amount is refused is under it', async () => {
+  test('shows below the amount why it was refused', async () => {
     const tooLittle = 'You can withdraw ₦100.00 or more.';
     const code = 'withdrawal_too_small';
     const body = { error: tooLittle, detail: tooLittle, code, amount: [tooLittle] };
@@ -633,7 +633,7 @@ describe('request', () => {
 
   const wrongPinBody = { error: wrongPin, detail: wrongPin, code: 'pin_wrong' };
 
-  test('why a PIN is refused stands under it in any language until it changes, and typing replaces the PIN', async () => {
+  test('shows below the PIN why it was refused until it changes, in any language', async () => {
     const app = await setup({ [withdrawing]: { status: 400, body: wrongPinBody } });
     await confirmReceiver(app);
     await fill(app);
@@ -659,7 +659,7 @@ describe('request', () => {
     expect(pin()).toHaveValue('4821');
   });
 
-  test('a refusal shows the fixed sentence without the words of the server', async () => {
+  test("a refusal shows the fixed sentence without the server's text", async () => {
     const app = await setup();
     await confirmReceiver(app);
     await fill(app);
@@ -682,7 +682,7 @@ describe('request', () => {
     }
   });
 
-  test('a retry after a lost answer is not held against the balance that the withdrawal has left', async () => {
+  test('accepts a retry after a lost response although the withdrawal has lowered the balance', async () => {
     const app = await setup({ [withdrawing]: 'no answer' });
     await confirmReceiver(app);
     await fill(app, '200000');
@@ -714,7 +714,7 @@ describe('an unverified customer', () => {
 
   const sentence = 'You need to get verified to be able to withdraw.';
 
-  test('sees the fields; Withdraw says for 5 s what is missing, with a link next to it', async () => {
+  test('an unverified customer sees the fields, and "Withdraw" shows for 5 s what is missing, with a link', async () => {
     const app = await open(null);
     await confirmReceiver(app);
     await fill(app);
@@ -733,7 +733,7 @@ describe('an unverified customer', () => {
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
-  test('reads that alone when nothing is filled in', async () => {
+  test('an unverified customer only reads that when nothing is filled in', async () => {
     const app = await open(null);
     await confirmReceiver(app);
     await amount();
@@ -742,7 +742,7 @@ describe('an unverified customer', () => {
     expect(await amount()).toBeValid();
   });
 
-  test('whose verification is under way reads that', async () => {
+  test('a customer whose verification is in progress reads that', async () => {
     const app = await open('In Progress');
     await confirmReceiver(app);
     await amount();

@@ -28,7 +28,7 @@ describe('what has become of the money', () => {
     ['deposit', 'on hold', 'neutral', 'Amount', 'Status: “on hold”'],
     ['withdrawal', '', 'neutral', 'Amount', 'Status unknown'],
     ['withdrawal', ' ', 'neutral', 'Amount', 'Status unknown'],
-  ])('%s, %j: %s, "%s"', (type, status, tone, heading, detail) => {
+  ])('describes a %s with the status %j as %s, "%s"', (type, status, tone, heading, detail) => {
     expect(describeOutcome({ type, status })).toEqual({ tone, heading, detail });
   });
 });
@@ -38,7 +38,7 @@ test.each([
   ['deposit', 'pending', 'Recorded'],
   ['withdrawal', 'success', 'Recorded'],
   ['withdrawal', 'pending', 'Requested'],
-])('a receipt of a %s, %s, begins with "%s"', (type, status, word) => {
+])('the receipt of a %s, %s, begins with "%s"', (type, status, word) => {
   expect(describeBeginning({ type, status })).toBe(word);
 });
 
@@ -46,10 +46,10 @@ test.each([
   [0, '0 transactions'],
   [1, '1 transaction'],
   [20_000, '20,000 transactions'],
-])('%d is counted as "%s"', (count, text) => {
+])('counts %d as "%s"', (count, text) => {
   expect(transactionMessages.count(count)).toBe(text);
 });
 
-test('a count that is not final yet says so', () => {
+test("a count that isn't final says so", () => {
   expect(transactionMessages.countSoFar(1200)).toBe('1,200 so far. Older ones are still to come.');
 });

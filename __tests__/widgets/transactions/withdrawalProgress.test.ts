@@ -145,7 +145,7 @@ describe('the steps of a withdrawal', () => {
         '✓ returned: Sent back by the bank | 20 Nov 2026, 18:00. The money is back in your wallet.',
       ],
     ],
-  ])('%s', (_what, since, lines) => {
+  ])('shows the steps of a withdrawal: %s', (_what, since, lines) => {
     expect(linesOf(since)).toEqual(lines);
   });
 });
@@ -160,6 +160,6 @@ test.each([
   ['reversed', 'Back in your wallet'],
   ['a state of later', 'Waiting for approval'],
   [undefined, 'Waiting for approval'],
-])('a withdrawal that is %s is headed "%s"', (state, heading) => {
+])('the heading of a withdrawal that is %s is "%s"', (state, heading) => {
   expect(headingOfWithdrawal(state)).toBe(heading);
 });
