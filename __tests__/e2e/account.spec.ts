@@ -56,7 +56,7 @@ test('a PIN is created by keyboard, box by box', async ({ page, api, openSession
 });
 
 test(
-  'a photo that is chosen just above the bottom bar of a phone stays in sight',
+  'a photo chosen just above the bottom bar of a phone stays in view',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('KYC: pictures on a slow line, In Progress, rejected, approved, then the withdrawal', async ({
+test('an identity check with photos on a slow connection is rejected, then approved, and the withdrawal opens', async ({
   page,
   api,
   openSession,
@@ -159,7 +159,7 @@ test('KYC: pictures on a slow line, In Progress, rejected, approved, then the wi
   });
 });
 
-test('an upload goes on when its page is left; closing the tab asks first', async ({
+test('an upload continues when its page is left, and closing the tab asks first', async ({
   page,
   api,
   openSession,

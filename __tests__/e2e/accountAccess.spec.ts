@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'the drawer and the bell by keyboard',
+  'the drawer and the bell work by keyboard',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the sidebar gives way to a narrow window before any script has noticed',
+  'the sidebar is hidden in a narrow window before any script has noticed',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.addInitScript(() => {
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('Back restores the scroll; a navigation goes to the top', async ({
+test('Back restores the scroll position, and a navigation scrolls to the top', async ({
   page,
   api,
   openSession,
@@ -74,7 +74,7 @@ test('Back restores the scroll; a navigation goes to the top', async ({
 });
 
 test(
-  'a press anywhere on the hire-purchase card leads to the choice of an asset',
+  'a press anywhere on the hire-purchase card opens the choice of an asset',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.newcomer);

@@ -2,7 +2,7 @@ import { offerAsset } from './support/money';
 import { expect, test } from './support/test';
 import { expectClear } from './support/toasts';
 
-test('the account to pay into can be read, shows what comes in, and closes', async ({
+test('the deposit account in a dialog shows money that arrives, and closes', async ({
   page,
   api,
   openSession,
@@ -26,7 +26,7 @@ test('the account to pay into can be read, shows what comes in, and closes', asy
   await expect(balance.getByRole('button', { name: 'Add money' })).toBeFocused();
 });
 
-test('on a phone the bar of an asset leaves the button for missing money free', async ({
+test("on a phone the bar of an asset doesn't cover the button that adds money", async ({
   page,
   api,
   openSession,

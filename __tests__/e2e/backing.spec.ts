@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'without a session, the foot of the landing page leads to the figures, and a table of them is a file',
+  'without a session, the footer of the landing page links to the figures, and a table can be downloaded',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/signup/landing.html');

@@ -165,7 +165,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
 });
 
 test(
-  'on a phone the message about a new private clique leaves its invitations free',
+  "on a phone the message about a new private clique doesn't cover its invitations",
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const { creator, asset } = await newCreator(api, request);
@@ -186,7 +186,7 @@ test(
   },
 );
 
-test('on a phone the message about joining leaves free where the joined clique leads', async ({
+test("on a phone the message about joining doesn't cover the link to the joined clique", async ({
   page,
   api,
   openSession,
@@ -250,7 +250,7 @@ test(
       await expect(amount).toHaveValue('₦7,250');
     }
 
-    await test.step('what is inserted at once is taken exactly or refused with a reason', async () => {
+    await test.step('text inserted at once is taken exactly or refused with a reason', async () => {
       const notTaken = page.getByText(
         'We couldn’t paste that. Enter whole naira only, such as 5,000.',
       );
@@ -266,7 +266,7 @@ test(
       await expect(notTaken).toBeVisible();
     });
 
-    await test.step('commas part thousands, and no others are taken', async () => {
+    await test.step('commas are accepted only between thousands', async () => {
       await amount.fill('');
       await keyboard.type('1,250,000');
       await expect(amount).toHaveValue('₦1,250,000');

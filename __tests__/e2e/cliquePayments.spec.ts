@@ -104,7 +104,7 @@ const USUAL_WAY = 'joining a clique of the list';
 for (const [title, way] of Object.entries(ways)) {
   const tag = title === USUAL_WAY ? [] : '@release';
   test(
-    `${title} pays once on a bad line, and says so`,
+    `${title} pays once on a bad connection, and says so`,
     { tag },
     async ({ page, context, api, request, openSession, problems }) => {
       problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED|ERR_INTERNET_DISCONNECTED/);

@@ -50,7 +50,7 @@ async function invest(page: Page, assetId: number, interval: string): Promise<vo
 }
 
 test(
-  "a customer's year: after every step the page's numbers equal the ledger's",
+  "after every step of a customer's year the page's numbers equal the ledger's",
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const asset = await offerAsset(api, { name: 'Year keke' });

@@ -124,7 +124,7 @@ const USUAL_VISIT = 'sign-in while a code waits';
 for (const [name, visit] of Object.entries(visits)) {
   const tag = name === USUAL_VISIT ? [] : '@release';
   test(
-    `${name}: nothing typed or pressed is lost, whichever scripts are there by then`,
+    `${name}: nothing typed or pressed is lost, whichever scripts have loaded by then`,
     { tag },
     async ({ page, problems }) => {
       problems.allow(/status of 400/);
@@ -173,7 +173,7 @@ async function openHalf(page: Page, path: string) {
 }
 
 test(
-  'a request to close an account that is sent before the app is there is taken once it is',
+  'a request to close an account is accepted that is sent before the app has loaded',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/close-account');
@@ -184,10 +184,7 @@ test(
   },
 );
 
-test('a sign-in that is pressed twice before the app is there is sent once', async ({
-  page,
-  api,
-}) => {
+test('a sign-in pressed twice before the app has loaded is sent once', async ({ page, api }) => {
   const customer = await api.newCustomer();
   const signIns: string[] = [];
   page.on('request', (request) => {
@@ -204,7 +201,7 @@ test('a sign-in that is pressed twice before the app is there is sent once', asy
 });
 
 test(
-  'a line that drops while the app is on its way takes neither the form nor what is typed in it',
+  'a connection lost while the app loads removes neither the form nor its text',
   { tag: '@release' },
   async ({ page, context, api, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ChunkLoadError/);
@@ -223,7 +220,7 @@ test(
 );
 
 test(
-  'a script of the page that fails to load before the first one has run is requested again',
+  'a script that fails to load before the first one has run is requested again',
   { tag: '@release' },
   async ({ page, api, problems }) => {
     problems.allow(/ERR_FAILED/);
@@ -250,7 +247,7 @@ test(
 );
 
 test(
-  'a link that is pressed before the app is there is followed by the browser',
+  'a link pressed before the app has loaded is followed by the browser',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/signin');
@@ -263,7 +260,7 @@ test(
 );
 
 test(
-  'a referral code stands beside what was typed before the app put it there',
+  'a referral code appears next to what was typed before',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/signup?referral_code=ABCD1234');
@@ -275,7 +272,7 @@ test(
 );
 
 test(
-  'an amount that is typed on an invitation stays while the rest of the page is on its way',
+  'an amount typed on an invitation stays while the rest of the page loads',
   { tag: '@release' },
   async ({ page, api, request }) => {
     const creator = await api.newCustomer();

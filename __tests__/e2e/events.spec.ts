@@ -1,7 +1,7 @@
 import * as limits from '../../src/config/limits';
 import { expect, test } from './support/test';
 
-test('a deposit shows by itself, because the server says so: the page does not ask', async ({
+test('a deposit appears because the server announces it, without polling', async ({
   page,
   api,
   openSession,

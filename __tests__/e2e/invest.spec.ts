@@ -17,7 +17,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('a customer without enough is told, funds their wallet and invests by keyboard', async ({
+test('a customer without enough money is told, adds money and invests by keyboard', async ({
   page,
   api,
   openSession,
@@ -115,7 +115,7 @@ test('a retry after a dropped connection charges once', async ({
   await expectSoundLedger(api);
 });
 
-test('the last unit goes to the first customer; the second is told so and charged nothing', async ({
+test('the last unit goes to the first customer, and the second is told so and charged nothing', async ({
   page,
   api,
   openSession,

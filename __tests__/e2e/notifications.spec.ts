@@ -11,7 +11,7 @@ async function countUnread(api: Api, { token }: Customer): Promise<number> {
     .length;
 }
 
-test('notifications by keyboard alone: they arrive in the open page, are read, deleted and lead on', async ({
+test('by keyboard alone notifications arrive in the open page, are read, deleted and followed', async ({
   page,
   api,
   openSession,
@@ -59,7 +59,7 @@ test('notifications by keyboard alone: they arrive in the open page, are read, d
   });
 });
 
-test('a double click deletes one notification, not the next one too, which moves under the pointer', async ({
+test('a double click deletes one notification, not the next one that moves under the pointer', async ({
   page,
   api,
   openSession,
@@ -85,7 +85,7 @@ test('a double click deletes one notification, not the next one too, which moves
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
 });
 
-test('Undo of a deletion puts the notification back into the panel, which stays open', async ({
+test('"Undo" restores a notification in the panel, which stays open', async ({
   page,
   api,
   openSession,
@@ -112,7 +112,7 @@ function isOnTop(element: Element): boolean {
 }
 
 test(
-  'on a phone the panel of the bell ends above a message and the bar at the foot',
+  'on a phone the panel of the bell ends above a message and the bottom bar',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a message covers neither the heading nor a bar, whose buttons work beneath it',
+  'a message covers neither the heading nor a bar, and their buttons work below it',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();

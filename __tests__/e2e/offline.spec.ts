@@ -63,7 +63,7 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Connection and 
 
 test.beforeEach(({ problems }) => problems.allow(/ERR_INTERNET_DISCONNECTED/));
 
-test('without a line a reload shows the app with a notice', async ({ page, context, customer }) => {
+test('an offline reload shows the app with a notice', async ({ page, context, customer }) => {
   await page.goto('/signup/overview');
   await expect(page.getByText('Hello, Ada Obi')).toBeAttached();
   await kept(page);
@@ -85,7 +85,7 @@ test('without a line a reload shows the app with a notice', async ({ page, conte
 });
 
 test(
-  'a phone may install it, and looks for a newer worker each time',
+  'a phone may install the app, and checks for a newer worker each time',
   { tag: '@release' },
   async ({ page, context, request, server }) => {
     await page.goto('/signup/signin');
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'the public pages and the framed landing page open without a line',
+  'the public pages and the framed landing page open offline',
   { tag: '@release' },
   async ({ page, context }) => {
     await page.goto('/signup/signin');
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'what is on the screen stays when the line drops, and a form says why it was not sent',
+  "the screen stays when the connection is lost, and a form says why it wasn't sent",
   { tag: '@release' },
   async ({ page, context, api, customer }) => {
     await api.pay(customer, '250000.50');
@@ -174,7 +174,7 @@ test(
   },
 );
 
-test('what is kept are files of the app alone', async ({ page, customer }) => {
+test('only files of the app are cached', async ({ page, customer }) => {
   await page.goto('/signup/overview');
   await kept(page);
   for (const name of ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique']) {
@@ -212,7 +212,7 @@ test('what is kept are files of the app alone', async ({ page, customer }) => {
 const entry = (page: Page) => page.locator('script[src*="/main."]');
 
 test(
-  'a page comes from what is kept, and the version after it is offered there',
+  'a page comes from the cache, and offers the next version',
   { tag: '@release' },
   async ({ page, customer, deployment }) => {
     await page.goto('/signup/overview');
@@ -229,7 +229,7 @@ test(
   },
 );
 
-test('a new version is offered, and breaks nothing that is open', async ({
+test('a new version is offered, and breaks no open page', async ({
   page,
   context,
   customer,

@@ -46,7 +46,7 @@ async function knowSection7Alone(page: Page) {
 }
 
 test(
-  'without a session, the app sends only the calls of section 7 to a server that has no others',
+  'without a session, the app sends another server only the calls of section 7',
   { tag: '@release' },
   async ({ page }) => {
     const { beyond } = await knowSection7Alone(page);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('on a server that has only section 7, a customer signs in, invests, sets a PIN, joins a friend and withdraws', async ({
+test('on a server with only section 7, a customer signs in, invests, sets a PIN, joins a friend and withdraws', async ({
   page,
   api,
   request,

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });
 
-test('where payments need the PIN, a purchase asks for it and takes nothing for a wrong one', async ({
+test('a purchase asks for the PIN if payments need it, and a wrong one costs nothing', async ({
   page,
   api,
   request,

@@ -3,7 +3,7 @@ import { checkAccessibility } from './support/accessibility';
 import { accountOf, naira, offerAsset } from './support/money';
 import { expect, test } from './support/test';
 
-test('the portfolio: cards, schedule, chart and signed contract', async ({
+test('the portfolio has cards, a schedule, a chart and the signed contract', async ({
   page,
   api,
   openSession,

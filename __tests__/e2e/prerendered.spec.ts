@@ -108,7 +108,7 @@ for (const [width, colorScheme] of [
   [1280, 'dark'],
 ] as const) {
   test(
-    `the style in the HTML is all that a first view needs at ${width} px, ${colorScheme}`,
+    `the styles in the HTML are enough for a first view at ${width} px, ${colorScheme}`,
     { tag: '@release' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
@@ -124,7 +124,7 @@ for (const [width, colorScheme] of [
 }
 
 test(
-  'the font of the brand comes with the page, and nothing shifts',
+  'the brand font arrives with the page, and nothing shifts',
   { tag: '@release' },
   async ({ page }) => {
     // The other scripts never come.
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'the button of sign-up is in the first window of a small phone',
+  'the button of sign-up is visible on a small phone without scrolling',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -157,7 +157,7 @@ const stylesheetsOf = (page: Page) =>
       .filter((name) => name !== undefined),
   );
 
-test('while the app takes a page over nothing shifts, and one stylesheet is loaded', async ({
+test('nothing shifts while the app hydrates a page, and one stylesheet is loaded', async ({
   page,
 }) => {
   for (const [path] of forms) {
@@ -211,7 +211,7 @@ test('no page has a script in it, and the policy allows none', async ({ request 
   }
 });
 
-test('nothing shifts while the app draws the overview in the place of its frame', async ({
+test('nothing shifts while the app renders the overview in place of its frame', async ({
   page,
   api,
   openSession,
@@ -232,7 +232,7 @@ test('nothing shifts while the app draws the overview in the place of its frame'
 });
 
 test(
-  'a customer with a session sees the same sign-in page and is led on from sign-up',
+  'a customer with a session sees the same sign-in page and is redirected from the sign-up',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

@@ -18,7 +18,7 @@ test('the policy stops script that is made from a string, and inline styles', as
   await expect(page.locator('body')).not.toHaveCSS('color', 'rgb(255, 0, 0)');
 });
 
-test('a static host sends the headers that the server sends', async ({ request }) => {
+test('a static host sends the same headers as the server', async ({ request }) => {
   const rules = readFileSync('dist/_headers', 'utf8')
     .split('\n')
     .map((line) => line.trim());

@@ -44,7 +44,7 @@ for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 800 }],
 ] as const) {
   test(
-    `on ${device} the end of a session is announced two minutes before, and renewed on top of the page`,
+    `on ${device} the end of a session is announced two minutes before, and the session is renewed on top of the page`,
     { tag: '@release' },
     async ({ page, api, openSession }) => {
       const customer = await api.newCustomer();
@@ -76,7 +76,7 @@ for (const [device, viewport] of [
   );
 }
 
-test('a session that ends leads to the sign-in, and leaves nothing on the device', async ({
+test('the end of a session opens the sign-in, and leaves nothing on the device', async ({
   page,
   api,
   openSession,

@@ -147,7 +147,7 @@ const isKnown = (api: Api, { token }: Customer) =>
     () => false,
   );
 
-test('a sign-out does not wait for the server, in this tab or another', async ({
+test("a sign-out doesn't wait for the server, in this tab or another", async ({
   page,
   context,
   api,
@@ -178,7 +178,7 @@ test('a sign-out does not wait for the server, in this tab or another', async ({
 });
 
 test(
-  'a sign-out reaches the server when its page is left right after',
+  'a sign-out reaches the server when its page is closed right after',
   { tag: '@release' },
   async ({ page, context, api, openSession, problems }) => {
     problems.allow(/ERR_CACHE_MISS|status of 504/);

@@ -36,7 +36,7 @@ async function newInvestor(api: Api) {
 }
 
 test(
-  'nothing moves on a phone when what was loading comes',
+  'nothing moves on a phone when loading content arrives',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const { investor, asset } = await newInvestor(api);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'the notifications stay where they are when all of them are marked as read',
+  "the notifications don't move when all of them are marked as read",
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();

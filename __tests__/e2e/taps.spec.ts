@@ -72,7 +72,7 @@ async function signUp(
 }
 
 test(
-  'from the landing page to the overview in at most 7 taps',
+  'a visitor gets from the landing page to the overview in at most 7 taps',
   { tag: '@release' },
   async ({ page, api }) => {
     const thumb = new Thumb();

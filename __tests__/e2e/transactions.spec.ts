@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/test';
 
-test('transactions: pages, receipt and statement, by keyboard', async ({
+test('a customer uses the pages, a receipt and the statement of transactions by keyboard', async ({
   page,
   api,
   openSession,
@@ -30,7 +30,7 @@ test('transactions: pages, receipt and statement, by keyboard', async ({
     await expect(page).toHaveURL(/\?page=3$/);
   });
 
-  await test.step('what it was is the title of a row, above the word for its type', async () => {
+  await test.step('the description is the title of a row, above the type', async () => {
     await page.goto('/signup/transactions');
     const row = page.getByRole('row').nth(1);
     const topOf = async (words: string) => (await row.getByText(words).boundingBox())?.y ?? NaN;
@@ -67,7 +67,7 @@ test('transactions: pages, receipt and statement, by keyboard', async ({
 });
 
 test(
-  '20,000 transactions: a filter takes at most 50 ms of script',
+  'a filter over 20,000 transactions takes at most 50 ms of script',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

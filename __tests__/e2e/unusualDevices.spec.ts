@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a browser makes photos with more pixels than the server draws smaller before it sends them',
+  'a browser reduces photos with more pixels than the server accepts before it sends them',
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     const picture = { width: 6000, height: 5000, channels: 3 as const, background: '#0b6b47' };

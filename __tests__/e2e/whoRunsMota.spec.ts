@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 
 test(
-  'the landing page says who runs Mota, and leads to the terms and the privacy notice',
+  'the landing page names the company behind Mota, and links to the terms and the privacy notice',
   { tag: '@release' },
   async ({ page }) => {
     await page.goto('/signup/');

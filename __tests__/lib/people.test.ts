@@ -12,7 +12,7 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     ["Chi-Chi O'Brien", 'Chi-Chi', "O'Brien"],
     ['Ọláyínká Adébáyọ̀', 'Ọláyínká', 'Adébáyọ̀'],
     ['محمد علي', 'محمد', 'علي'],
-  ])('accepts %p', (fullName, firstName, lastName) => {
+  ])('accepts the full name %p', (fullName, firstName, lastName) => {
     expect(splitFullName(fullName)).toEqual({ firstName, lastName });
   });
 
@@ -27,7 +27,7 @@ describe('full name: at least two words of letters, hyphens and apostrophes insi
     'Ada O-b!i',
     '- -',
     'Ada Obi-',
-  ])('rejects %p', (fullName) => {
+  ])('rejects the full name %p', (fullName) => {
     expect(splitFullName(fullName)).toBeNull();
   });
 

@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'by keyboard alone a forgotten password is replaced',
+  'by keyboard alone a customer replaces a forgotten password',
   { tag: '@release' },
   async ({ page, api }) => {
     const { email } = await api.newCustomer();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'by keyboard alone a customer shows who they are and names their next of kin',
+  'by keyboard alone a customer verifies their identity and names their next of kin',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

@@ -27,7 +27,7 @@ const linesOfLongestPart = (text: Locator) =>
   });
 
 test(
-  'on a phone a form begins under the brand, not in the middle of the page',
+  'on a phone a form starts below the brand, not in the middle of the page',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'what lies under messages can be scrolled clear of them, and however many there are, they take the room of one',
+  'the page can be scrolled clear of messages, and several messages take the space of one',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 460 });
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'on wide windows the cards of a customer who has invested are as tall as what they show',
+  'on wide windows the cards of a customer with investments are as high as their content',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);
@@ -134,7 +134,7 @@ test(
   },
 );
 
-test('two vehicles share their row', { tag: '@release' }, async ({ page }) => {
+test('two vehicles share a row', { tag: '@release' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await enterLongestWorld(page);
   const vehicles = region(page, 'Vehicles');
@@ -143,7 +143,7 @@ test('two vehicles share their row', { tag: '@release' }, async ({ page }) => {
 });
 
 test(
-  'the longest names leave four lines of an activity, and an email breaks at its marks',
+  'the longest names leave four lines of an activity, and an email wraps at its punctuation',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'on a phone the day of a refund and the day of joining keep the line of their words',
+  'on a phone the days of a refund and of joining never wrap',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'what cannot be loaded keeps its place on a card',
+  'a failed part of a card keeps its space',
   { tag: '@release' },
   async ({ page, cast, openSession, problems }) => {
     problems.allow(/status of 400/);

@@ -3,7 +3,7 @@ import { lookerOf } from './looker';
 import { walks } from './states';
 
 for (const [states, walk] of Object.entries(walks)) {
-  test(`no fault can be seen in ${states}`, async ({
+  test(`no visual fault is found in ${states}`, async ({
     page,
     cast,
     subjects,

@@ -6,7 +6,7 @@ import { holdReplies } from './replies';
 import { button, load } from './routes';
 
 test(
-  'the button of a form on its way moves, but not with reduced motion',
+  'a busy button of a form is animated, but not with reduced motion',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);

@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  'what is pressed shows it in its own shape, not in a square',
+  'a pressed control is highlighted in its own shape, not in a square',
   { tag: '@release' },
   async ({ page }) => {
     await enterLongestWorld(page);

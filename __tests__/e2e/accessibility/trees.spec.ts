@@ -25,13 +25,13 @@ async function settledTree(root: Locator): Promise<string> {
 const expectTree = async (name: string, root: Locator) =>
   expect.soft(await settledTree(root)).toMatchSnapshot(`${name}.yml`);
 
-test('the tree of the sign-in is as it was', async ({ page }) => {
+test("the accessibility tree of the sign-in hasn't changed", async ({ page }) => {
   await fixWorld(page);
   await load(page, publicScenes.signIn);
   await expectTree('signIn', page.locator('body'));
 });
 
-test('the trees of the overview and the frame around it are as they were', async ({ page }) => {
+test("the accessibility trees of the overview and its frame haven't changed", async ({ page }) => {
   await fixWorld(page);
   await page.goto('/signup/robots.txt');
   await page.evaluate((token) => {
