@@ -8,11 +8,11 @@ export interface LostProps {
 /**
  * Returns a component in its own chunk. If the chunk can't be fetched, for example offline, `Lost` replaces it and can
  * fetch it again. The rest of the page stays. A chunk that no longer exists reloads the page, once.
- * @param place shown while the code loads; without it, the placeholder of the component around it
+ * @param placeholder shown while the code loads; without it, the placeholder of the component around it
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  place: ReactNode,
+  placeholder: ReactNode,
   Lost: FunctionComponent<LostProps>,
 ) {
   let loaded: FunctionComponent<Props> | null = null;
@@ -42,7 +42,7 @@ export function lazyComponent<Props extends object>(
       setShown(latest);
     };
     const shown = <Shown {...props} onTryAgain={tryAgain} />;
-    return place === undefined ? shown : <Suspense fallback={place}>{shown}</Suspense>;
+    return placeholder === undefined ? shown : <Suspense fallback={placeholder}>{shown}</Suspense>;
   }
   return Object.assign(Part, { preload });
 }

@@ -16,7 +16,7 @@ import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { Text } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { FeeTable } from '@/widgets/offers/FeeTable';
-import { AssetFigures, AssetFiguresPlace } from './AssetFigures';
+import { AssetFigures, AssetFiguresPlaceholder } from './AssetFigures';
 import { AvifSource } from './AvifSource';
 import { ConfirmInvestment } from './ConfirmInvestment';
 import { FurtherPhotos } from './FurtherPhotos';
@@ -36,14 +36,17 @@ const ProjectedPayouts = lazyPart(
   </Card>,
 );
 
-const recordPlace = (
+const recordPlaceholder = (
   <Card aria-hidden>
     <Skeleton shape="heading" width="half" />
     <Skeletons shape="row" count={4} />
   </Card>
 );
 
-const TrackRecord = lazyPart(async () => (await import('./TrackRecord')).TrackRecord, recordPlace);
+const TrackRecord = lazyPart(
+  async () => (await import('./TrackRecord')).TrackRecord,
+  recordPlaceholder,
+);
 
 /** Shows a status. One that the app doesn't know is shown as the server sends it. */
 function AssetStatus({ asset }: { asset: Asset }) {
@@ -62,7 +65,7 @@ function AssetStatus({ asset }: { asset: Asset }) {
   );
 }
 
-function NamePlace() {
+function NamePlaceholder() {
   return (
     <>
       <VisuallyHidden>{messages.asset}</VisuallyHidden>
@@ -93,7 +96,7 @@ function Details({ asset }: { asset: Asset }) {
   );
 }
 
-const detailsPlace = (
+const detailsPlaceholder = (
   <Card aria-hidden>
     <Skeleton shape="heading" width="half" />
     <Skeletons shape="text" count={11} />
@@ -129,8 +132,8 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
               <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
               {asset ? <AssetStatus asset={asset} /> : null}
             </Row>
-            <PageHeading>{asset ? asset.name : <NamePlace />}</PageHeading>
-            {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlace />}
+            <PageHeading>{asset ? asset.name : <NamePlaceholder />}</PageHeading>
+            {asset ? <KeyFacts asset={asset} /> : <AssetFiguresPlaceholder />}
             {asset?.description ? <Text tone="muted">{asset.description}</Text> : null}
           </Card>
           {asset ? <FurtherPhotos photos={asset.photos.slice(1)} /> : null}
@@ -144,10 +147,12 @@ export function AssetDetail({ asset }: { asset: Asset | undefined }) {
             </>
           ) : null}
         </div>
-        <div className={classes.column}>{asset ? <Details asset={asset} /> : detailsPlace}</div>
+        <div className={classes.column}>
+          {asset ? <Details asset={asset} /> : detailsPlaceholder}
+        </div>
       </div>
       {asset && environment.apiExtensions ? (
-        <TrackRecord asset={asset} place={recordPlace} />
+        <TrackRecord asset={asset} placeholder={recordPlaceholder} />
       ) : null}
       {asset ? <ConfirmInvestment key={asset.id} asset={asset} /> : null}
     </>

@@ -61,7 +61,7 @@ export function AssetFigures({ asset }: { asset: Asset }) {
   );
 }
 
-export function AssetFiguresPlace() {
+export function AssetFiguresPlaceholder() {
   return (
     <Stack gap={3}>
       <Skeletons shape="text" count={9} />

@@ -8,7 +8,7 @@ import { Button } from '@/ui/buttons/Button';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { VehicleIcon } from '@/ui/images/icons';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
-import { AssetCards, AssetPlaces } from '@/widgets/offers/AssetCards';
+import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 import { fromList, useAssetListView } from './assetListUrl';
@@ -48,7 +48,7 @@ export function AssetGrid() {
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
       loading={messages.loading}
-      skeleton={<AssetPlaces count={8} />}
+      skeleton={<AssetPlaceholders count={8} />}
       empty={<NoAssets />}
     >
       {(assets) => <ArrangedAssets assets={assets} />}

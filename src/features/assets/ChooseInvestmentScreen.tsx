@@ -5,7 +5,7 @@ import { Card } from '@/ui/layout/Card';
 import { PageHeading } from '@/ui/layout/Headings';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { AssetCarousel } from './AssetCarousel';
-import { CarouselPlace } from './CarouselPlace';
+import { CarouselPlaceholder } from './CarouselPlaceholder';
 import { NoAssets } from './NoAssets';
 
 function Carousel({ assets }: { assets: readonly Asset[] }) {
@@ -25,7 +25,7 @@ export default function ChooseInvestmentScreen() {
           query={query}
           subject="listAssets"
           loading={messages.loading}
-          skeleton={<CarouselPlace />}
+          skeleton={<CarouselPlaceholder />}
         >
           {(assets) => <Carousel assets={assets} />}
         </ListState>

@@ -32,13 +32,13 @@ const quarter: Column<PayoutGroup> = {
 interface TrackRecordProps {
   readonly asset: Asset;
   /** Shown while the figures load. */
-  readonly place: ReactNode;
+  readonly placeholder: ReactNode;
 }
 
 /**
  * Shows the past payouts of an asset's contracts, and the reserve. Renders nothing if the server doesn't publish them.
  */
-export function TrackRecord({ asset, place }: TrackRecordProps) {
+export function TrackRecord({ asset, placeholder: place }: TrackRecordProps) {
   const { data, isLoading } = useGetBackingQuery(undefined);
   if (isLoading) return place;
   if (!data?.payouts.every(({ assetIds }) => assetIds !== null)) return null;

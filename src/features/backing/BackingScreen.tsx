@@ -17,7 +17,7 @@ import { VehiclesSection } from './VehiclesSection';
 
 const sections = [PayoutsSection, DriversSection, ReserveSection, VehiclesSection];
 
-const places = sections.map((_section, place) => (
+const placeholders = sections.map((_section, place) => (
   <Card key={place}>
     <Skeleton shape="heading" width="most" />
     <Skeletons shape="row" count={4} />
@@ -34,7 +34,12 @@ export default function BackingScreen() {
     <>
       <PageHeading intro={messages.intro}>{messages.title}</PageHeading>
       {isPublished ? (
-        <QueryState query={query} subject="getBacking" loading={messages.loading} skeleton={places}>
+        <QueryState
+          query={query}
+          subject="getBacking"
+          loading={messages.loading}
+          skeleton={placeholders}
+        >
           {(backing) => (
             <>
               <Note>{messages.asOf(formatMoment(backing.asOf))}</Note>

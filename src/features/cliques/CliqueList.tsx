@@ -59,7 +59,7 @@ interface CliqueListProps {
   readonly emptyAction?: ReactNode;
 }
 
-const cliquePlace = (
+const cliquePlaceholder = (
   <div className={classes.card} aria-hidden="true">
     <div className={classes.thumbnail}>
       <Skeleton shape="picture" />
@@ -72,12 +72,12 @@ const cliquePlace = (
   </div>
 );
 
-const cliquePlaces = (
+const cliquePlaceholders = (
   <Grid columns="panel">
-    {cliquePlace}
-    {cliquePlace}
-    {cliquePlace}
-    {cliquePlace}
+    {cliquePlaceholder}
+    {cliquePlaceholder}
+    {cliquePlaceholder}
+    {cliquePlaceholder}
   </Grid>
 );
 
@@ -92,7 +92,7 @@ export function CliqueList(props: CliqueListProps) {
         query={query}
         subject={subject}
         loading={cliqueMessages.loading}
-        skeleton={cliquePlaces}
+        skeleton={cliquePlaceholders}
         empty={
           <EmptyState icon={<PeopleIcon />} action={emptyAction}>
             {emptyText}

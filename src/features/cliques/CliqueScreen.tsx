@@ -72,7 +72,7 @@ function CliquePage({ clique, isMember }: OfClique) {
 }
 
 /** Number of facts that most cliques have, for the placeholder. */
-const factPlaces = 13;
+const factPlaceholders = 13;
 
 function CliqueContent({ id }: { id: string }) {
   const { clique, isMember, isLoading, failed } = useCliqueById(id);
@@ -115,7 +115,7 @@ function CliqueContent({ id }: { id: string }) {
           </Card>
         </Stack>
         <Card>
-          <Skeletons shape="text" count={factPlaces} />
+          <Skeletons shape="text" count={factPlaceholders} />
         </Card>
       </Panels>
     </>

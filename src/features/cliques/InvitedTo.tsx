@@ -18,7 +18,7 @@ import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
 /** The placeholder of `InvitedTo` while it loads. */
-export function InvitedToPlace() {
+export function InvitedToPlaceholder() {
   return (
     <Card aria-hidden className={classes.invitation}>
       <Skeleton shape="heading" width="most" />

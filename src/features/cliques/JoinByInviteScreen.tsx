@@ -11,7 +11,7 @@ import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import type { Query } from '@/widgets/feedback/QueryState';
 import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
 import { DeadInvite } from './DeadInvite';
-import { InvitedTo, InvitedToPlace } from './InvitedTo';
+import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
 /**
@@ -49,7 +49,7 @@ export default function JoinByInviteScreen() {
       <PageHeading intro={cliqueMessages.joinIntro}>{cliqueMessages.joinTitle}</PageHeading>
       {isLoading ? <LoadingStatus>{cliqueMessages.loadingInvitation}</LoadingStatus> : null}
       <Panels>
-        {isLoading ? <InvitedToPlace /> : null}
+        {isLoading ? <InvitedToPlaceholder /> : null}
         <Preview query={{ ...query, data }} />
         <JoinForm
           invite={invite}

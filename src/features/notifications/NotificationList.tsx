@@ -8,7 +8,7 @@ import { NotificationItem } from './NotificationItem';
 import classes from './NotificationItem.module.css';
 import { useNotifications } from './useNotifications';
 
-const itemPlace = (
+const itemPlaceholder = (
   <div className={classes.item} aria-hidden="true">
     <Skeleton shape="text" width="half" />
     <Skeleton shape="text" width="most" />
@@ -16,11 +16,11 @@ const itemPlace = (
   </div>
 );
 
-const itemPlaces = (
+const itemPlaceholders = (
   <>
-    {itemPlace}
-    {itemPlace}
-    {itemPlace}
+    {itemPlaceholder}
+    {itemPlaceholder}
+    {itemPlaceholder}
   </>
 );
 
@@ -39,7 +39,7 @@ export function NotificationList({ ref, atMost, next }: NotificationListProps) {
       query={useNotifications()}
       subject="listNotifications"
       loading={messages.loading}
-      skeleton={itemPlaces}
+      skeleton={itemPlaceholders}
       empty={
         <EmptyState icon={<BellIcon />} action={next}>
           {messages.none}

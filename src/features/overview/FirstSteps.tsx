@@ -109,7 +109,7 @@ function MoneyStep({ isDone }: { isDone: boolean }) {
 
 function Step({ name, isDone }: FirstStep) {
   const isPrompted = !useAppSelector((state) => selectIsPromptDismissed(state, 'transactionPin'));
-  if (isDone === undefined) return <StepPlace />;
+  if (isDone === undefined) return <StepPlaceholder />;
   if (name === 'money') return <MoneyStep isDone={isDone} />;
   if (isDone) return <DoneStep name={name} />;
   if (name !== 'pin' || !isPrompted) return <OpenStep name={name} />;
@@ -117,7 +117,7 @@ function Step({ name, isDone }: FirstStep) {
 }
 
 /** The placeholder of a step until it is known whether it is done. */
-const StepPlace = () => (
+const StepPlaceholder = () => (
   <li aria-hidden="true">
     <RowsSkeleton count={1} />
   </li>

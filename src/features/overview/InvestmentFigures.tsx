@@ -15,7 +15,11 @@ import { type Figure, Figures } from '@/ui/lists/Figures';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
+import {
+  amountFigure,
+  figurePlaceholder,
+  nextPayoutFigure,
+} from '@/widgets/figures/summaryFigures';
 
 /** A separate query, so that neither its delay nor its failure holds up the other figures. */
 function useMoneyInOpenCliques() {
@@ -31,7 +35,7 @@ function useMoneyInOpenCliques() {
       {uiMessages.reload}
     </Button>
   );
-  return { place: isError ? reload : figurePlace };
+  return { place: isError ? reload : figurePlaceholder };
 }
 
 type MoneyInOpenCliques = ReturnType<typeof useMoneyInOpenCliques>;
@@ -56,7 +60,7 @@ function FiguresOf({ summary, openCliques }: FiguresOfProps) {
         amountFigure(portfolioMessages.invested, summary?.invested),
         amountFigure(portfolioMessages.paidOut, summary?.paid),
         { note: messages.nothingDue, ...nextPayoutFigure(summary) },
-        openCliquesFigure(summary ? openCliques : { place: figurePlace }),
+        openCliquesFigure(summary ? openCliques : { place: figurePlaceholder }),
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { VehicleIcon } from '@/ui/images/icons';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
-import { AssetCards, AssetPlaces } from '@/widgets/offers/AssetCards';
+import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 
 /** Shows the first four assets, and all of them on demand (section 2, "Overview"). */
@@ -33,7 +33,7 @@ export function Vehicles() {
         query={query}
         subject="listAssets"
         loading={overviewMessages.loadingVehicles}
-        skeleton={<AssetPlaces count={limits.overviewAssets} />}
+        skeleton={<AssetPlaceholders count={limits.overviewAssets} />}
         empty={
           <EmptyState
             icon={<VehicleIcon />}

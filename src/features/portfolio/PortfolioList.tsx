@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import { CliqueInvestmentCard, InvestmentCard } from './InvestmentCards';
 import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
-const cardPlace = (
+const cardPlaceholder = (
   <Card>
     <RowsSkeleton count={1} />
     <Skeletons shape="text" count={10} />
@@ -20,11 +20,11 @@ const cardPlace = (
 );
 
 /** The placeholder of the list while it loads. */
-export function PortfolioPlaces() {
+export function PortfolioPlaceholders() {
   return (
     <Stack aria-hidden="true">
-      {cardPlace}
-      {cardPlace}
+      {cardPlaceholder}
+      {cardPlaceholder}
     </Stack>
   );
 }

@@ -15,10 +15,14 @@ import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { PayoutMonths } from '@/widgets/figures/PayoutMonths';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
-import { amountFigure, figurePlace, nextPayoutFigure } from '@/widgets/figures/summaryFigures';
+import {
+  amountFigure,
+  figurePlaceholder,
+  nextPayoutFigure,
+} from '@/widgets/figures/summaryFigures';
 import { MadeInvestment } from './MadeInvestment';
 import { OpenCliques } from './OpenCliques';
-import { PortfolioList, PortfolioPlaces } from './PortfolioList';
+import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
 import { shownInvestments, usePortfolioView } from './portfolioUrl';
 
 function paidNote({ paid, lost }: PortfolioSummary): string {
@@ -35,7 +39,11 @@ function PortfolioFigures({ summary }: { summary?: PortfolioSummary }) {
         figures={[
           {
             ...amountFigure(messages.profitSoFar, summary?.profit),
-            note: summary ? <TextWithFigures>{paidNote(summary)}</TextWithFigures> : figurePlace,
+            note: summary ? (
+              <TextWithFigures>{paidNote(summary)}</TextWithFigures>
+            ) : (
+              figurePlaceholder
+            ),
           },
           amountFigure(messages.invested, summary?.invested),
           {
@@ -86,11 +94,11 @@ function PortfolioChoices({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-const portfolioPlace = (
+const portfolioPlaceholder = (
   <>
     <PortfolioFigures />
     <Skeleton shape="control" width="half" />
-    <PortfolioPlaces />
+    <PortfolioPlaceholders />
   </>
 );
 
@@ -121,7 +129,7 @@ export default function PortfolioScreen() {
         query={useListInvestmentsQuery(undefined)}
         subject="listInvestments"
         loading={messages.loading}
-        skeleton={portfolioPlace}
+        skeleton={portfolioPlaceholder}
       >
         {(portfolio) => <PortfolioContent portfolio={portfolio} />}
       </QueryState>

@@ -15,12 +15,18 @@ interface CheckedStepProps {
   /** Selects the sentence for a failed read. */
   readonly subject: Extract<FailureSubject, 'checkVerificationStatus' | 'checkNextOfKin'>;
   /** Shown while the record loads. */
-  readonly place: ReactNode;
+  readonly placeholder: ReactNode;
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
 /** A step of the KYC that depends on the customer's latest record. */
-export function CheckedStep({ title, check, subject, place, children }: CheckedStepProps) {
+export function CheckedStep({
+  title,
+  check,
+  subject,
+  placeholder: place,
+  children,
+}: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;

@@ -12,7 +12,7 @@ import { nextOfKinFields } from './nextOfKinFields';
 import { useProfileView } from './profileUrl';
 import { useCustomerCheck } from './useCustomerCheck';
 
-const imagePlace = (
+const imagePlaceholder = (
   <Stack gap={2}>
     <Skeleton shape="text" width="quarter" />
     <Skeleton shape="row" />
@@ -21,19 +21,19 @@ const imagePlace = (
 );
 
 /** Placeholder of the form for the identity check: the answers, two images and the button. */
-const identityPlace = (
+const identityPlaceholder = (
   <>
     <RowsSkeleton count={3} notes={2} />
     <Skeletons shape="text" count={2} />
     <Grid columns="panel">
-      {imagePlace}
-      {imagePlace}
+      {imagePlaceholder}
+      {imagePlaceholder}
     </Grid>
     <Skeleton shape="control" width="half" />
   </>
 );
 
-const nextOfKinPlace = (
+const nextOfKinPlaceholder = (
   <>
     <Skeletons shape="text" count={2} />
     <Grid columns="panel">
@@ -63,7 +63,7 @@ export function KycPanel() {
       title={profileMessages.identityTitle}
       check={check}
       subject="checkVerificationStatus"
-      place={identityPlace}
+      placeholder={identityPlaceholder}
     >
       {(customer) => <IdentityStep customer={customer} onNextOfKin={openNextOfKin} />}
     </CheckedStep>
@@ -73,7 +73,7 @@ export function KycPanel() {
       title={profileMessages.nextOfKinTitle}
       check={check}
       subject="checkNextOfKin"
-      place={nextOfKinPlace}
+      placeholder={nextOfKinPlaceholder}
     >
       {(customer) => <NextOfKinStep customer={customer} />}
     </CheckedStep>

@@ -69,7 +69,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
 }
 
 /** Placeholder of the list, as high as a list of two devices. */
-function DevicesPlace() {
+function DevicesPlaceholder() {
   return (
     <Stack>
       <Note>
@@ -100,7 +100,7 @@ export function SignedInDevices() {
       query={query}
       subject="listSessions"
       loading={profileMessages.loadingDevices}
-      skeleton={<DevicesPlace />}
+      skeleton={<DevicesPlaceholder />}
     >
       {(sessions) => <DeviceList sessions={sessions} />}
     </ListState>

@@ -33,7 +33,7 @@ function GoodToKnow() {
   );
 }
 
-function FormPlace() {
+function FormPlaceholder() {
   return (
     <Card>
       <LoadingStatus>{messages.loading}</LoadingStatus>
@@ -51,7 +51,7 @@ function WithdrawalGate() {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   // The device may have stored an older status than the server's.
   if (isVerified || (isConfirmed && isVerified === false)) return <WithdrawalSteps />;
-  if (!isConfirmed) return <FormPlace />;
+  if (!isConfirmed) return <FormPlaceholder />;
   return (
     <Banner tone="error" action={<ReloadCustomer />}>
       {describeFailure('checkVerificationStatus', { kind: 'unexpected' })}

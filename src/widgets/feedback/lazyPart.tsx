@@ -24,5 +24,5 @@ function LostPart({ onTryAgain }: LostProps) {
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
-  place: ReactNode = null,
-) => lazyComponent(load, place, LostPart);
+  placeholder: ReactNode = null,
+) => lazyComponent(load, placeholder, LostPart);

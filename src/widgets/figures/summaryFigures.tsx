@@ -6,11 +6,11 @@ import type { Figure } from '@/ui/lists/Figures';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 
 /** Placeholder of a figure that is loading. */
-export const figurePlace = <Skeleton shape="text" width="most" />;
+export const figurePlaceholder = <Skeleton shape="text" width="most" />;
 
 /** Returns a figure with an amount, or with a placeholder until there is one. */
 export function amountFigure(term: string, amount: Kobo | undefined): Figure {
-  return amount === undefined ? { term, value: figurePlace } : { term, amount };
+  return amount === undefined ? { term, value: figurePlaceholder } : { term, amount };
 }
 
 /**
@@ -19,7 +19,7 @@ export function amountFigure(term: string, amount: Kobo | undefined): Figure {
  */
 export function nextPayoutFigure(summary: PortfolioSummary | undefined): Figure {
   const term = messages.nextPayout;
-  if (summary === undefined) return { term, value: figurePlace, note: figurePlace };
+  if (summary === undefined) return { term, value: figurePlaceholder, note: figurePlaceholder };
   const { next } = summary;
   return next === null
     ? { term, value: messages.noNextPayout }

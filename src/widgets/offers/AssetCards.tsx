@@ -56,7 +56,7 @@ export function AssetCards({ assets, ...link }: AssetCardsProps) {
 }
 
 /** Placeholders for assets that are loading. */
-export function AssetPlaces({ count }: { count: number }) {
+export function AssetPlaceholders({ count }: { count: number }) {
   return (
     <Grid columns="card">
       {Array.from({ length: count }, (_, place) => (

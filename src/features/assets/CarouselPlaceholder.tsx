@@ -1,7 +1,7 @@
 import { Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 import classes from './AssetCarousel.module.css';
 
-function SlidePlace({ isMiddle = false }: { isMiddle?: boolean }) {
+function SlidePlaceholder({ isMiddle = false }: { isMiddle?: boolean }) {
   return (
     <div className={classes.slide} aria-current={isMiddle || undefined}>
       <Skeleton shape="picture" />
@@ -15,15 +15,15 @@ function SlidePlace({ isMiddle = false }: { isMiddle?: boolean }) {
 }
 
 /** The placeholder of the carousel while its assets load. */
-export function CarouselPlace() {
+export function CarouselPlaceholder() {
   return (
     <>
       <div className={classes.carousel} aria-hidden="true">
         <Skeleton shape="avatar" />
         <div className={classes.slides}>
-          <SlidePlace />
-          <SlidePlace isMiddle />
-          <SlidePlace />
+          <SlidePlaceholder />
+          <SlidePlaceholder isMiddle />
+          <SlidePlaceholder />
         </div>
         <Skeleton shape="avatar" />
       </div>
