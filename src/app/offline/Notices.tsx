@@ -22,7 +22,7 @@ export function Notices({ releases }: { releases: Releases }) {
   const isOffered = isNewerReady && !isPutOff && !isOffline;
   if (!isOffline && !isOffered) return null;
   return (
-    <Notice label={offlineMessages.place}>
+    <Notice label={offlineMessages.noticeLabel}>
       {isOffline ? <Banner tone="info">{offlineMessages.offline}</Banner> : null}
       {isOffered ? (
         <Banner

@@ -21,7 +21,7 @@ function Announcement({ expiry }: { expiry: Instant }) {
   const [isRenewing, setRenewing] = useState(false);
 
   return (
-    <Notice label={sessionMessages.place} above>
+    <Notice label={sessionMessages.noticeLabel} above>
       <Banner
         tone="warning"
         action={

@@ -87,7 +87,7 @@ export const sessionMessages = {
 
   checkDate: 'Check the date on your phone. It differs from ours.',
 
-  place: 'Session',
+  noticeLabel: 'Session',
   endsSoon: (minutes: number): string =>
     minutes > 1
       ? `For your security, we’ll sign you out in ${minutes} minutes.`

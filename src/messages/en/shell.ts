@@ -26,7 +26,7 @@ export const shellMessages = {
 
 /** Notices shown while the browser is offline, and when a newer build of the app is ready. */
 export const offlineMessages = {
-  place: 'Connection and updates',
+  noticeLabel: 'Connection and updates',
   offline: 'You’re offline. What you see may be out of date, and you can’t send anything.',
   notSent: 'You’re offline. Try again when you’re connected.',
   newerReady: 'A new version is ready. Finish what you’re typing before you reload.',
