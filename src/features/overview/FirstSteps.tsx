@@ -59,7 +59,7 @@ function DoneStep({ name }: { name: StepName }) {
 }
 
 function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
-  const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  const isInProgress = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   const dispatch = useAppDispatch();
   const { title, note } = messages.steps[name];
   return (
@@ -73,7 +73,9 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
           {title}
         </CoveringLink>
       }
-      note={name === 'identity' && isUnderWay ? verificationMessages.verificationInProgress : note}
+      note={
+        name === 'identity' && isInProgress ? verificationMessages.verificationInProgress : note
+      }
       end={<ChevronRightIcon />}
     />
   );

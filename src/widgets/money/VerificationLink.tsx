@@ -10,15 +10,15 @@ export const inProgress = 'In Progress';
 
 /** A link to the identity check, which a withdrawal needs. It remains when the warning of section 4 disappears. */
 export function VerificationLink({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
-  const isUnderWay = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
+  const isInProgress = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (
     <>
       <Text tone="muted">
-        {isUnderWay ? verificationMessages.verificationInProgress : messages.hint}
+        {isInProgress ? verificationMessages.verificationInProgress : messages.hint}
       </Text>
       <div>
-        <LinkButton variant={isUnderWay ? 'quiet' : variant} to={paths.profile.to('kyc')}>
-          {isUnderWay ? messages.see : messages.verify}
+        <LinkButton variant={isInProgress ? 'quiet' : variant} to={paths.profile.to('kyc')}>
+          {isInProgress ? messages.see : messages.verify}
         </LinkButton>
       </div>
     </>
