@@ -40,8 +40,11 @@ export function ContributionForm({ clique, isMember }: OfClique) {
   const { consentTo, refusedTo } = useConsent('getCliqueContract');
   const contract = useOfferedContract('getCliqueContract', clique.id);
   const isPinRequired = useAppSelector(selectIsPinRequired);
-  const least = minimumOf(contract.query.data, clique.remainingFunding);
-  const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
+  const minimum = minimumOf(contract.query.data, clique.remainingFunding);
+  const schema = useMemo(
+    () => contributionSchema(isPinRequired, minimum),
+    [isPinRequired, minimum],
+  );
   const dispatch = useAppDispatch();
   const button = adds ? cliqueMessages.contribute : cliqueMessages.join;
 
@@ -71,9 +74,9 @@ export function ContributionForm({ clique, isMember }: OfClique) {
             <MoneyField
               name="amount"
               label={cliqueMessages.amount}
-              hint={minimumHint(least)}
+              hint={minimumHint(minimum)}
               choices={
-                contract.isLoading ? [] : contributionChoices(clique.remainingFunding, least)
+                contract.isLoading ? [] : contributionChoices(clique.remainingFunding, minimum)
               }
               required
             />

@@ -37,11 +37,11 @@ export interface FundingTerms {
 }
 
 /** An example, until the customer types an amount. */
-function Example({ terms, least }: { terms: FundingTerms; least: Kobo }) {
+function Example({ terms, least: minimum }: { terms: FundingTerms; least: Kobo }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;
   const contribution = toKobo(
-    Math.max(least, Math.min(limits.suggestedContributions[0], terms.remainingFunding)),
+    Math.max(minimum, Math.min(limits.suggestedContributions[0], terms.remainingFunding)),
   );
   const part = formatNaira(payoutPartOf({ ...terms, contribution, interval }));
   return (

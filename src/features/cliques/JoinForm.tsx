@@ -79,8 +79,11 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
   const draft = useAppSelector(selectInviteDraft);
   const hasSession = useAppSelector(selectHasSession);
   const isPinRequired = useAppSelector(selectIsPinRequired);
-  const least = minimumOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
-  const schema = useMemo(() => contributionSchema(isPinRequired, least), [isPinRequired, least]);
+  const minimum = minimumOf(contract.query.data, preview?.remainingFunding ?? zeroKobo);
+  const schema = useMemo(
+    () => contributionSchema(isPinRequired, minimum),
+    [isPinRequired, minimum],
+  );
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [isRefused, setRefused] = useState(false);
@@ -116,10 +119,10 @@ export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps)
         <MoneyField
           name="amount"
           label={cliqueMessages.amount}
-          hint={minimumHint(least)}
+          hint={minimumHint(minimum)}
           {...(preview &&
             !contract.isLoading && {
-              choices: contributionChoices(preview.remainingFunding, least),
+              choices: contributionChoices(preview.remainingFunding, minimum),
             })}
           required
         />

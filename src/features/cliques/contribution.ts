@@ -38,24 +38,24 @@ export const minimumOf = (contract: CliqueContract | undefined, remaining: Kobo)
   toKobo(Math.min(contract?.minimum ?? zeroKobo, remaining));
 
 /** Returns the reason for the minimum. Undefined without one. */
-export const minimumHint = (least: Kobo): string | undefined =>
-  least === zeroKobo ? undefined : cliqueMessages.minimumToJoin(formatNaira(least));
+export const minimumHint = (minimum: Kobo): string | undefined =>
+  minimum === zeroKobo ? undefined : cliqueMessages.minimumToJoin(formatNaira(minimum));
 
 /** Returns the suggested amounts between the minimum and the remaining amount, and the remaining amount. */
-export function contributionChoices(remaining: Kobo, least: Kobo): readonly AmountChoice[] {
+export function contributionChoices(remaining: Kobo, minimum: Kobo): readonly AmountChoice[] {
   return [
-    ...suggestedContributions.filter(({ amount }) => amount >= least && amount < remaining),
+    ...suggestedContributions.filter(({ amount }) => amount >= minimum && amount < remaining),
     { label: cliqueMessages.contributeRest(formatNaira(remaining)), amount: remaining },
   ];
 }
 
 /** Section 5, "Clique and join contribution", the contract's minimum, and the PIN if payments need it. */
-export const contributionSchema = (isPinRequired: boolean, least: Kobo) =>
+export const contributionSchema = (isPinRequired: boolean, minimum: Kobo) =>
   object({
     amount: contributionAmount.test(
       'least',
-      cliqueMessages.tooLittle(formatNaira(least)),
-      (text) => koboOf(text) === zeroKobo || koboOf(text) >= least,
+      cliqueMessages.tooLittle(formatNaira(minimum)),
+      (text) => koboOf(text) === zeroKobo || koboOf(text) >= minimum,
     ),
     pin: paymentPinRule(isPinRequired),
   });
