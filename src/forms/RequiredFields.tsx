@@ -17,7 +17,7 @@ interface RequiredFieldsProps {
  */
 export function RequiredFields({ message, duration, children }: RequiredFieldsProps) {
   const { errors, submitCount } = useFormikContext<Record<string, unknown>>();
-  const [overAfter, setOverAfter] = useState(0);
+  const [dismissedAt, setDismissedAt] = useState(0);
   const id = useId();
   const isMissing = submitCount > 0 && Object.values(errors).includes(message);
   const shared = useMemo(
@@ -28,12 +28,12 @@ export function RequiredFields({ message, duration, children }: RequiredFieldsPr
     <SharedErrorContext value={shared}>
       {shared ? (
         <div id={id}>
-          {submitCount > overAfter ? (
+          {submitCount > dismissedAt ? (
             <PassingBanner
               key={submitCount}
               tone="error"
               duration={duration}
-              onDismissed={() => setOverAfter(submitCount)}
+              onDismissed={() => setDismissedAt(submitCount)}
             >
               {shared.text}
             </PassingBanner>

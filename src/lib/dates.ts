@@ -85,9 +85,9 @@ const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
  */
 export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
-  const isKeptHere = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
+  const isLocalTime = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
   const words = `${time} ${lagosDayInWords(instant, now)}`;
-  return isKeptHere ? words : dateMessages.lagosTime(words);
+  return isLocalTime ? words : dateMessages.lagosTime(words);
 }
 
 function lagosDayInWords(instant: Instant, now: Instant): string {

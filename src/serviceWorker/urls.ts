@@ -15,9 +15,9 @@ export function isAppFile({ origin, pathname }: URL, ownOrigin: string): boolean
  * Returns the file for the page at a path: its own file if it is cached, the path itself if it names a file, or else
  * the shell.
  */
-export function pageFor(pathname: string, kept: ReadonlySet<string>): string {
+export function pageFor(pathname: string, cachedUrls: ReadonlySet<string>): string {
   const path = pathname.replace(/\/+$/, '');
   const candidates = [path, `${path}.html`, `${path}/index.html`];
   const isFile = /\.[a-z0-9]+$/i.test(path);
-  return candidates.find((candidate) => kept.has(candidate)) ?? (isFile ? path : SHELL);
+  return candidates.find((candidate) => cachedUrls.has(candidate)) ?? (isFile ? path : SHELL);
 }

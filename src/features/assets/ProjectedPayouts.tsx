@@ -22,7 +22,7 @@ const tickOf = (interval: PayoutInterval, payouts: number) =>
   interval === 'week' && payouts <= limits.weeksPerYear / 2 ? formatDay : formatMonth;
 
 /** Returns the total paid by each day. */
-function cumulated(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
+function cumulativeBars(payouts: readonly ProjectedPayout[], interval: PayoutInterval) {
   const tick = tickOf(interval, payouts.length);
   let paid = 0;
   return payouts.map(({ number, dueDate, amount }) => {
@@ -73,7 +73,7 @@ export function ProjectedPayouts({ asset }: { asset: Asset }) {
         title={messages.projection}
         labelHeader={messages.paidBy}
         valueHeader={messages.paidInAll}
-        bars={cumulated(payouts, interval)}
+        bars={cumulativeBars(payouts, interval)}
         reference={{ label: messages.amountInvested, value: asset.totalValue }}
         format={format}
         formatShort={formatNairaShort}

@@ -10,7 +10,7 @@ import { InvitePanel } from './InvitePanel';
 import { fullNameOf } from '@/lib/names';
 import type { CurrentUser } from '@/store/user/userWire';
 
-const spokenName = (name: string) =>
+const normalisedName = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en-NG');
 
 /**
@@ -23,8 +23,10 @@ export function isCreatedBy(
 ): boolean {
   if (isCreator !== null) return isCreator;
   if (creator === null || creator === '') return false;
-  const name = spokenName(fullNameOf(user));
-  return isSameId(creator, user.accountId) || (name !== '' && spokenName(String(creator)) === name);
+  const name = normalisedName(fullNameOf(user));
+  return (
+    isSameId(creator, user.accountId) || (name !== '' && normalisedName(String(creator)) === name)
+  );
 }
 
 /**

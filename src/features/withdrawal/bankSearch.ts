@@ -1,7 +1,7 @@
 import type { SelectOption } from '@/ui/forms/SelectInput';
 
 /** Words that banks leave out of their initials: United Bank for Africa is UBA. */
-const unspoken = new Set(['of', 'for', 'and', 'the']);
+const skippedWords = new Set(['of', 'for', 'and', 'the']);
 
 /** With fewer letters, a text counts as the beginning of a name, not as initials. */
 const fewestInitials = 3;
@@ -9,7 +9,7 @@ const fewestInitials = 3;
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 function initialsOf(name: string): string {
-  const words = wordsOf(name).filter((word) => !unspoken.has(word));
+  const words = wordsOf(name).filter((word) => !skippedWords.has(word));
   return words.map((word) => word.charAt(0)).join('');
 }
 

@@ -28,9 +28,9 @@ export function createKeyRing(newKey: () => string) {
      */
     keyFor: (request: IdempotentRequest, isUnseen: boolean): string => {
       const content = contentOf(request);
-      const kept = keys.get(content);
-      const isRetry = kept !== undefined && (!kept.isAccepted || isUnseen);
-      const key = isRetry ? kept.key : newKey();
+      const stored = keys.get(content);
+      const isRetry = stored !== undefined && (!stored.isAccepted || isUnseen);
+      const key = isRetry ? stored.key : newKey();
       keys.set(content, { key, isAccepted: false, isRetry });
       return key;
     },
@@ -40,10 +40,10 @@ export function createKeyRing(newKey: () => string) {
      */
     settled: (request: IdempotentRequest, failure: Failure | null): void => {
       const content = contentOf(request);
-      const kept = keys.get(content);
-      if (kept === undefined) return;
-      if (failure === null) keys.set(content, { ...kept, isAccepted: true });
-      else if (isOutcomeKnown(failure) && !kept.isRetry) keys.delete(content);
+      const stored = keys.get(content);
+      if (stored === undefined) return;
+      if (failure === null) keys.set(content, { ...stored, isAccepted: true });
+      else if (isOutcomeKnown(failure) && !stored.isRetry) keys.delete(content);
     },
   };
 }
