@@ -5,7 +5,7 @@ import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { Grid, Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
-import { PictureCard, PictureCardSkeleton } from '@/ui/layout/PictureCard';
+import { ImageCard, ImageCardSkeleton } from '@/ui/layout/ImageCard';
 import { OfferFacts } from './OfferFacts';
 
 interface AssetCardProps {
@@ -16,7 +16,7 @@ interface AssetCardProps {
 
 function AssetCard({ asset, linkState }: AssetCardProps) {
   return (
-    <PictureCard
+    <ImageCard
       to={paths.asset.to(asset.id)}
       state={linkState}
       image={imageUrl(asset.image)}
@@ -60,7 +60,7 @@ export function AssetPlaceholders({ count }: { count: number }) {
   return (
     <Grid columns="card">
       {Array.from({ length: count }, (_, place) => (
-        <PictureCardSkeleton key={place} />
+        <ImageCardSkeleton key={place} />
       ))}
     </Grid>
   );

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { AssetImage } from '../images/AssetImage';
 import { Breakable } from '../text/Breakable';
-import classes from './PictureCard.module.css';
+import classes from './ImageCard.module.css';
 import { Skeleton, Skeletons } from '../feedback/Skeleton';
 
-interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'children'> {
+interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'children'> {
   readonly image: string | null;
   readonly imageSet?: string | undefined;
   readonly title: string;
@@ -20,7 +20,7 @@ interface PictureCardProps extends Omit<LinkProps, 'className' | 'title' | 'chil
 }
 
 /** A card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. */
-export function PictureCard(props: PictureCardProps) {
+export function ImageCard(props: ImageCardProps) {
   const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
   return (
     <Link {...link} className={classes.card}>
@@ -39,7 +39,7 @@ export function PictureCard(props: PictureCardProps) {
 }
 
 /** The placeholder of a card that is still loading. */
-export function PictureCardSkeleton() {
+export function ImageCardSkeleton() {
   return (
     <span className={classes.card} aria-hidden="true">
       <Skeleton shape="picture" />
