@@ -8,6 +8,7 @@ const programs = [
   'server/src/admin.ts',
   'server/src/main.ts',
   'server/src/migrate.ts',
+  'server/scripts/demo/main.ts',
   'server/scripts/scale/main.ts',
   'server/scripts/scale/yardstick.ts',
 ];
