@@ -1,7 +1,7 @@
 import { importWithRetry } from '@/boot/importWithRetry';
 import { reloadIfChunkMissing } from '@/lib/missingChunk';
 
-jest.mock('@/lib/missingChunk', () => ({ reloadIfGone: jest.fn(() => Promise.resolve()) }));
+jest.mock('@/lib/missingChunk', () => ({ reloadIfChunkMissing: jest.fn(() => Promise.resolve()) }));
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { reloadIfChunkMissing } from '@/lib/missingChunk';
 import { lazyComponent } from '@/ui/lazyComponent';
 
-jest.mock('@/lib/missingChunk', () => ({ reloadIfGone: jest.fn() }));
+jest.mock('@/lib/missingChunk', () => ({ reloadIfChunkMissing: jest.fn() }));
 
 const lost = Object.assign(new Error('Loading chunk 7 failed.'), { request: '/assets/7.js' });
 

@@ -13,7 +13,9 @@ const isUndo = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) =>
   (ctrlKey || metaKey) &&
   !(target instanceof Element && target.matches('input, textarea'));
 
-/** Shows the toasts of the store. Most visits have none, so the library and the texts load with the first one. */
+/**
+ * Shows the toasts of the store. The library and the texts load with the first toast, because most visits have none.
+ */
 export default function DueToasts() {
   const toasts = useAppSelector(selectToasts);
   const store = useAppStore();

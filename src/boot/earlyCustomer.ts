@@ -11,8 +11,9 @@ export interface EarlyCustomer {
 }
 
 /**
- * Requests the customer's record while the app is still loading. Every page of a session begins with it. The session's
- * token may have expired: before the first reply only the device's clock could tell, and that may be wrong.
+ * Requests the customer's record while the app is still loading, because every page of a session begins with it. Also
+ * sends a token that may have expired: before the first reply only the device's clock could show that, and it may be
+ * wrong.
  * @returns null without a readable token on this device
  */
 export function requestCustomer(): EarlyCustomer | null {
@@ -32,7 +33,7 @@ export function requestCustomer(): EarlyCustomer | null {
 const isSame = (one: Request, other: Request): boolean =>
   one.url === other.url && one.headers.get('Authorization') === other.headers.get('Authorization');
 
-/** Returns a `fetch` that answers the app's own request for the customer with the early reply, once. */
+/** Returns a `fetch` that uses the early reply, once, for the app's own request of the customer. */
 export function withEarlyReply(early: EarlyCustomer, fetch: typeof globalThis.fetch): typeof fetch {
   let isUsed = false;
   return (input, init) => {

@@ -7,8 +7,8 @@ interface Replied {
 
 /**
  * Writes the balance into the overview's prerendered frame, where the app will render it. On a slow phone the reply
- * arrives long before the app has rendered. A first visit shows the balance sooner by about the time that a bare React
- * page takes to load. If the reply can't be read, the place stays empty, and the app shows the failure later.
+ * arrives long before the app has rendered. This saves a first visit about the time that a bare React page takes to
+ * load. If the reply can't be read, the place stays empty, and the app shows the failure later.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {

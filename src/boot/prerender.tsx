@@ -11,7 +11,7 @@ import { makeStore } from '@/store/makeStore';
 
 /** A page as static HTML, ready before any script. */
 export interface PrerenderedPage {
-  /** Under the base path: "/signin". */
+  /** Path under the base path, such as "/signin". */
   readonly path: string;
   readonly title: string;
   readonly html: string;

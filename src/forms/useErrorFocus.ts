@@ -13,7 +13,7 @@ export function useErrorFocus(form: RefObject<HTMLFormElement | null>, attempt: 
   useEffect(() => {
     if (isSubmitting || handledAttempt.current === submitCount) return;
     handledAttempt.current = submitCount;
-    // In the order of the page, which may differ from the schema's.
+    // The first invalid field in the order of the page, which may differ from the schema's.
     const wrong = form.current?.querySelector<HTMLInputElement>(
       '[aria-invalid=true]:not(:disabled)',
     );

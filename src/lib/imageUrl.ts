@@ -11,7 +11,7 @@ export function imageUrl(
 ): string | null {
   const text = path?.trim();
   if (!text) return null;
-  // Not with `URL.canParse`, which older phones lack.
+  // `URL.canParse` would be shorter, but older phones lack it.
   try {
     const { origin, href } = new URL(text, `${apiHost}/`);
     return origin === new URL(apiHost).origin ? href : null;

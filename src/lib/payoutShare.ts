@@ -17,7 +17,7 @@ interface SharedFunding {
 export function payoutShareOf({ totalPayout, requiredFunding, contribution }: SharedFunding): Kobo {
   if (contribution <= 0 || requiredFunding <= 0) return zeroKobo;
   if (contribution >= requiredFunding) return totalPayout;
-  // With BigInt, because the product of two amounts is too large for a double.
+  // Calculated with BigInt, because the product of two amounts is too large for a double.
   const share = partOf(BigInt(totalPayout), BigInt(contribution), BigInt(requiredFunding));
   return toKobo(Number(share));
 }

@@ -15,7 +15,8 @@ import { unopenedAccount } from './wallet/unopenedAccount';
 /** Tags that a change on the server may have made stale. A deposit account never changes once it is open. */
 const changing = tags.filter((tag) => tag !== 'DepositAccount');
 
-// Not in the store, because it is about the present, whatever state DevTools shows.
+// Whether the page has an open stream. It isn't in the store, because it is about the present, whatever state DevTools
+// shows.
 let isFollowing = false;
 const listeners = new Set<() => void>();
 

@@ -118,7 +118,7 @@ function addSessionEnd(startListening: StartListening): void {
       if (failure === undefined || token === null) return;
       const reason = endOfSession(failure, isFirstLoad);
       if (reason === null) return;
-      // A password reset ends the session before its own answer arrives, and the customer must read that answer.
+      // A password reset ends the session before its own reply arrives, and the customer must read that reply.
       const running = dispatch(baseApi.util.getRunningMutationsThunk());
       await Promise.all(running.filter(({ arg }) => arg.endpointName === 'resetPassword'));
       if (selectToken(getState()) === token) dispatch(signedOut(reason));

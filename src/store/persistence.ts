@@ -19,7 +19,7 @@ const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
     email,
     profileImage,
     currentUser: currentUser && JSON.stringify(toStored(currentUser)),
-    // Last, so that a tab that reads the new token never finds the old customer with it.
+    // The token is written last, so that a tab that reads it never finds the previous customer with it.
     token,
   }) satisfies Record<StorageKey, string | null>;
 
@@ -73,7 +73,7 @@ export function createSessionStorage(openStorage: () => DeviceStorage) {
     return session;
   }
 
-  /** Writes what this tab has changed. Leaves the rest alone, because another tab may have changed it. */
+  /** Writes the keys that this tab has changed. Another tab may have changed the others. */
   function write(session: StoredSession): void {
     const changed = Object.entries(textsOf(session)).filter(([key, text]) => own.get(key) !== text);
     changed.forEach(([key, text]) => {

@@ -11,8 +11,8 @@ import { ContactUs } from '@/widgets/feedback/ContactUs';
 import classes from './CrashedApp.module.css';
 
 /**
- * Stands in for the whole app when its frame has crashed. Its link loads a new page, because the router may be what
- * crashed. "Try again" draws the app again with what the store knows, so that a payment keeps its key.
+ * Replaces the whole app when its frame has crashed. Its link loads a new page, because the router may have crashed.
+ * "Try again" renders the app again with the same store, so that a payment keeps its key.
  */
 export function CrashedApp({ onTryAgain }: { readonly onTryAgain: () => void }) {
   const outcome = useAppSelector(selectUnseenOutcome);

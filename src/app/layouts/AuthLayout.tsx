@@ -36,7 +36,7 @@ export function AuthLayout() {
             src={`${basePath}/images/landing.svg`}
             width="450"
             height="184"
-            // Without this, a phone would fetch the image although it doesn't show it.
+            // Otherwise a phone would fetch the image although it doesn't show it.
             loading="lazy"
             alt=""
           />

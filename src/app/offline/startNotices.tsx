@@ -5,7 +5,7 @@ import { Notices } from './Notices';
 import { followReleases, type Releases } from './releases';
 import { workerUrl, workerPolicyName } from '@/config/releases';
 
-/** In development, and in browsers without service workers, there is nothing to follow. */
+/** The releases of a page without a service worker, as in development: there is never a newer one. */
 const noReleases: Releases = {
   subscribe: () => () => undefined,
   isNewerReady: () => false,

@@ -12,7 +12,7 @@ export interface Menu {
   readonly kind: 'drawer' | 'sidebar';
   readonly open: boolean;
   readonly toggle: () => void;
-  /** Closes the drawer. The sidebar stays. */
+  /** Closes the drawer. Does nothing to the sidebar. */
   readonly closeDrawer: () => void;
 }
 

@@ -38,9 +38,9 @@ interface TrackRecordProps {
 /**
  * Shows the past payouts of an asset's contracts, and the reserve. Renders nothing if the server doesn't publish them.
  */
-export function TrackRecord({ asset, placeholder: place }: TrackRecordProps) {
+export function TrackRecord({ asset, placeholder }: TrackRecordProps) {
   const { data, isLoading } = useGetBackingQuery(undefined);
-  if (isLoading) return place;
+  if (isLoading) return placeholder;
   if (!data?.payouts.every(({ assetIds }) => assetIds !== null)) return null;
   const own = data.payouts.filter(({ assetIds }) => assetIds?.includes(asset.id));
   const { held, coverage = null } = data.reserve ?? {};

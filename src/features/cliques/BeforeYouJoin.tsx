@@ -50,7 +50,7 @@ function OfferedContract(props: OfferedContractProps) {
 interface BeforeYouJoinProps {
   readonly terms: FundingTerms;
   readonly assetName: string;
-  /** Null if they are unknown. */
+  /** Fees of the whole vehicle. Null if they are unknown. */
   readonly fees: CliqueFees | null;
   readonly contract: ContractOffer;
 }

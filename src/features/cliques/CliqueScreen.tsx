@@ -65,7 +65,7 @@ function CliquePage({ clique, isMember }: OfClique) {
           {mayInvite ? members : null}
         </Stack>
       </Panels>
-      {/* Without invitations both columns have the same height, and the members go below them. */}
+      {/* Without the card for invitations both columns have the same height, and the members go below them. */}
       {mayInvite ? null : members}
     </>
   );

@@ -32,7 +32,7 @@ export interface FundingTerms {
   readonly totalPayout: Kobo;
   readonly durationWeeks: number;
   readonly payoutFrequency: string | null;
-  /** Null if the server doesn't send it. */
+  /** Time at which the clique closes. Null if the server doesn't send it. */
   readonly closesAt: Instant | null;
 }
 

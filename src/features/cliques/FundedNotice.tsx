@@ -8,13 +8,13 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 interface FundedNoticeProps {
   readonly state: CliqueState;
   readonly isMember: boolean;
-  /** True if the customer has just tried to join. */
+  /** Whether the customer has just tried to join. */
   readonly isAnswer?: boolean;
 }
 
 /** A notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't join. */
-export function FundedNotice({ state: standing, isMember, isAnswer = false }: FundedNoticeProps) {
-  if (standing === 'open' || standing === 'closed') return null;
+export function FundedNotice({ state, isMember, isAnswer = false }: FundedNoticeProps) {
+  if (state === 'open' || state === 'closed') return null;
   if (!isMember) {
     return (
       <Banner tone="warning" isAnswer={isAnswer}>
@@ -28,13 +28,13 @@ export function FundedNotice({ state: standing, isMember, isAnswer = false }: Fu
       action={
         <LinkButton
           variant="link"
-          to={paths.portfolio.to('clique', standing === 'funded' ? 'active' : 'completed')}
+          to={paths.portfolio.to('clique', state === 'funded' ? 'active' : 'completed')}
         >
           {cliqueMessages.seePayouts}
         </LinkButton>
       }
     >
-      {cliqueMessages.forMembers[standing]}
+      {cliqueMessages.forMembers[state]}
     </Banner>
   );
 }

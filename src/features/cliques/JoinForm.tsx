@@ -61,7 +61,7 @@ function Terms({ preview, contract }: TermsProps) {
 
 interface JoinFormProps {
   readonly invite: string;
-  /** Undefined if the server doesn't send it. */
+  /** The invitation. Undefined if the server doesn't send it. */
   readonly preview: InvitePreview | undefined;
   readonly isLoading: boolean;
   /** Keeps the invitation until the outcome of a press is known. */

@@ -53,7 +53,7 @@ const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) =
     : { key: 'decided', title: messages.answered, note: formatMoment(decision.at), isDone: true },
 ];
 
-/** Returns the sentence about an outcome. An unknown one has none, because the answer explains it. */
+/** Returns the sentence about an outcome. An unknown outcome has no sentence, because the answer explains it. */
 const outcomeInWords = (outcome: string) =>
   Object.entries(messages.outcomes).find(([known]) => known === outcome)?.[1];
 
@@ -68,7 +68,7 @@ function Answer({ outcome, answer }: NonNullable<Complaint['decision']>) {
   );
 }
 
-/** A complaint with its steps and its answer. */
+/** Shows a complaint with its steps and its answer. */
 export function ComplaintCard({ complaint }: { readonly complaint: Complaint }) {
   const { reference, text, transaction, decision } = complaint;
   return (

@@ -12,7 +12,7 @@ const stepNames = ['identity', 'pin', 'money', 'vehicle'] as const;
 
 export interface FirstStep {
   readonly name: (typeof stepNames)[number];
-  /** Undefined until it is known. */
+  /** Undefined until the data has loaded. */
   readonly isDone: boolean | undefined;
 }
 
@@ -20,7 +20,7 @@ const hasInvestments = ({ individual, clique, unreadable }: Portfolio): boolean 
   unreadable > 0 ||
   [individual, clique].some(({ active, completed }) => active.length + completed.length > 0);
 
-/** Undefined until it is known. Null if it can't be read. */
+/** Undefined until the data has loaded. Null if it can't be read. */
 type Outcome = boolean | null | undefined;
 
 function useHasChosenVehicle(): Outcome {

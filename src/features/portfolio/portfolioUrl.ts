@@ -9,7 +9,7 @@ import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 interface PortfolioView {
   readonly status: InvestmentStatus;
-  /** Null until the customer chooses one. */
+  /** Kind of investments to show. Null until the customer chooses one. */
   readonly kind: InvestmentKind | null;
   /** Id of the investment whose signed contract is open. */
   readonly contract: string | null;

@@ -20,13 +20,7 @@ interface CheckedStepProps {
 }
 
 /** A step of the KYC that depends on the customer's latest record. */
-export function CheckedStep({
-  title,
-  check,
-  subject,
-  placeholder: place,
-  children,
-}: CheckedStepProps) {
+export function CheckedStep({ title, check, subject, placeholder, children }: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;
   const hasFailed = check.hasFailed || isUnread;
@@ -43,7 +37,7 @@ export function CheckedStep({
       {customer === null && !hasFailed ? (
         <>
           <LoadingStatus>{profileMessages.loadingStatus}</LoadingStatus>
-          {place}
+          {placeholder}
         </>
       ) : null}
       {customer === null || isUnread || isContradiction ? null : children(customer)}

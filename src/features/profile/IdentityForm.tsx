@@ -38,7 +38,7 @@ function IdentityAnswers() {
     <Rows aria-label={profileMessages.identityQuestions}>
       <ListRow icon={<InfoIcon />} title={why.question} note={why.answer} />
       <ListRow icon={<CheckIcon />} title={howLong.question} note={time} />
-      {/* Another server may store the photos differently. */}
+      {/* Only shown for Mota's own server, because another one may store the photos differently. */}
       {environment.apiExtensions ? (
         <ListRow icon={<EyeIcon />} title={who.question} note={who.answer} />
       ) : null}

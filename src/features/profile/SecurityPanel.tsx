@@ -45,7 +45,7 @@ export function SecurityPanel() {
   const devices: AccordionItem<SecuritySection> = {
     id: 'devices',
     title: profileMessages.devicesTitle,
-    // It has no fields that would lose their text when it is closed.
+    // Only mounted while it is open, because it has no fields that would lose their text.
     content: securitySection === 'devices' ? <SignedInDevices /> : null,
   };
   const items: readonly AccordionItem<SecuritySection>[] = [

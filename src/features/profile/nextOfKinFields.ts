@@ -34,7 +34,7 @@ export const emptyNextOfKin = valuesOf(() => '');
 /** Section 5, "Next of kin". */
 export const nextOfKinSchema = object(valuesOf(({ rule }) => rule));
 
-/** The same, with the rule of Mota's own server for the email. */
+/** The schema with the rule of Mota's own server for the email. */
 export const ownNextOfKinSchema = nextOfKinSchema.shape({
   email: table.email.rule.test('email', validationMessages.email, isEmailAddress),
 });

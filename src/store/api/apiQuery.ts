@@ -27,7 +27,7 @@ export interface EndpointOptions {
   readonly firstRetryDelay?: number;
 }
 
-/** The parts of a reply besides its body. */
+/** Parts of a reply other than its body. */
 export interface ReplyMeta {
   /** Hash of a contract's terms. Null if the server doesn't send it. */
   readonly contractHash: string | null;
@@ -36,10 +36,10 @@ export interface ReplyMeta {
 /** A base query, or a function that wraps one and adds one thing to it. */
 export type ApiQuery = BaseQueryFn<ApiRequest, unknown, Failure, EndpointOptions, ReplyMeta>;
 
-/** Returns the name of the call, which its endpoint has too. */
+/** Returns the name of the call, which is the name of its endpoint. */
 export const callNameOf = ({ endpoint }: Pick<BaseQueryApi, 'endpoint'>) => endpoint as CallName;
 
 export const servicesOf = ({ extra }: Pick<BaseQueryApi, 'extra'>) => extra as Services;
 
-// Without selectors: their slices import the endpoints, and the endpoints import this file.
+// Selectors can't be used here: their slices import the endpoints, and the endpoints import this file.
 export const stateOf = ({ getState }: Pick<BaseQueryApi, 'getState'>) => getState() as SessionState;

@@ -26,7 +26,7 @@ export function setUsualHeaders(
 ): void {
   headers.set('Accept', 'application/json');
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  // Only for our own origin. To other hosts the header would cost a preflight.
+  // Only sent to our own origin. For other hosts the header would cost a preflight request.
   const antiForgery = environment.isApiOnOwnOrigin ? antiForgeryToken(cookies) : null;
   if (antiForgery !== null) headers.set('X-XSRF-TOKEN', antiForgery);
 }

@@ -5,7 +5,7 @@ import { callNameOf, servicesOf, stateOf, type ApiQuery } from './apiQuery';
 
 const unexpected: Failure = { kind: 'unexpected' };
 
-/** The same failure as if the server had refused the call. */
+/** The failure of a call without a session. It looks as if the server had refused the call. */
 const noSession: Failure = { ...httpFailure(401, null), isUnsent: true };
 
 function sessionNow(api: BaseQueryApi) {

@@ -12,7 +12,7 @@ export const asset = record(
     name: text,
     /** Path on the server. */
     image: optionalText,
-    /** The same photograph in several widths, in pixels. None for a drawing. */
+    /** The first photograph in several widths, in pixels. Missing for a drawing. */
     imageSources,
     /** All photographs in their order. The first one is `image`. */
     photos: v.nullish(v.array(record({ image: text, alt: text, imageSources })), []),

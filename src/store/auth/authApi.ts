@@ -51,8 +51,8 @@ export const authApi = baseApi.injectEndpoints({
       ...ignoringReply,
     }),
     /**
-     * The token goes only into the auth slice, never into the mutation's cache entry. The entry has the customer's
-     * record as the server sent it, for the listener that passes it on.
+     * Passes the token only to the auth slice, never to the mutation's cache entry. The cache entry has the customer's
+     * record as the server sent it, for the listener that reads it.
      */
     signIn: build.mutation<unknown, Credentials>({
       queryFn: async ({ email, password }, { dispatch, getState }, _options, send) => {
@@ -88,7 +88,7 @@ export const authApi = baseApi.injectEndpoints({
           const { pause } = extra as Services;
           await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
         }
-        // The request already has its token, so the device can remove the customer's data without waiting for the
+        // The token is already in the request, so the device can remove the customer's data without waiting for the
         // reply.
         const answer = send({ body: {}, outlivesSession: true });
         dispatch(signedOut());

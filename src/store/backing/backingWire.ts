@@ -14,7 +14,7 @@ import {
 const days = {
   /** Days past due of the oldest unpaid instalment. */
   fromDays: decimal,
-  /** Null if there is no upper end. */
+  /** Last day of the range. Null if it is open. */
   toDays: optional(decimal),
 };
 
@@ -31,7 +31,7 @@ export type AgeGroup = v.InferOutput<typeof ageGroup>;
 const arrears = record({
   outstanding: money,
   expectedLoss: money,
-  /** In percent, like all shares here. */
+  /** Share in percent, like all shares here. */
   par30: decimal,
   par60: decimal,
   par90: decimal,
@@ -54,7 +54,7 @@ const quarter = v.pipe(v.string(), v.regex(/^\d{4}-Q[1-4]$/));
 const payoutGroup = record({
   fromQuarter: quarter,
   toQuarter: quarter,
-  /** Null for all assets that are too small for their own row. */
+  /** Name of the asset. Null for the row of all assets that are too small for their own row. */
   asset: nonBlankText,
   /** All assets that it counts. Null if the server doesn't send them. */
   assetIds: optional(v.array(id)),

@@ -106,7 +106,7 @@ export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 const invitation = record({
   email: text,
   invitedAt: instant,
-  /** Null until someone has joined with the link. */
+  /** When someone joined with the link. Null until then. */
   joinedAt: optional(instant),
   /** Their first name. */
   joinedBy: optionalText,
@@ -120,7 +120,7 @@ const member = record({
   firstName: text,
   contribution: money,
   joinedAt: instant,
-  /** Whether it is the customer. */
+  /** Whether the member is the customer. */
   isSelf: flag,
 });
 

@@ -7,7 +7,7 @@ const complaint = record({
   reference: text,
   text,
   createdAt: instant,
-  /** Day in Lagos by which it is answered. */
+  /** Day in Lagos by which Mota answers. */
   decideBy: day,
   acknowledgedAt: optional(instant),
   decision: optional(

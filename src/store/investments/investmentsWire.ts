@@ -27,7 +27,7 @@ const payouts = v.nullish(
       paidAt: optional(instant),
       /** The part that was paid, in kobo. Null if the server doesn't send it. */
       received: optional(money),
-      /** True if it wasn't paid in full on its date. */
+      /** Whether it wasn't paid in full on its date. */
       isLate: flag,
     }),
   ),
@@ -71,7 +71,7 @@ const backing = v.fallback(
         /** Day on which it was closed with a loss. */
         closedOn: optional(day),
         paidByReserve: money,
-        /** Null if the server doesn't send it. */
+        /** Amount that Mota has added. Null if the server doesn't send it. */
         addedByCompany: optional(money),
         vehicle: record({
           plate: text,

@@ -18,7 +18,7 @@ import {
 export interface FirstPin {
   readonly id: Id;
   readonly pin: string;
-  /** Set if the server requires it: see `asksForPassword`. */
+  /** Set if the server requires it: see `requiresPassword`. */
   readonly password?: string;
 }
 
@@ -97,7 +97,7 @@ export const userApi = baseApi.injectEndpoints({
     endSession: build.mutation({
       query: (id: Id) => ({ id }),
       ...ignoringReply,
-      // Also after a refusal, because a session that isn't found has ended elsewhere.
+      // Refetches also after a refusal, because a session that isn't found has ended elsewhere.
       invalidatesTags: ['Sessions'],
     }),
     endOtherSessions: build.mutation<null, undefined>({

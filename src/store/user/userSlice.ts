@@ -83,7 +83,7 @@ export const userReducer = userSlice.reducer;
 type Root = Readonly<Record<'user', UserState>>;
 export const selectToken = ({ user }: Root) => user.token;
 export const selectHasSession = ({ user }: Root) => user.token !== null;
-/** Selects the email that still needs its verification code. It stays while another account signs in and out. */
+/** Selects the email that still needs its verification code, also while another account is signed in. */
 export const selectPendingEmail = ({ user }: Root) => user.email;
 
 const selectQuery = getCurrentUser.select(undefined);

@@ -16,7 +16,7 @@ import {
 
 const name = v.nullish(v.string(), '');
 
-/** Returns a stored customer as the device keeps it: under the wire names. */
+/** Returns a stored customer in the format of the device, with the wire names. */
 export function toStored(user: StoredUser): object {
   return {
     id: user.id,
@@ -31,7 +31,7 @@ export function toStored(user: StoredUser): object {
   };
 }
 
-/** With the wire names, because the form sends these values. */
+/** The fields keep their wire names, because the form sends these values. */
 const nextOfKin = v.object({
   first_name: optionalText,
   last_name: optionalText,
@@ -69,11 +69,11 @@ const kyc = v.object({
 export const currentUser = v.pipe(
   record(
     {
-      /** For `/users/{id}/` and `profile` in requests. Empty if the server didn't send it. */
+      /** Id for `/users/{id}/` and for `profile` in requests. Empty if the server didn't send it. */
       id: v.nullish(id, ''),
-      /** The account id, for `user` in requests. */
+      /** Account id, for `user` in requests. */
       accountId: optional(id),
-      /** Empty if it is unknown, like the last name and the email. */
+      /** First name. Empty if it is unknown, like the last name and the email. */
       firstName: readableName,
       lastName: readableName,
       /** Whole name, for servers that leave out first and last name. */
@@ -89,7 +89,7 @@ export const currentUser = v.pipe(
       pinForPayments: readable(flag, false),
       wallet: readable<v.InferOutput<typeof wallet> | null>(wallet, null),
       kyc: readable(optional(kyc), null),
-      /** Null if there is no next of kin yet. An unreadable one still counts as one. */
+      /** Next of kin. Null if there is none yet. An unreadable one counts as one. */
       nextOfKin: optional(v.fallback(nextOfKin, () => v.parse(nextOfKin, {}))),
     },
     { accountId: 'user', isVerified: 'verification_status' },

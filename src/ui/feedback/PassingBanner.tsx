@@ -12,10 +12,10 @@ interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' 
 
 /** A message that disappears automatically, or when the customer closes it. */
 export function PassingBanner(props: PassingBannerProps) {
-  const { children, duration = limits.longBannerDuration, onDismissed: onOver, ...banner } = props;
+  const { children, duration = limits.longBannerDuration, onDismissed, ...banner } = props;
   if (children === null) return null;
   return (
-    <Banner {...banner} key={children} duration={duration} onDismiss={onOver}>
+    <Banner {...banner} key={children} duration={duration} onDismiss={onDismissed}>
       {children}
     </Banner>
   );

@@ -3,9 +3,9 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { ArrivalContext } from './arrival';
 
 /**
- * Moves the focus to the h1 and scrolls to the top after a navigation. On Back it restores the customer's scroll
- * position (docs/contracts/ui.md, "Every page"). The heading of the new screen reports itself, because a lazy screen
- * renders some time after its location changes.
+ * Moves the focus to the h1 and scrolls to the top after a navigation. On Back it restores the scroll position
+ * (docs/contracts/ui.md, "Every page"). The heading of a new screen reports itself, because a lazy screen renders some
+ * time after its location changes.
  */
 export function ScrollMemory({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation();

@@ -13,8 +13,14 @@ import { DepositAccount } from './DepositAccount';
 import { arrivalMessage, useIncrease } from './useIncrease';
 
 /** Shows whether the account number was copied, on a line that always exists, so that nothing moves. */
-function CopyResult({ toast, onOver }: { toast: ToastContent | null; onOver: () => void }) {
-  useDismissTimer(toast && limits.toastDuration, onOver);
+function CopyResult({
+  toast,
+  onDismissed,
+}: {
+  toast: ToastContent | null;
+  onDismissed: () => void;
+}) {
+  useDismissTimer(toast && limits.toastDuration, onDismissed);
   const { tone, text } = toast ? describeToast(toast) : { tone: 'success', text: '\u00a0' };
   return (
     <div aria-live="polite">
@@ -27,7 +33,7 @@ function CopyResult({ toast, onOver }: { toast: ToastContent | null; onOver: () 
 
 /** Shows the deposit account. If money arrives meanwhile, the dialog shows that and closes a moment later. */
 export function AccountToPayInto({
-  onDismissed: onOver,
+  onDismissed,
 }: Pick<ComponentProps<typeof PassingBanner>, 'onDismissed'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
@@ -35,12 +41,12 @@ export function AccountToPayInto({
   const [said, say] = useState<ToastContent | null>(null);
   return (
     <>
-      <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onOver}>
+      <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onDismissed}>
         {increase && arrivalMessage(increase)}
       </PassingBanner>
       <Text>{depositMessages.fundWalletHint}</Text>
       <DepositAccount view="full" say={say} />
-      <CopyResult toast={said} onOver={() => say(null)} />
+      <CopyResult toast={said} onDismissed={() => say(null)} />
     </>
   );
 }

@@ -21,22 +21,22 @@ interface OfIncrease {
 }
 
 /** Announces once that money has arrived. */
-function Arrival({ increase: rise }: OfIncrease) {
+function Arrival({ increase }: OfIncrease) {
   return (
     <VisuallyHidden aria-live="polite">
-      {rise && <span key={rise.to}>{arrivalMessage(rise)}</span>}
+      {increase && <span key={increase.to}>{arrivalMessage(increase)}</span>}
     </VisuallyHidden>
   );
 }
 
-function Balance({ increase: rise }: OfIncrease) {
+function Balance({ increase }: OfIncrease) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   if (balance === null) {
     return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
   }
-  // The amount counts up only once. When it is shown again later, it appears at once.
-  if (rise !== null) return <CountedMoney key={rise.to} {...rise} hidden={hidden} />;
+  // The amount counts up only once. If the balance is hidden and shown again, it appears at once.
+  if (increase !== null) return <CountedMoney key={increase.to} {...increase} hidden={hidden} />;
   return <Money amount={balance} hidden={hidden} size="large" />;
 }
 
@@ -45,7 +45,7 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   const dispatch = useAppDispatch();
-  const rise = useIncrease(balance);
+  const increase = useIncrease(balance);
   const title = useId();
   return (
     <>
@@ -62,10 +62,10 @@ export function BalanceCard({ children }: { children?: ReactNode }) {
             {hidden ? <EyeOffIcon /> : <EyeIcon />}
           </IconButton>
         </Row>
-        <Balance increase={rise} />
+        <Balance increase={increase} />
         {children}
       </Card>
-      <Arrival increase={rise} />
+      <Arrival increase={increase} />
     </>
   );
 }
