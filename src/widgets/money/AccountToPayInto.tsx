@@ -38,15 +38,15 @@ export function AccountToPayInto({
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
   useGetCurrentUserQuery(undefined, { pollingInterval, skipPollingIfUnfocused: true });
   const increase = useIncrease(useAppSelector(selectBalance));
-  const [said, say] = useState<ToastContent | null>(null);
+  const [toast, setToast] = useState<ToastContent | null>(null);
   return (
     <>
       <PassingBanner tone="success" duration={limits.arrivalDuration} onDismissed={onDismissed}>
         {increase && arrivalMessage(increase)}
       </PassingBanner>
       <Text>{depositMessages.fundWalletHint}</Text>
-      <DepositAccount view="full" say={say} />
-      <CopyResult toast={said} onDismissed={() => say(null)} />
+      <DepositAccount view="full" onCopied={setToast} />
+      <CopyResult toast={toast} onDismissed={() => setToast(null)} />
     </>
   );
 }

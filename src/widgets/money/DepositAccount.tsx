@@ -15,15 +15,15 @@ import { Note } from '@/ui/text/Text';
 import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from '../feedback/QueryState';
 
-interface Speaker {
+interface CopyHandler {
   /**
    * Called with the toast that shows whether the account number was copied. A dialog shows it itself, because it covers
    * toasts.
    */
-  readonly say: (toast: ToastContent) => void;
+  readonly onCopied: (toast: ToastContent) => void;
 }
 
-interface OfAccount extends Speaker {
+interface OfAccount extends CopyHandler {
   readonly account: Account;
 }
 
@@ -31,14 +31,18 @@ interface AccountNumberProps extends OfAccount {
   readonly size?: 'regular' | 'small';
 }
 
-function AccountNumber({ account: { accountNumber }, say, size = 'regular' }: AccountNumberProps) {
+function AccountNumber({
+  account: { accountNumber },
+  onCopied,
+  size = 'regular',
+}: AccountNumberProps) {
   return (
     <CopyButton
       text={accountNumber}
       variant="link"
       size={size}
-      onCopied={() => say({ name: 'accountNumberCopied' })}
-      onFailed={() => say({ name: 'copyFailed' })}
+      onCopied={() => onCopied({ name: 'accountNumberCopied' })}
+      onFailed={() => onCopied({ name: 'copyFailed' })}
     >
       {accountNumber}
     </CopyButton>
@@ -108,7 +112,10 @@ const views = {
 };
 
 /** The customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
-export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof typeof views }) {
+export function DepositAccount({
+  view,
+  onCopied,
+}: Partial<CopyHandler> & { view: keyof typeof views }) {
   const { Account, place } = views[view];
   const dispatch = useAppDispatch();
   const query = useGetDepositAccountQuery(undefined);
@@ -122,7 +129,10 @@ export function DepositAccount({ view, say }: Partial<Speaker> & { view: keyof t
       skeleton={place}
     >
       {(account) => (
-        <Account account={account} say={say ?? ((toast) => dispatch(toastRaised(toast)))} />
+        <Account
+          account={account}
+          onCopied={onCopied ?? ((toast) => dispatch(toastRaised(toast)))}
+        />
       )}
     </QueryState>
   );
