@@ -12,6 +12,9 @@ import {
 } from './support/money';
 import { expect, test } from './support/test';
 
+// Staff decide on the withdrawals of this year.
+test.use({ serverSettings: { WITHDRAWAL_RULES: 'off' } });
+
 interface Movement {
   readonly transaction_type: string;
   readonly amount: string;

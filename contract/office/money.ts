@@ -12,6 +12,15 @@ export const withdrawalStatuses = [
   'reversed',
 ] as const;
 
+const release = {
+  release_at: Nullable({ ...Instant, description: 'When the rules decide on it' }),
+  held_because: Nullable(
+    Type.String({
+      description: 'Why a person decides: the code of the rule that does not hold, or “taken”',
+    }),
+  ),
+};
+
 /** A row of the list that staff see. */
 export const Withdrawal = Type.Object({
   id: Type.Integer(),
@@ -29,6 +38,7 @@ export const Withdrawal = Type.Object({
   // The earliest time of an approval, because the account is in another name.
   not_before: Nullable(Instant),
   requested_at: Instant,
+  ...release,
   decided_at: Nullable(Instant),
   payment_reference: Nullable(
     Type.String({ description: 'Ours, by which the provider knows the payment' }),
@@ -44,6 +54,36 @@ export const Withdrawal = Type.Object({
   ),
 });
 
+/** Whether rules send withdrawals without a person, and their limits. */
+export const WithdrawalRules = Type.Object({
+  is_on: Type.Boolean(),
+  switched_by: Nullable(Type.String({ description: 'Null until staff have switched them' })),
+  switched_at: Nullable(Instant),
+  reason: Nullable(Type.String()),
+  customer_limit: { ...MoneyOut, description: 'What one customer may get in 24 hours' },
+  company_limit: { ...MoneyOut, description: 'What rules may send in 24 hours, in all' },
+  delay_minutes: Type.Integer({ description: 'From the request until the money is sent' }),
+  proposal: Nullable(
+    Type.Object(
+      { id: Type.Integer(), proposed_by: Type.String() },
+      {
+        description: 'To switch them on; another person confirms',
+      },
+    ),
+  ),
+});
+
+/** What became of each withdrawal on which staff have decided together. */
+export const DecidedTogether = Type.Object({
+  outcomes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      outcome: Type.Enum(['approved', 'proposed', 'rejected', 'refused']),
+      detail: Type.String({ description: 'A sentence for staff, such as why it was refused' }),
+    }),
+  ),
+});
+
 /** A withdrawal with the facts about its customer and receiver. */
 export const WithdrawalCase = Type.Object({
   id: Type.Integer(),
@@ -54,6 +94,7 @@ export const WithdrawalCase = Type.Object({
   account_name: Type.String(),
   requested_at: Instant,
   not_before: Nullable(Instant),
+  ...release,
   reason: Nullable(Type.String()),
   waits_because: Nullable(Type.String()),
   failure: Nullable(Type.String()),

@@ -28,6 +28,17 @@ const WithdrawalProgress = Type.Object({
   account_name: Type.String(),
   requested_at: Instant,
   not_before: Nullable(Instant),
+  decided_by: Type.Enum(['rule', 'person'], {
+    description: 'Whether rules send it, or a person at Mota decides on it',
+  }),
+  release_at: Nullable({
+    ...Instant,
+    description: 'When the rules send it, unless one of them no longer holds',
+  }),
+  expected_by: Nullable({
+    ...Instant,
+    description: 'When the money should have arrived. Null once it has ended, or while it is late',
+  }),
   approved_at: Nullable(Instant),
   sent_at: Nullable(Instant),
   paid_at: Nullable(Instant),

@@ -10,6 +10,7 @@ import {
 } from '../src/investing/payouts/payDue.ts';
 import { postRepayments } from '../src/investing/vehicles/repayments.ts';
 import { moveVehicle } from '../src/investing/vehicles/vehicles.ts';
+import type { MoneyDependencies } from '../src/money/moneyDependencies.ts';
 import { lagosDate } from '../src/money/payouts/calendar.ts';
 import type { Database, Transaction } from '../src/platform/db/connection.ts';
 import { insertRows } from '../src/platform/db/manyRows.ts';
@@ -258,7 +259,9 @@ const afterDrivers = (handler: GroupHandler): GroupHandler => ({
 });
 
 /** Returns the handlers of all jobs in a sandbox. Its drivers pay automatically, unless staff play them. */
-export const sandboxJobs = ({ sandboxFleet }: Pick<Config, 'sandboxFleet'>): JobHandlers =>
+export const sandboxJobs = ({
+  sandboxFleet,
+}: Pick<Config, 'sandboxFleet'>): JobHandlers<MoneyDependencies> =>
   sandboxFleet === 'staff'
     ? jobHandlers
     : {

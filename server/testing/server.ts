@@ -97,6 +97,8 @@ async function start(
       DATA_FOLDER: folder,
       APP_FOLDER: join(folder, 'dist'),
       CLIQUE_MINIMUM: '0.01',
+      // As in production. The tests of the rules switch them on.
+      WITHDRAWAL_RULES: 'off',
       ...environment,
     },
     rails,

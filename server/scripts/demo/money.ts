@@ -16,10 +16,17 @@ import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { Caller } from '../../src/platform/sessions/caller.ts';
 import { restockAsset } from '../../src/staff/assets/editAssets.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
-import { decide, passMinutes, type Company, type Person, type WaitingContract } from './company.ts';
-import { observer } from './dueWork.ts';
+import {
+  decide,
+  inDays,
+  passMinutes,
+  type Company,
+  type Person,
+  type WaitingContract,
+} from './company.ts';
+import { observer, workOnDue } from './dueWork.ts';
 import { receiverBanks } from './names.ts';
-import { payIn } from './people.ts';
+import { deviceOf, payIn } from './people.ts';
 
 const thousand = 1000_00n;
 
@@ -31,6 +38,7 @@ async function callerOf({ dependencies }: Company, { id }: Person): Promise<Call
     accountId: row.account_id,
     email: row.email,
     jti: 'demo',
+    deviceId: deviceOf(id),
     firstName: row.first_name,
     lastName: row.last_name,
     isIdentityVerified: row.identity_verified_at !== null,
@@ -191,4 +199,14 @@ export async function approve(company: Company, id: number): Promise<void> {
     approveOrPropose(transaction, id, { ...decision, rail, limit }),
   );
   if (outcome === 'approved') await tryNow(dependencies, id, observer);
+}
+
+/** Lets the rules send a withdrawal. One that they leave to a person is approved the next day. */
+export async function sendByRulesOrLater(company: Company, id: number): Promise<void> {
+  const { connection } = company.dependencies;
+  passMinutes(company);
+  await workOnDue(company);
+  const [row] = await connection.query('SELECT state FROM withdrawals WHERE id = $1', [id]);
+  if (row?.state === 'approved') await tryNow(company.dependencies, id, observer);
+  else inDays(company, 1, () => approve(company, id));
 }

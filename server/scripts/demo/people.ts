@@ -9,11 +9,15 @@ import { findDepositAccount } from '../../src/money/deposits/depositAccounts.ts'
 import { openNow } from '../../src/money/wallet/openAccounts.ts';
 import { pendingRegistrations } from '../../src/platform/db/schema.ts';
 import type { Kobo } from '../../src/platform/kobo/kobo.ts';
+import { recordDevice } from '../../src/platform/sessions/devices.ts';
 import { decide, failing, inDays, passMinutes, type Company, type Person } from './company.ts';
 import { firstNames, lastNames, senderBanks } from './names.ts';
 
 /** The password of every customer of the demonstration. */
 export const demoPassword = 'Passw0rd!';
+
+/** The device of a customer, which they never change. */
+export const deviceOf = (customerId: number): string => `demo-${customerId}`;
 
 /** Registers a customer whose email is verified, and opens their account. */
 export async function join(
@@ -48,7 +52,10 @@ export async function join(
       })
       .returning();
     if (!registration) throw new Error('The registration was not written.');
-    return createCustomer(transaction, dependencies, registration);
+    const created = await createCustomer(transaction, dependencies, registration);
+    const { customerId } = created;
+    await recordDevice(transaction, customerId, deviceOf(customerId), clock.now());
+    return created;
   });
   await openNow(dependencies, opened.depositAccount, failing);
   const { database } = dependencies;

@@ -10,7 +10,7 @@ import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
 import { inDays, onDay, passMinutes, type Company, type Person } from './company.ts';
 import { askAboutPayments, workOnDue } from './dueWork.ts';
 import { hireOut } from './fleet.ts';
-import { approve, askForMoney, buy, joinGroup, openGroup } from './money.ts';
+import { askForMoney, buy, joinGroup, openGroup, sendByRulesOrLater } from './money.ts';
 import { cliqueNames } from './names.ts';
 import { leaveOpenCases } from './openCases.ts';
 import { checkIdentity, demoPassword, join, payIn, submitIdentity } from './people.ts';
@@ -55,7 +55,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
     const { approvalLimit } = dependencies.config;
     const amount = wanted < approvalLimit ? wanted : approvalLimit;
     const withdrawal = await askForMoney(company, person, amount, account);
-    inDays(company, 1, () => approve(company, withdrawal));
+    await sendByRulesOrLater(company, withdrawal);
   });
 }
 

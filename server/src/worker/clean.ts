@@ -4,6 +4,7 @@ import {
   attempts,
   caseAssignments,
   caseVisits,
+  customerDevices,
   idempotencyKeys,
   jobs,
   oneTimeCodes,
@@ -23,6 +24,8 @@ const kept = {
   assignment: 30 * day,
   /** Counted from the expiry of the token. */
   session: day,
+  /** Counted from the last sign-in, as long as the device's cookie lasts. */
+  device: 365 * day,
   /** Counted from the code's expiry. While the row exists, the answer is "expired" instead of "unknown". */
   code: day,
   idempotencyKey: day,
@@ -51,6 +54,7 @@ function pastRows({
     [sessions, lt(sessions.expires_at, sessionsBefore)],
     [staffSessions, lt(staffSessions.created_at, sessionsBefore)],
     [staffSecrets, lt(staffSecrets.expires_at, sessionsBefore)],
+    [customerDevices, lt(customerDevices.last_seen_at, before(kept.device))],
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
     [attempts, lt(attempts.expires_at, clock.now())],
@@ -77,8 +81,8 @@ function pastRows({
 }
 
 /**
- * Deletes expired registrations, sessions, attempts, codes, keys, emails, webhooks and jobs in batches, until none is
- * left or it is stopped. Several instances may do this at the same time.
+ * Deletes expired registrations, sessions, devices, attempts, codes, keys, emails, webhooks and jobs in batches, until
+ * none is left or it is stopped. Several instances may do this at the same time.
  */
 export async function clean(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock'>,

@@ -1,4 +1,6 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
+import type { MoneyDependencies } from '../money/moneyDependencies.ts';
+import { releaseByRules } from '../money/withdrawals/releaseWithdrawal.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
 import { payDueCliquePayouts, payDuePayouts } from '../investing/payouts/payDue.ts';
 import { payFromReserve } from '../investing/payouts/reserve.ts';
@@ -7,7 +9,7 @@ import { settleReferral } from '../customers/referral/settleReferral.ts';
 import type { JobHandlers } from '../platform/work/jobs.ts';
 
 /** The handler of each kind of job. Add those of a new domain here. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers: JobHandlers<MoneyDependencies> = {
   payout: payDuePayouts,
   'clique-payout': payDueCliquePayouts,
   reserve: payFromReserve,
@@ -15,4 +17,5 @@ export const jobHandlers: JobHandlers = {
   'driver-deposit': bookDeposit,
   referral: settleReferral,
   'closing-request': mailClosingRequest,
+  'withdrawal-release': releaseByRules,
 };

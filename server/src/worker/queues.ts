@@ -44,7 +44,7 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
 
 /** Work that a sandbox does differently from production. */
 export interface WorkOfMode {
-  readonly jobs: JobHandlers;
+  readonly jobs: JobHandlers<MoneyDependencies>;
   /** Sends emails by SMTP. If undefined, emails stay in the outbox. */
   readonly mailer: Mailer | undefined;
 }

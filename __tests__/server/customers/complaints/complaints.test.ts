@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addWorkingDays } from '../../../../server/src/customers/complaints/complaintDeadlines.ts';
+import { addWorkingDays } from '../../../../server/src/money/payouts/calendar.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, runJobs, titlesOf } from '../../../../server/testing/money.ts';
 import { officeCall } from '../../../../server/testing/office.ts';

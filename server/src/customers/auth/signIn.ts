@@ -12,6 +12,7 @@ import { verifyPassword } from './authSecrets.ts';
 import { countPassword, forgetWrongPasswords } from './wrongPasswords.ts';
 import { limiter } from '../../platform/concurrency/limiter.ts';
 import { refuseUnverified } from './refuseUnverified.ts';
+import { recordDevice } from '../../platform/sessions/devices.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { day } from '../../platform/clock/time.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
@@ -112,6 +113,7 @@ async function openSession(
       device_id: visitor.deviceId,
       last_used_at: now,
     });
+    await recordDevice(transaction, customer.id, visitor.deviceId, clock.now());
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'signed in', who, { device });
   });
   visitor.log.info({ customer: customer.id, device }, 'signed in');

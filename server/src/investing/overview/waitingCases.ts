@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { waitsForPerson } from '../../money/withdrawals/release.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
@@ -6,7 +7,8 @@ import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/f
 /** The office's queues: the waiting rows of each, and the column with the time since when they have waited. */
 const queues = {
   kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
-  withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals WHERE decided_at IS NULL`,
+  withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals
+    WHERE ${sql.raw(waitsForPerson)}`,
   deposits: (_now: SQL) => sql`received_at AS since FROM deposit_notices
     WHERE transfer_id IS NULL AND returned_id IS NULL`,
   complaints: (_now: SQL) => sql`created_at AS since FROM complaints WHERE decided_at IS NULL`,

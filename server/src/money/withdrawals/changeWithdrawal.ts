@@ -6,7 +6,7 @@ import { announceChange } from '../../platform/announcements/announceChange.ts';
 export type WithdrawalChanges = Partial<typeof withdrawals.$inferInsert>;
 
 /** Columns that a customer sees. */
-const shown = ['state', 'waits_because', 'sent_at'] as const;
+const shown = ['state', 'waits_because', 'sent_at', 'held_because'] as const;
 
 /**
  * Changes a withdrawal, unless the condition doesn't hold. Announces the change to the customer's open pages if they

@@ -13,9 +13,18 @@ import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal
 import { paymentReferenceOf } from './paymentReference.ts';
 import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
 import { accountInShort } from './receiver.ts';
+import { releaseOf } from './release.ts';
+import type { DecidingValues } from './releaseRules.ts';
+import { ruleActor } from './ruleSwitch.ts';
 
 /** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
+
+/** Returns the changes by which a person takes a withdrawal that rules would send. None if they wouldn't. */
+const takenBy = (actor: string, { withdrawal }: LockedWithdrawal) =>
+  actor !== ruleActor && releaseOf(withdrawal).by === 'rule'
+    ? ({ held_because: 'taken' } as const)
+    : {};
 
 /** Throws 409 if it was already decided. The message states that decision. */
 async function refuseDecided(
@@ -63,22 +72,29 @@ export async function refuseUnfit(
 export async function approveWithdrawal(
   transaction: Transaction,
   id: number,
-  approval: Decision & { readonly rail: RailName; readonly proposedBy?: string },
+  approval: Decision & {
+    readonly rail: RailName;
+    readonly proposedBy?: string;
+    /** The values by which rules have decided. */
+    readonly values?: DecidingValues;
+  },
 ): Promise<void> {
   const requested = await lockRequested(transaction, id);
   const { amount, reference } = requested;
-  const { at, rail } = approval;
+  const { at, actor, rail, values } = approval;
   await refuseUnfit(transaction, requested, at);
   await changeWithdrawal(transaction, id, {
     state: 'approved',
     decided_at: at,
     payment_reference: paymentReferenceOf(reference, rail),
     next_at: new Date(at.getTime() + firstTryMilliseconds),
+    ...takenBy(actor, requested),
   });
   const words = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
   await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
     amount: displayNaira(amount),
+    ...values,
   });
 }
 
@@ -99,7 +115,12 @@ export async function rejectWithdrawal(
     description: `Refund: withdrawal rejected (${accountInShort(withdrawal.bank_name, withdrawal.account_number)})`,
     occurredAt: at,
   });
-  await changeWithdrawal(transaction, id, { state: 'rejected', decided_at: at, reason: because });
+  await changeWithdrawal(transaction, id, {
+    state: 'rejected',
+    decided_at: at,
+    reason: because,
+    ...takenBy(actor, requested),
+  });
   const words = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
   await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {

@@ -7,7 +7,10 @@ import { decideAlone, type LimitedDecision } from '../../platform/proposals/deci
 import { propose } from '../../platform/proposals/propose.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { approveWithdrawal, refuseUnfit } from './decideWithdrawal.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
 import { findAmount, lockWithdrawal } from './lockWithdrawal.ts';
+import { releaseOf } from './release.ts';
+import { sumsOf } from './releaseRules.ts';
 
 const kind = 'withdrawal';
 
@@ -16,7 +19,7 @@ export const limitedWithdrawal = (
   customerId: number,
   amount: Kobo,
   limit: Kobo,
-): LimitedDecision => ({ kind: 'withdrawal', subject: `customer ${customerId}`, amount, limit });
+): LimitedDecision => ({ kind: 'withdrawal', subject: sumsOf(customerId), amount, limit });
 
 /**
  * Approves a withdrawal, or proposes it to a second person if it exceeds the limit. Throws like `approveWithdrawal`.
@@ -35,6 +38,9 @@ export async function approveOrPropose(
   const found = await lockWithdrawal(transaction, id);
   await refuseUnfit(transaction, found, decision.at);
   const { withdrawal, amount, email } = found;
+  if (releaseOf(withdrawal).by === 'rule') {
+    await changeWithdrawal(transaction, id, { held_because: 'taken' });
+  }
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
   const describe = async () => ({
     before: { amount: formatNaira(amount), email, receiver, bank, account, status: 'waiting' },

@@ -33,6 +33,8 @@ const columns = {
   state: withdrawals.state,
   reason: withdrawals.reason,
   not_before: withdrawals.not_before,
+  release_at: withdrawals.release_at,
+  held_because: withdrawals.held_because,
   requested_at: withdrawals.requested_at,
   decided_at: withdrawals.decided_at,
   payment_reference: withdrawals.payment_reference,

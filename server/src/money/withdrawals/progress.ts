@@ -5,10 +5,15 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { findSendingStop } from './stopSending.ts';
-import { minute } from '../../platform/clock/time.ts';
+import { hour, minute } from '../../platform/clock/time.ts';
+import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
+import { releaseOf, type Release } from './release.ts';
 
-/** Time from approval after which the customer reads that a withdrawal is late, in milliseconds. */
+/** Time from approval within which a withdrawal usually arrives. After it the customer reads that it is late. In milliseconds. */
 const usualTime = 15 * minute;
+
+/** The hour in Lagos by which people at Mota have decided on the withdrawals of the working day before. */
+const hourOfDecisions = 18;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
 
@@ -23,6 +28,31 @@ function delayOf(
   const isLate = approvedAt !== null && now.getTime() - approvedAt.getTime() > usualTime;
   if (because === 'no answer' || (because === null && isLate)) return 'not confirmed';
   return because && 'not sent';
+}
+
+/** Returns by when people at Mota decide on a request, if they can from a time on. */
+function decidedBy(from: Date): Date {
+  const nextWorkingDay = addWorkingDays(lagosDate(from), 1);
+  return new Date(startOfLagosDay(nextWorkingDay).getTime() + hourOfDecisions * hour);
+}
+
+const soonAfter = (instant: Date) => new Date(instant.getTime() + usualTime);
+
+/** Returns when the money of an open withdrawal usually has arrived. Null for one that has ended. */
+function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
+  const { state, requested_at: requestedAt, not_before: notBefore, decided_at: at } = withdrawal;
+  if (state === 'requested') {
+    if (release.by === 'rule') return soonAfter(release.at);
+    return decidedBy(notBefore !== null && notBefore > requestedAt ? notBefore : requestedAt);
+  }
+  const isOnItsWay = state === 'approved' || state === 'sending';
+  return isOnItsWay && at !== null ? soonAfter(at) : null;
+}
+
+/** Returns when the money should have arrived. Null if it has ended, or is late. */
+function expectedArrival(withdrawal: Withdrawal, release: Release, now: Date): Date | null {
+  const usual = usualArrival(withdrawal, release);
+  return usual !== null && usual > now ? usual : null;
 }
 
 function find(database: Database, customerId: number, reference: string) {
@@ -47,8 +77,10 @@ export async function findProgress(
   if (!found) throw notFound();
   const { withdrawal, amount } = found;
   const isStopped = (await findSendingStop(database)) !== undefined;
-  const reason = delayOf(withdrawal, clock.now(), isStopped);
+  const now = clock.now();
+  const reason = delayOf(withdrawal, now, isStopped);
   const isRejected = withdrawal.state === 'rejected';
+  const release = releaseOf(withdrawal);
   return onWire({
     // Customers read about the return once the money has arrived.
     state: withdrawal.state === 'returning' ? ('sending' as const) : withdrawal.state,
@@ -58,6 +90,9 @@ export async function findProgress(
     account_name: withdrawal.account_name,
     requested_at: withdrawal.requested_at,
     not_before: withdrawal.not_before,
+    decided_by: release.by,
+    release_at: release.by === 'rule' ? release.at : null,
+    expected_by: reason === null ? expectedArrival(withdrawal, release, now) : null,
     approved_at: isRejected ? null : withdrawal.decided_at,
     sent_at: withdrawal.sent_at,
     paid_at: withdrawal.paid_at,

@@ -12,6 +12,7 @@ import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
+import { planRelease, scheduleRelease } from './releaseWithdrawal.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 export interface WithdrawalRequest {
@@ -26,6 +27,8 @@ export interface CheckedWithdrawal {
   readonly customerId: number;
   readonly amount: Kobo;
   readonly receiver: Receiver;
+  /** The device on which it is requested. */
+  readonly deviceId: string;
 }
 
 function refuseOutsideLimits(
@@ -63,7 +66,7 @@ export async function checkWithdrawal(
   if (request.pin === '') throw new Refusal(400, 'pin_required');
   await checkPin();
   const receiver = await resolveReceiver(dependencies, request, customer);
-  return { customerId: customer.id, amount, receiver };
+  return { customerId: customer.id, amount, receiver, deviceId: customer.deviceId };
 }
 
 /** Returns where a withdrawal goes and when it leaves at the earliest, as the customer's transactions show it. */
@@ -86,8 +89,8 @@ export async function requestWithdrawal(
   dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   withdrawal: CheckedWithdrawal,
 ): Promise<RequestedWithdrawal> {
-  const { clock, random } = dependencies;
-  const { customerId, amount, receiver } = withdrawal;
+  const { clock, config, random } = dependencies;
+  const { customerId, amount, receiver, deviceId } = withdrawal;
   const now = clock.now();
   const notBefore = await earliestRelease(transaction, dependencies, customerId, receiver);
   const movement = {
@@ -99,16 +102,34 @@ export async function requestWithdrawal(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );
-  await transaction.insert(withdrawals).values({
-    customer_id: customerId,
-    hold_id: holdId,
-    bank_code: receiver.bankCode,
-    bank_name: receiver.bankName,
-    account_number: receiver.accountNumber,
-    account_name: receiver.accountName,
-    requested_at: now,
-    not_before: notBefore ?? null,
+  const release = await planRelease({
+    transaction,
+    config,
+    at: now,
+    customerId,
+    amount,
+    accountName: receiver.accountName,
+    notBefore: notBefore ?? null,
+    deviceId,
+    requestedAt: now,
   });
+  const [added] = await transaction
+    .insert(withdrawals)
+    .values({
+      customer_id: customerId,
+      hold_id: holdId,
+      bank_code: receiver.bankCode,
+      bank_name: receiver.bankName,
+      account_number: receiver.accountNumber,
+      account_name: receiver.accountName,
+      requested_at: now,
+      not_before: notBefore ?? null,
+      ...release,
+    })
+    .returning({ id: withdrawals.id });
+  if (added && release.release_at) {
+    await scheduleRelease(transaction, added.id, release.release_at);
+  }
   const isNewBeneficiary = await saveBeneficiary(transaction, customerId, receiver, now);
   await mailAlert(transaction, dependencies, customerId, {
     code: 'withdrawal_alert',
@@ -118,6 +139,7 @@ export async function requestWithdrawal(
     ending: receiver.accountNumber.slice(-4),
     isNewBeneficiary,
     notBefore: notBefore?.toISOString(),
+    releaseAt: release.release_at?.toISOString(),
   });
   return { reference: movement.reference, notBefore };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   auditRecords,
@@ -18,6 +18,7 @@ import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { isWalletFrozen } from '../wallet/freezes.ts';
 import { statusOf } from './listWithdrawals.ts';
 import { namesMatch } from './namesMatch.ts';
+import { waitsForPerson } from './release.ts';
 
 const earlierShown = 10;
 const stepsShown = 50;
@@ -155,6 +156,8 @@ export async function findWithdrawalCase(
     amount: formatNaira(amount),
     requested_at: withdrawal.requested_at.toISOString(),
     not_before: withdrawal.not_before?.toISOString() ?? null,
+    release_at: withdrawal.release_at?.toISOString() ?? null,
+    held_because: withdrawal.held_because,
     failure: withdrawal.failure,
     payment_reference: withdrawal.payment_reference,
     first_name: customer.first_name,
@@ -177,6 +180,6 @@ export async function findWithdrawalCase(
   };
 }
 
-/** Counts the withdrawals that wait for a decision. */
+/** Counts the withdrawals that wait for a person. */
 export const countWaitingWithdrawals = (database: Database): Promise<number> =>
-  database.$count(withdrawals, isNull(withdrawals.decided_at));
+  database.$count(withdrawals, sql.raw(waitsForPerson));

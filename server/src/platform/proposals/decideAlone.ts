@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Decision } from '../audit/decision.ts';
 import { day } from '../clock/time.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -19,39 +19,50 @@ export interface LimitedDecision {
 /** The limit for a week is three times the limit for a day. */
 const limitsPerWeek = 3n;
 
-/**
- * Returns the larger of two sums since a time: of decisions about the subject by anyone, and of decisions by the person
- * about anything.
- */
-async function sumSince(
-  database: Database | Transaction,
-  { kind, subject }: LimitedDecision,
-  actor: string | undefined,
-  since: Date,
-): Promise<Kobo> {
-  const isSubject = eq(loneDecisions.subject, subject);
-  const isActor = actor === undefined ? undefined : eq(loneDecisions.actor, actor);
-  const sumOf = (which: typeof isSubject) =>
-    sql<string>`coalesce(sum(${loneDecisions.amount}) FILTER (WHERE ${which}), 0)::text`;
-  const [sums] = await database
-    .select({ subject: sumOf(isSubject), actor: isActor ? sumOf(isActor) : sql<string>`'0'` })
-    .from(loneDecisions)
-    .where(and(eq(loneDecisions.kind, kind), gt(loneDecisions.at, since), or(isSubject, isActor)));
-  const [ofSubject, ofActor] = [BigInt(sums?.subject ?? 0), BigInt(sums?.actor ?? 0)];
-  return ofSubject > ofActor ? ofSubject : ofActor;
+/** Sums in kobo. */
+interface DecidedAlone {
+  /** Within 24 hours. */
+  readonly day: Kobo;
+  /** Within 7 days. */
+  readonly week: Kobo;
 }
+
+/** Returns what was decided alone: about a subject, by anyone, or by an actor, about anything. */
+export async function decidedAlone(
+  database: Database | Transaction,
+  kind: LimitedDecision['kind'],
+  of: { readonly subject: string } | { readonly actor: string },
+  at: Date,
+): Promise<DecidedAlone> {
+  const since = (days: number) => new Date(at.getTime() - days * day);
+  const isOf =
+    'subject' in of ? eq(loneDecisions.subject, of.subject) : eq(loneDecisions.actor, of.actor);
+  const isRecent = gt(loneDecisions.at, since(1));
+  const [sums] = await database
+    .select({
+      day: sql<string>`coalesce(sum(${loneDecisions.amount}) FILTER (WHERE ${isRecent}), 0)::text`,
+      week: sql<string>`coalesce(sum(${loneDecisions.amount}), 0)::text`,
+    })
+    .from(loneDecisions)
+    .where(and(eq(loneDecisions.kind, kind), isOf, gt(loneDecisions.at, since(7))));
+  return { day: BigInt(sums?.day ?? 0), week: BigInt(sums?.week ?? 0) };
+}
+
+/** Returns whether an amount can be decided alone in addition to these sums. `limit` is for one day, in kobo. */
+export const isWithinLimit = (amount: Kobo, { day, week }: DecidedAlone, limit: Kobo): boolean =>
+  amount + day <= limit && amount + week <= limit * limitsPerWeek;
 
 /** Returns whether a decision needs a second person, given what was decided by one person in the last day and week. */
 export async function takesTwo(
   database: Database | Transaction,
-  decision: LimitedDecision,
+  { kind, subject, amount, limit }: LimitedDecision,
   at: Date,
   actor?: string,
 ): Promise<boolean> {
-  const { amount, limit } = decision;
-  const before = (days: number) => new Date(at.getTime() - days * day);
-  if (amount + (await sumSince(database, decision, actor, before(1))) > limit) return true;
-  return amount + (await sumSince(database, decision, actor, before(7))) > limit * limitsPerWeek;
+  const ofSubject = await decidedAlone(database, kind, { subject }, at);
+  if (!isWithinLimit(amount, ofSubject, limit)) return true;
+  if (actor === undefined) return false;
+  return !isWithinLimit(amount, await decidedAlone(database, kind, { actor }, at), limit);
 }
 
 /**
@@ -60,6 +71,15 @@ export async function takesTwo(
  */
 export const lockDecisions = (transaction: Transaction, subject: string, actor: string) =>
   lock(transaction, `decisions about ${subject}`, `decisions of ${actor}`);
+
+/** Adds a decision to the sums. Call it under the locks of `lockDecisions`. */
+export async function recordAlone(
+  transaction: Transaction,
+  { kind, subject, amount }: Omit<LimitedDecision, 'limit'>,
+  { at, actor }: Decision,
+): Promise<void> {
+  await transaction.insert(loneDecisions).values({ kind, actor, subject, amount, at });
+}
 
 /**
  * Records a decision by one person and returns true. Returns false if it needs a second person. Locks like
@@ -70,9 +90,8 @@ export async function decideAlone(
   decision: LimitedDecision,
   { at, actor }: Decision,
 ): Promise<boolean> {
-  const { kind, subject, amount } = decision;
-  await lockDecisions(transaction, subject, actor);
+  await lockDecisions(transaction, decision.subject, actor);
   if (await takesTwo(transaction, decision, at, actor)) return false;
-  await transaction.insert(loneDecisions).values({ kind, actor, subject, amount, at });
+  await recordAlone(transaction, decision, { at, actor });
   return true;
 }

@@ -21,6 +21,8 @@ export interface Caller {
   /** Language tag, such as "en". */
   readonly language: string;
   readonly jti: string;
+  /** The device on which they have signed in. */
+  readonly deviceId: string;
 }
 
 declare module 'fastify' {
@@ -79,6 +81,7 @@ export const prepareCaller = (database: Database) =>
       isIdentityVerified: sql<boolean>`${isNotNull(customers.identity_verified_at)}`,
       language: customers.language,
       jti: sessions.jti,
+      deviceId: sessions.device_id,
       isUnwritten,
     })
     .from(sessions)

@@ -26,25 +26,28 @@ export function readArguments<Wanted extends TSchema>(
 }
 
 /** Runs a job in the transaction that claimed it. */
-export type JobHandler = (
+export type JobHandler<Needed extends Dependencies = Dependencies> = (
   transaction: Transaction,
   job: Job,
-  dependencies: Dependencies,
+  dependencies: Needed,
 ) => Promise<void>;
 
 /** Runs several jobs of a kind together, all of them or none. */
-export interface GroupHandler {
+export interface GroupHandler<Needed extends Dependencies = Dependencies> {
   /** Returns the jobs that must finish in the next transaction. */
   readonly together: <Claimed extends Job>(
     transaction: Transaction,
     group: readonly Claimed[],
-    dependencies: Dependencies,
+    dependencies: Needed,
   ) => Promise<readonly Claimed[]>;
   /** Most jobs to claim together. By default as many as `mostTogether` allows. */
   readonly most?: number;
 }
 
-export type JobHandlers = Readonly<Record<string, JobHandler | GroupHandler>>;
+/** The handler of each kind of job. */
+export type JobHandlers<Needed extends Dependencies = Dependencies> = Readonly<
+  Record<string, JobHandler<Needed> | GroupHandler<Needed>>
+>;
 
 /** Most rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
 export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
@@ -52,7 +55,9 @@ export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   postgres: 200,
 };
 
-const oneByOne = (handle: JobHandler): GroupHandler => ({
+const oneByOne = <Needed extends Dependencies>(
+  handle: JobHandler<Needed>,
+): GroupHandler<Needed> => ({
   most: 1,
   together: async (transaction, group, dependencies) => {
     for (const job of group) await handle(transaction, job, dependencies);
@@ -61,9 +66,9 @@ const oneByOne = (handle: JobHandler): GroupHandler => ({
 });
 
 /** Creates a separate queue for each kind of job, so that kinds don't wait for each other. */
-export const jobQueues = (
-  dependencies: Dependencies,
-  handlers: JobHandlers,
+export const jobQueues = <Needed extends Dependencies>(
+  dependencies: Needed,
+  handlers: JobHandlers<Needed>,
   observer: FailureObserver,
 ): Queue[] =>
   Object.entries(handlers).map(([kind, handler]) => {
@@ -85,9 +90,9 @@ export const jobQueues = (
   });
 
 /** Runs every due job. Returns how many ran. */
-export const runDueJobs = (
-  dependencies: Dependencies,
-  handlers: JobHandlers,
+export const runDueJobs = <Needed extends Dependencies>(
+  dependencies: Needed,
+  handlers: JobHandlers<Needed>,
   failed: FailureObserver['failed'] = () => undefined,
   stopping?: AbortSignal,
 ): Promise<number> => workOff(jobQueues(dependencies, handlers, { failed }), stopping);

@@ -65,7 +65,12 @@ export const rights: Readonly<Record<string, Right>> = {
   'POST /withdrawals/:id/code/': decidingFreshly('treasury'),
   'POST /withdrawals/:id/look/': deciding('treasury'),
   'POST /withdrawals/:id/return/': decidingFreshly('treasury'),
-  // Needs no fresh passkey, because it is for emergencies.
+  'POST /withdrawals/decide/': decidingFreshly('treasury'),
+  'GET /withdrawal-rules/': reading('support', 'treasury', 'administrator'),
+  'POST /withdrawal-rules/on/': decidingFreshly('treasury'),
+  // These need no fresh passkey, because they are for emergencies.
+  'POST /withdrawals/:id/take/': deciding('support', 'treasury'),
+  'POST /withdrawal-rules/off/': deciding('treasury', 'administrator'),
   'POST /withdrawals/stop/': deciding('treasury', 'administrator'),
   'POST /withdrawals/resume/': decidingFreshly('treasury'),
   'GET /withdrawal-exceptions/': readingCustomers('treasury'),
@@ -195,6 +200,7 @@ const deciders: Readonly<Record<string, StaffRole>> = {
   'wallet debit': 'treasury',
   withdrawal: 'treasury',
   'withdrawal return': 'treasury',
+  'withdrawal rules': 'treasury',
   'write-off': 'treasury',
 };
 

@@ -1,5 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
+import { faultsFound } from '../../money/books/soundness.ts';
+import { waitsForPerson } from '../../money/withdrawals/release.ts';
 import { totalsOfOwners, type TotalOfKind } from '../../money/ledger/totals.ts';
 import { secondsAhead } from '../../platform/db/clockAgreement.ts';
 import { failingQueues, tableOf } from '../../platform/work/failing.ts';
@@ -82,16 +84,7 @@ const queries: readonly Query[] = [
   {
     name: 'mota_ledger_faults',
     help: 'What the newest checks of all books and of what is new have found',
-    // Faults in new books count until a check without faults moves the checkpoint. The server can't write to the
-    // checkpoint's table.
-    sql: `SELECT coalesce((SELECT (detail ->> 'faults')::int FROM audit_records AS found
-        WHERE action = 'faults found in all books' AND NOT EXISTS (SELECT FROM audit_records AS later
-          WHERE later.action = 'all books checked' AND later.id > found.id)
-        ORDER BY id DESC LIMIT 1), 0)
-      + coalesce((SELECT (detail ->> 'faults')::int FROM audit_records
-        WHERE action = 'faults found in new books'
-          AND id > coalesce((SELECT audit_id FROM books_checkpoints ORDER BY id DESC LIMIT 1), 0)
-        ORDER BY id DESC LIMIT 1), 0) AS value`,
+    sql: `SELECT ${faultsFound} AS value`,
   },
   {
     name: 'mota_reconciled_seconds',
@@ -134,7 +127,7 @@ const queries: readonly Query[] = [
     name: 'mota_waiting_for_operator',
     help: 'What an operator has to decide on',
     label: 'what',
-    sql: `SELECT 'withdrawals' AS about, count(*) AS value FROM withdrawals WHERE state = 'requested'
+    sql: `SELECT 'withdrawals' AS about, count(*) AS value FROM withdrawals WHERE ${waitsForPerson}
       UNION ALL SELECT 'kyc', count(*) FROM kyc_submissions WHERE status = 'In Progress'
       UNION ALL SELECT 'complaints', count(*) FROM complaints WHERE decided_at IS NULL
       UNION ALL SELECT 'deposits', count(*) FROM deposit_notices WHERE transfer_id IS NULL AND returned_id IS NULL

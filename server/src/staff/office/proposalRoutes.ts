@@ -28,6 +28,7 @@ import { peopleProposals } from '../people/people.ts';
 import { creditProposals } from '../../money/wallet/credits.ts';
 import { debitProposals } from '../../money/wallet/debits.ts';
 import { largeWithdrawalProposals } from '../../money/withdrawals/largeWithdrawals.ts';
+import { ruleProposals } from '../../money/withdrawals/ruleSwitch.ts';
 import { returnProposals } from '../../money/withdrawals/returns.ts';
 import { decidesOn, refuseKindsWithoutRole } from '../access/rights.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -41,6 +42,7 @@ const kindsOf = (dependencies: MoneyDependencies): readonly ProposalKind[] => [
   differenceProposals,
   settlementProposals,
   returnProposals,
+  ruleProposals,
   creditProposals,
   repaymentProposals,
   cheapAgreementProposals(dependencies),

@@ -27,6 +27,7 @@ import { demandRoutes } from '../vehicles/demandRoutes.ts';
 import { driverRoutes } from '../vehicles/driverRoutes.ts';
 import { photoRoutes } from '../assets/photoRoutes.ts';
 import { vehicleRoutes } from '../vehicles/vehicleRoutes.ts';
+import { ruleRoutes } from '../withdrawals/ruleRoutes.ts';
 import { sendingRoutes } from '../withdrawals/sendingRoutes.ts';
 import { withdrawalRoutes } from '../withdrawals/withdrawalRoutes.ts';
 import { jobRoutes } from '../work/jobRoutes.ts';
@@ -48,6 +49,7 @@ const parts: readonly OfficePart[] = [
   kycRoutes,
   pictureRoutes,
   withdrawalRoutes,
+  ruleRoutes,
   sendingRoutes,
   depositRoutes,
   depositExceptionRoutes,

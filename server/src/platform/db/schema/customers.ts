@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { Kin } from '../../../../../contract/schemas/user.ts';
 import { bigId, calendarDate, id, instant, kobo, reference, textOf } from '../columnTypes.ts';
 
@@ -68,6 +68,19 @@ export const sessions = pgTable('sessions', {
   last_used_at: instant().notNull(),
   device_id: text().notNull(),
 });
+
+/** The devices on which a customer has signed in. */
+export const customerDevices = pgTable(
+  'customer_devices',
+  {
+    customer_id: integer().notNull(),
+    /** The id in the device's cookie. */
+    device_id: text().notNull(),
+    first_seen_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customer_id, table.device_id] })],
+);
 
 export const attempts = pgTable('attempts', {
   id: bigId(),

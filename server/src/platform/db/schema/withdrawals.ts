@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant } from '../columnTypes.ts';
 
 export const beneficiaries = pgTable('beneficiaries', {
@@ -11,6 +11,22 @@ export const beneficiaries = pgTable('beneficiaries', {
   last_used_at: instant().notNull(),
 });
 
+/** The codes of the rules that leave a withdrawal to a person, and "taken" if a person wants to decide. */
+export const heldBecause = [
+  'rules_off',
+  'sending_stopped',
+  'books_unsound',
+  'unverified',
+  'wallet_frozen',
+  'other_name',
+  'receiver_waits',
+  'device_new',
+  'account_changed',
+  'customer_limit',
+  'company_limit',
+  'taken',
+] as const;
+
 export const withdrawals = pgTable('withdrawals', {
   id: id(),
   customer_id: integer().notNull(),
@@ -20,7 +36,13 @@ export const withdrawals = pgTable('withdrawals', {
   account_number: text().notNull(),
   account_name: text().notNull(),
   requested_at: instant().notNull(),
+  /** The device on which it was requested. Null for withdrawals of earlier releases. */
+  device_id: text(),
   not_before: instant(),
+  /** When the rules decide on it. Null if they never will. */
+  release_at: instant(),
+  /** Why a person decides instead of the rules. */
+  held_because: text({ enum: heldBecause }),
   decided_at: instant(),
   /** Why it was rejected. Shown to the customer. */
   reason: text(),
@@ -88,4 +110,13 @@ export const sendingStops = pgTable('sending_stops', {
   stopped_at: instant().notNull(),
   stopped_by: text().notNull(),
   reason: text().notNull(),
+});
+
+/** Whether rules may send withdrawals. The newest row counts. */
+export const withdrawalRuleSwitches = pgTable('withdrawal_rule_switches', {
+  id: id(),
+  is_on: boolean().notNull(),
+  reason: text().notNull(),
+  switched_by: text().notNull(),
+  switched_at: instant().notNull(),
 });

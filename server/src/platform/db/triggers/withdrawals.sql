@@ -10,8 +10,9 @@ BEGIN
       RAISE EXCEPTION 'a withdrawal begins as requested, not as %', NEW.state
         USING ERRCODE = 'integrity_constraint_violation';
     END IF;
-  ELSIF (NEW.customer_id, NEW.hold_id, NEW.bank_code, NEW.account_number) IS DISTINCT FROM
-      (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.account_number) THEN
+  ELSIF (NEW.customer_id, NEW.hold_id, NEW.bank_code, NEW.bank_name, NEW.account_number, NEW.account_name)
+      IS DISTINCT FROM
+      (OLD.customer_id, OLD.hold_id, OLD.bank_code, OLD.bank_name, OLD.account_number, OLD.account_name) THEN
     RAISE EXCEPTION 'withdrawal % cannot become another one', OLD.id
       USING ERRCODE = 'integrity_constraint_violation';
   -- Only a reference under which nothing can be sent any more gives way, to one that never was.

@@ -43,9 +43,12 @@ export const alerts = {
       readonly isNewBeneficiary: boolean;
       /** Time before which no money leaves for an account in another name, as an ISO 8601 instant. */
       readonly notBefore?: string | undefined;
+      /** Time at which rules send it, as an ISO 8601 instant. */
+      readonly releaseAt?: string | undefined;
     },
   ) => {
-    const { amount, accountName, bank, ending, isNewBeneficiary, notBefore } = withdrawal;
+    const { amount, accountName, bank, ending, isNewBeneficiary, notBefore, releaseAt } =
+      withdrawal;
     return alert(
       isNewBeneficiary
         ? 'A withdrawal to a new beneficiary was requested'
@@ -57,6 +60,11 @@ export const alerts = {
           ? []
           : [
               `It isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
+            ]),
+        ...(releaseAt === undefined
+          ? []
+          : [
+              `We send it at ${lagosTime(new Date(releaseAt))}. A new password stops it until then.`,
             ]),
       ].join(' '),
       withdrawal,

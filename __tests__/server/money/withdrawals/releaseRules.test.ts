@@ -1,0 +1,352 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { recordFaults } from '../../../../server/src/money/books/recordFaults.ts';
+import {
+  resumeSending,
+  stopSending,
+} from '../../../../server/src/money/withdrawals/stopSending.ts';
+import { freezeWallet } from '../../../../server/src/money/wallet/freezes.ts';
+import { rails } from '../../../../server/src/money/rails/index.ts';
+import { recordAudit } from '../../../../server/src/platform/audit/record.ts';
+import type { Transaction } from '../../../../server/src/platform/db/connection.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { readConfig } from '../../../../server/src/platform/settings/config.ts';
+import { password, signIn } from '../../../../server/testing/customers.ts';
+import { assertBooksBalance, runJobs, titlesOf } from '../../../../server/testing/money.ts';
+import {
+  knownCustomer,
+  release,
+  releaseDelay,
+  requestMoney,
+  startServerWithRules,
+  storedWithdrawal,
+} from '../../../../server/testing/rules.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { operateAs } from '../../../../server/testing/office.ts';
+import { production } from '../../../../server/testing/production.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  decide,
+  noObserver,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
+
+const hour = 60 * 60;
+const stranger = '8888000001';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+
+before(async () => {
+  server = await startServerWithRules({ WITHDRAWAL_RULES_CUSTOMER_LIMIT: '50000' });
+});
+beforeEach(async () => {
+  ada = await knownCustomer(server, '200000');
+});
+after(() => server.close());
+
+const now = () => server.dependencies.clock.now();
+const operator = () => ({ at: now(), actor: 'operator' });
+
+const within = (work: (transaction: Transaction) => Promise<unknown>) =>
+  inTransaction(server.dependencies.database, work);
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+const idOf = async ({ email }: WithdrawingCustomer) =>
+  Number((await query('SELECT id FROM customers WHERE email = $1', [email]))[0]?.id);
+
+const request = (amount = '1000', more: { accountNumber?: string; token?: string } = {}) =>
+  requestMoney(server, ada, { amount, ...more });
+
+/** The records of the audit about a withdrawal, by the rules. */
+const ruleRecords = (id: number) =>
+  query(
+    "SELECT action, detail FROM audit_records WHERE subject = $1 AND actor = 'rule' ORDER BY id",
+    [`withdrawal ${id}`],
+  );
+
+interface Progress {
+  readonly state: string;
+  readonly decided_by: string;
+  readonly release_at: string | null;
+  readonly expected_by: string | null;
+}
+
+const progressOf = async (reference: string) =>
+  (await server.call({ url: `/wallet/withdrawals/${reference}/`, token: ada.token }))
+    .body as Progress;
+
+const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
+
+describe('a withdrawal for which all rules hold', () => {
+  it('says when it leaves and should arrive, and is sent without a person', async () => {
+    const { id, reference } = await request();
+    const { decided_by, release_at, expected_by } = await progressOf(reference);
+    assert.deepEqual(
+      { decided_by, release_at, expected_by },
+      {
+        decided_by: 'rule',
+        release_at: inSeconds(releaseDelay),
+        expected_by: inSeconds(releaseDelay + hour / 4),
+      },
+    );
+    await server.pass(releaseDelay - 1);
+    await runJobs(server);
+    assert.equal((await storedWithdrawal(server, id)).state, 'requested', 'a second too early');
+    await server.pass(1);
+    await runJobs(server);
+    assert.equal((await progressOf(reference)).expected_by, inSeconds(hour / 4));
+    await server.pass(10);
+    await sendDueWithdrawals(server.dependencies, noObserver);
+    const paid = await progressOf(reference);
+    assert.deepEqual([paid.state, paid.decided_by, paid.expected_by], ['paid', 'rule', null]);
+    assert.deepEqual((await titlesOf(server, ada.token)).slice(0, 2), [
+      'Withdrawal arrived',
+      'Withdrawal approved',
+    ]);
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('is recorded in the audit as approved by "rule", with the values that decided', async () => {
+    const { id } = await request('1000.50');
+    await release(server);
+    const [{ action, detail } = {}] = await ruleRecords(id);
+    assert.equal(action, 'withdrawal approved');
+    const { device_since: since, ...values } = detail as Record<string, unknown>;
+    assert.match(String(since), /^2026-/);
+    assert.deepEqual(values, {
+      amount: '₦1,000.50',
+      account_name: 'OBI ADA',
+      book_faults: 0,
+      books_checked_hours: 0,
+      customer_day: '₦0.00',
+      customer_week: '₦0.00',
+      customer_limit: '₦50,000.00',
+      company_day: values.company_day,
+      company_week: values.company_week,
+      company_limit: '₦2,000,000.00',
+    });
+  });
+
+  it('is told by email, with the time until which a new password stops it', async () => {
+    const { releaseAt } = await request();
+    const alert = (await mailsTo(server, ada.email)).at(-1);
+    const when = lagosTime(releaseAt ?? new Date(0));
+    assert.ok(
+      alert?.text.includes(`We send it at ${when}. A new password stops it until then.`),
+      alert?.text,
+    );
+  });
+
+  it('is answered as the specification says', async () => {
+    const body = { ...receiver, amount: '1000', pin };
+    const url = '/wallet/request_withdrawal/';
+    const reply = await server.call({ method: 'POST', url, token: ada.token, body });
+    const { message, reference, ...others } = reply.body as Record<string, unknown>;
+    assert.equal(message, 'Withdrawal request sent successfully for approval.');
+    assert.match(String(reference), /^withdrawal:/);
+    assert.deepEqual(others, {});
+  });
+});
+
+describe('a request waits for a person', () => {
+  const cases: [because: string, what: string, ask: () => Promise<{ readonly id: number }>][] = [
+    [
+      'other_name',
+      'to an account in another name',
+      () => request('1000', { accountNumber: stranger }),
+    ],
+    [
+      'device_new',
+      'on a device on which the customer has just signed in',
+      async () => request('1000', { token: await signIn(server, ada.email) }),
+    ],
+    ['customer_limit', 'above the limit of one customer', () => request('50000.01')],
+    [
+      'wallet_frozen',
+      'after which the wallet is frozen',
+      async () => {
+        const asked = await request();
+        await within((transaction) =>
+          freezeWallet(transaction, ada.email, { ...operator(), reason: 'Stolen phone' }),
+        );
+        await release(server);
+        return asked;
+      },
+    ],
+    [
+      'unverified',
+      'whose identity is no longer verified at the release',
+      async () => {
+        const asked = await request();
+        await query('UPDATE customers SET identity_verified_at = NULL WHERE email = $1', [
+          ada.email,
+        ]);
+        await release(server);
+        return asked;
+      },
+    ],
+    [
+      'account_changed',
+      'after which the PIN is reset',
+      async () => {
+        const asked = await request();
+        await server.pass(1);
+        const who = `customer ${await idOf(ada)}`;
+        await within((transaction) =>
+          recordAudit(transaction, { at: now(), actor: who }, 'pin reset', who),
+        );
+        await release(server);
+        return asked;
+      },
+    ],
+  ];
+  for (const [because, what, ask] of cases) {
+    it(`${what}: ${because}`, async () => {
+      const { id } = await ask();
+      await release(server);
+      const { state, heldBecause } = await storedWithdrawal(server, id);
+      assert.deepEqual({ state, heldBecause }, { state: 'requested', heldBecause: because });
+      await release(server);
+      assert.equal((await storedWithdrawal(server, id)).state, 'requested', 'also later');
+    });
+  }
+
+  it('while sending is stopped, and after it is resumed', async () => {
+    await within((transaction) => stopSending(transaction, { ...operator(), reason: 'A test' }));
+    const { id, heldBecause } = await request();
+    await within((transaction) => resumeSending(transaction, operator()));
+    assert.equal(heldBecause, 'sending_stopped');
+    await release(server);
+    assert.equal((await storedWithdrawal(server, id)).state, 'requested');
+  });
+
+  it('while a check of the books has found faults', async () => {
+    const { id } = await request();
+    const fault = { rule: 'A rule', found: 'transfer 1' };
+    await recordFaults(server.dependencies, 'faults found in all books', [fault]);
+    try {
+      await release(server);
+      assert.equal((await storedWithdrawal(server, id)).heldBecause, 'books_unsound');
+      const [left] = await ruleRecords(id);
+      assert.equal(left?.action, 'withdrawal left to a person');
+      assert.equal((left.detail as { rule: string }).rule, 'books_unsound');
+    } finally {
+      await within((transaction) =>
+        recordAudit(transaction, { at: now(), actor: 'job' }, 'all books checked', 'books'),
+      );
+    }
+  });
+
+  it('and the customer reads that a person decides, by the evening of the next working day', async () => {
+    const { reference } = await request('1000', { accountNumber: '8888000009' });
+    const { decided_by, release_at, expected_by } = await progressOf(reference);
+    assert.deepEqual([decided_by, release_at], ['person', null]);
+    assert.match(String(expected_by), /T17:00:00\.000Z$/, '18:00 in Lagos');
+    const days = (Date.parse(String(expected_by)) - now().getTime()) / (24 * hour * 1000);
+    assert.ok(days > 1 && days < 5, `${days} days, with the waiting time of the account`);
+    await server.pass(5 * 24 * hour);
+    assert.equal(
+      (await progressOf(reference)).expected_by,
+      null,
+      'nothing is promised once it is late',
+    );
+  });
+});
+
+describe('a device', () => {
+  it('counts from its first sign-in, whatever its sessions', async () => {
+    const credentials = { username: ada.email, password };
+    const call = { method: 'POST', url: '/api/auth/token/', body: credentials } as const;
+    const first = await server.call(call);
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    await server.pass(25 * hour);
+    await query('DELETE FROM sessions');
+    const again = await server.call({ ...call, headers: { cookie } });
+    const { access: token } = again.body as { access: string };
+    assert.equal((await request('1000', { token })).heldBecause, null);
+    const { access: other } = (await server.call(call)).body as { access: string };
+    assert.equal((await request('1000', { token: other })).heldBecause, 'device_new');
+  });
+
+  it('is known to one customer only', async () => {
+    const bola = await withdrawingCustomer(server, '1000');
+    await query(
+      `UPDATE sessions SET device_id = (SELECT device_id FROM customer_devices WHERE customer_id = $1)
+       WHERE customer_id = $2`,
+      [await idOf(ada), await idOf(bola)],
+    );
+    const { heldBecause } = await requestMoney(server, bola, { amount: '100' });
+    assert.equal(heldBecause, 'device_new');
+  });
+});
+
+describe('a person', () => {
+  const take = (id: number) => operateAs(server, 'bola', `/withdrawals/${id}/take/`);
+
+  it('takes a withdrawal that rules would send, once, and it waits for a decision', async () => {
+    const { id, reference } = await request();
+    assert.equal((await take(id)).status, 200);
+    assert.equal((await take(id)).status, 409);
+    await release(server);
+    assert.equal((await storedWithdrawal(server, id)).state, 'requested');
+    assert.equal((await progressOf(reference)).decided_by, 'person');
+  });
+
+  it('decides on a withdrawal before the rules do, which then leave it alone', async () => {
+    const { id, reference } = await request();
+    await decide(server, id, 'reject');
+    await release(server);
+    assert.equal((await storedWithdrawal(server, id)).state, 'rejected');
+    assert.equal((await progressOf(reference)).decided_by, 'person');
+    assert.deepEqual(await ruleRecords(id), []);
+  });
+});
+
+it('a receiver cannot be changed once a withdrawal is released', async () => {
+  const { id } = await request();
+  await release(server);
+  for (const change of [
+    "account_number = '8888000001'",
+    "account_name = 'EMEKA CHUKWU'",
+    "bank_code = '044'",
+    "bank_name = 'Access Bank'",
+  ]) {
+    await assert.rejects(
+      query(`UPDATE withdrawals SET ${change} WHERE id = $1`, [id]),
+      /cannot become another one/,
+      change,
+    );
+  }
+});
+
+describe('the setting WITHDRAWAL_RULES', () => {
+  it('is off in production and on in the sandbox', () => {
+    assert.equal(readConfig({ NODE_ENV: 'sandbox' }, rails).withdrawalRules, 'on');
+    assert.equal(readConfig(production, rails).withdrawalRules, 'off');
+    assert.throws(
+      () => readConfig({ NODE_ENV: 'sandbox', WITHDRAWAL_RULES: 'maybe' }, rails),
+      /WITHDRAWAL_RULES must be on or off/,
+    );
+  });
+
+  it('leaves every withdrawal to a person while it is off', async () => {
+    const other = await startTestServer();
+    try {
+      const customer = await knownCustomer(other, '5000');
+      const { id, heldBecause } = await requestMoney(other, customer, { amount: '100' });
+      assert.equal(heldBecause, 'rules_off');
+      await release(other);
+      assert.equal((await storedWithdrawal(other, id)).state, 'requested');
+    } finally {
+      await other.close();
+    }
+  });
+});

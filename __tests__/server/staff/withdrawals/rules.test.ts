@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { callAs, operateAs, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
+import {
+  knownCustomer,
+  release,
+  requestMoney,
+  startServerWithRules,
+  storedWithdrawal,
+} from '../../../../server/testing/rules.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { receiver, type WithdrawingCustomer } from '../../../../server/testing/withdrawals.ts';
+
+let server: TestServer;
+let customer: WithdrawingCustomer;
+
+before(async () => {
+  server = await startServerWithRules({ APPROVAL_LIMIT: '5000' });
+});
+beforeEach(async () => {
+  customer = await knownCustomer(server, '100000');
+});
+after(() => server.close());
+
+const act = (name: string, url: string, body?: unknown) => operateAs(server, name, url, body);
+
+const request = (amount: string, accountNumber: string = receiver.account_number) =>
+  requestMoney(server, customer, { amount, accountNumber });
+
+/** Requests a withdrawal that waits for a person. */
+async function waiting(amount: string): Promise<number> {
+  const { id } = await request(amount);
+  assert.equal((await act('ada', `/withdrawals/${id}/take/`)).status, 200);
+  return id;
+}
+
+interface Outcome {
+  readonly id: number;
+  readonly outcome: string;
+  readonly detail: string;
+}
+
+const outcomesOf = ({ status, text, body }: Reply): readonly Outcome[] => {
+  assert.equal(status, 200, text);
+  return (body as { outcomes: readonly Outcome[] }).outcomes;
+};
+
+describe('several withdrawals', () => {
+  it('are approved together, with an outcome for each, whatever becomes of the others', async () => {
+    const [first, rejected, large, fourth, last] = [
+      await waiting('100'),
+      await waiting('200'),
+      await waiting('6000'),
+      await waiting('300'),
+      await waiting('400'),
+    ];
+    await act('bola', `/withdrawals/${rejected}/reject/`, { reason: '' });
+    const ids = [first, rejected, large, 999_999, fourth, last];
+    const outcomes = outcomesOf(
+      await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }),
+    );
+    assert.deepEqual(
+      outcomes.map(({ id, outcome }) => [id, outcome]),
+      [
+        [first, 'approved'],
+        [rejected, 'refused'],
+        [large, 'proposed'],
+        [999_999, 'refused'],
+        [fourth, 'approved'],
+        [last, 'approved'],
+      ],
+    );
+    assert.equal(outcomes[1]?.detail, 'This withdrawal has already been rejected by bola.');
+    const states = await Promise.all(
+      [first, large, last].map(async (id) => (await storedWithdrawal(server, id)).state),
+    );
+    assert.deepEqual(states, ['approved', 'requested', 'approved']);
+  });
+
+  it('are rejected together, and each customer reads the reason', async () => {
+    const ids = [await waiting('100'), await waiting('200')];
+    const body = { ids, decision: 'reject', reason: 'The names differ.' };
+    const outcomes = outcomesOf(await act('ada', '/withdrawals/decide/', body));
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['rejected', 'rejected'],
+    );
+    const rows = await server.dependencies.connection.query(
+      'SELECT reason FROM withdrawals WHERE id = ANY ($1)',
+      [ids],
+    );
+    assert.deepEqual(rows, [{ reason: 'The names differ.' }, { reason: 'The names differ.' }]);
+  });
+
+  it('count together for the limit of one person', async () => {
+    const other = await knownCustomer(server, '100000');
+    const mine = await waiting('3000');
+    const { id: theirs } = await requestMoney(server, other, { amount: '3000' });
+    const body = { ids: [mine, theirs], decision: 'approve' };
+    await server.pass(7 * 24 * 60 * 60);
+    const outcomes = outcomesOf(await act('chidi', '/withdrawals/decide/', body));
+    assert.deepEqual(
+      outcomes.map(({ outcome }) => outcome),
+      ['approved', 'proposed'],
+    );
+  });
+
+  it('are decided on with a passkey that was just used, and by treasury', async () => {
+    const id = await waiting('100');
+    const body = { ids: [id], decision: 'approve' };
+    const url = '/office/api/withdrawals/decide/';
+    const support = await staffPerson(server, 'sade', ['support']);
+    const call = { method: 'POST', url, body } as const;
+    const headers = await officeCookie(server, support);
+    assertRefused(await server.call({ ...call, headers }), 403);
+    const treasury = await staffPerson(server, 'tunde', ['treasury']);
+    const later = await officeCookie(server, treasury);
+    server.passReally(6 * 60);
+    assertRefused(await server.call({ ...call, headers: later }), 403);
+    assert.equal((await storedWithdrawal(server, id)).state, 'requested');
+  });
+
+  it('are at least one, at most a page, and each only once', async () => {
+    const many = Array.from({ length: 101 }, (_none, index) => index + 1);
+    for (const ids of [[], many, [1, 1]]) {
+      assertRefused(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }), 400);
+    }
+  });
+});
+
+describe('the queue', () => {
+  it('shows when rules send a withdrawal, and counts only those that wait for a person', async () => {
+    const count = async () => {
+      const { body } = await callAs(server, 'ada', { url: '/office/api/session/' });
+      return (body as { waiting: { withdrawals: number } }).waiting.withdrawals;
+    };
+    const before = await count();
+    const byRule = await request('100');
+    assert.equal(await count(), before);
+    const stranger = await request('100', '8888000001');
+    assert.equal(await count(), before + 1);
+    const shown = await callAs(server, 'ada', { url: `/office/api/withdrawals/${byRule.id}/` });
+    const { release_at, held_because } = shown.body as Record<string, unknown>;
+    assert.deepEqual(
+      [release_at, held_because],
+      [new Date(byRule.releaseAt ?? 0).toISOString(), null],
+    );
+    const list = await callAs(server, 'ada', { url: '/office/api/withdrawals/?status=waiting' });
+    const row = (list.body as { id: number; held_because: string }[]).find(
+      ({ id }) => id === stranger.id,
+    );
+    assert.equal(row?.held_because, 'other_name');
+  });
+});
+
+describe('the rules', () => {
+  const rules = async () =>
+    (await callAs(server, 'ada', { url: '/office/api/withdrawal-rules/' })).body as Record<
+      string,
+      unknown
+    >;
+
+  it('are switched off by one person at once, and on again by two', async () => {
+    const { id } = await request('100');
+    assert.equal((await rules()).is_on, true);
+    assertRefused(await act('ada', '/withdrawal-rules/on/', { reason: 'Again' }), 409);
+    const off = await act('ada', '/withdrawal-rules/off/', { reason: 'Many complaints' });
+    assert.equal(off.status, 200, off.text);
+    assertRefused(await act('ada', '/withdrawal-rules/off/', { reason: 'Again' }), 409);
+    const { is_on, switched_by, reason } = await rules();
+    assert.deepEqual([is_on, switched_by, reason], [false, 'ada', 'Many complaints']);
+    await release(server);
+    const held = await storedWithdrawal(server, id);
+    assert.deepEqual([held.state, held.heldBecause], ['requested', 'rules_off']);
+
+    const on = await act('ada', '/withdrawal-rules/on/', { reason: 'They are settled' });
+    assert.equal(on.status, 200, on.text);
+    const { is_on: stillOff, proposal } = await rules();
+    assert.equal(stillOff, false);
+    const { id: proposalId, proposed_by } = proposal as { id: number; proposed_by: string };
+    assert.equal(proposed_by, 'ada');
+    assertRefused(await act('ada', `/proposals/${proposalId}/confirm/`), 409);
+    assert.equal((await act('bola', `/proposals/${proposalId}/confirm/`)).status, 200);
+    assert.equal((await rules()).is_on, true);
+    assert.equal((await request('100')).heldBecause, null);
+    const switches = await server.dependencies.connection.query(
+      `SELECT actor, action, detail ->> 'proposed_by' AS proposer FROM audit_records
+       WHERE action LIKE 'withdrawal rules switched%' ORDER BY id`,
+    );
+    assert.deepEqual(switches, [
+      { actor: 'ada', action: 'withdrawal rules switched off', proposer: null },
+      { actor: 'bola', action: 'withdrawal rules switched on', proposer: 'ada' },
+    ]);
+  });
+
+  it('are off until two people switch them on where the setting is off', async () => {
+    const other = await startTestServer();
+    try {
+      const url = '/office/api/withdrawal-rules/';
+      const before = (await callAs(other, 'ada', { url })).body as Record<string, unknown>;
+      assert.deepEqual([before.is_on, before.switched_by], [false, null]);
+      assertRefused(await operateAs(other, 'ada', '/withdrawal-rules/off/', { reason: 'x' }), 409);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('are not the name of a person or a machine', async () => {
+    const body = { name: 'rule', email: 'rule@office.example', roles: ['support'] };
+    assertRefused(await act('ada', '/people/', body), 400);
+  });
+});

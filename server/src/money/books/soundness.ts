@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { readRows } from '../../platform/db/readRows.ts';
+
+/**
+ * SQL: the number of faults that the newest checks of all books and of what is new have found. Faults in what is new
+ * count until a sound check moves the checkpoint, whose table the server cannot write.
+ */
+export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM audit_records AS found
+      WHERE action = 'faults found in all books' AND NOT EXISTS (SELECT FROM audit_records AS later
+        WHERE later.action = 'all books checked' AND later.id > found.id)
+      ORDER BY id DESC LIMIT 1), 0)
+    + coalesce((SELECT (detail ->> 'faults')::int FROM audit_records
+      WHERE action = 'faults found in new books'
+        AND id > coalesce((SELECT audit_id FROM books_checkpoints ORDER BY id DESC LIMIT 1), 0)
+      ORDER BY id DESC LIMIT 1), 0)`;
+
+/** What the newest checks of the books have found. */
+export interface Soundness {
+  readonly faults: number;
+  /** Full hours since a check of what is new found no fault, or since the database was made, by the database's clock. */
+  readonly hours: number;
+}
+
+/** Returns what is known about the books. */
+export async function readSoundness(database: Database | Transaction): Promise<Soundness> {
+  const [found] = await readRows(
+    database,
+    sql<Soundness>`SELECT ${sql.raw(faultsFound)} AS faults,
+      floor(extract(epoch FROM now() - coalesce(
+        (SELECT recorded_at FROM books_checkpoints ORDER BY id DESC LIMIT 1),
+        (SELECT min(applied_at) FROM schema_migrations))) / 3600)::int AS hours`,
+  );
+  if (!found) throw new Error('The soundness of the books could not be read.');
+  return found;
+}

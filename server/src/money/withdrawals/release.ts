@@ -1,0 +1,21 @@
+import type { withdrawals } from '../../platform/db/schema.ts';
+
+type Withdrawal = typeof withdrawals.$inferSelect;
+
+/** Who decides on a withdrawal, or has decided on it. */
+export type Release =
+  /** Rules decide at this time, and send the money if all of them still hold. */
+  | { readonly by: 'rule'; readonly at: Date }
+  /** A person decides. `because` is null for withdrawals of earlier releases. */
+  | { readonly by: 'person'; readonly because: Withdrawal['held_because'] };
+
+/** Returns who decides on a withdrawal. A person who decides on one that rules would have sent has taken it. */
+export const releaseOf = ({
+  release_at: at,
+  held_because: because,
+}: Pick<Withdrawal, 'release_at' | 'held_because'>): Release =>
+  at !== null && because === null ? { by: 'rule', at } : { by: 'person', because };
+
+/** SQL: whether a withdrawal waits for a person's decision. */
+export const waitsForPerson =
+  'decided_at IS NULL AND (release_at IS NULL OR held_because IS NOT NULL)';

@@ -1,0 +1,209 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { day } from '../../platform/clock/time.ts';
+import type { Transaction } from '../../platform/db/connection.ts';
+import {
+  auditRecords,
+  customerDevices,
+  customers,
+  type heldBecause,
+} from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { decidedAlone, isWithinLimit } from '../../platform/proposals/decideAlone.ts';
+import { readSoundness } from '../books/soundness.ts';
+import { isWalletFrozen } from '../wallet/freezes.ts';
+import { namesMatch } from './namesMatch.ts';
+import { findRuleSwitch, ruleActor } from './ruleSwitch.ts';
+import { findSendingStop } from './stopSending.ts';
+
+// The rules by which a withdrawal is sent without a person. All of them have to hold, at the request and again when it is
+// released. `releaseWithdrawal.ts` applies them.
+
+/** The code of the rule that leaves a withdrawal to a person, or "taken". */
+export type HeldBecause = (typeof heldBecause)[number];
+
+/** A withdrawal that rules may send. */
+export interface Candidate {
+  readonly transaction: Transaction;
+  readonly config: Dependencies['config'];
+  readonly at: Date;
+  readonly customerId: number;
+  readonly amount: Kobo;
+  /** The holder's name according to the bank. */
+  readonly accountName: string;
+  readonly notBefore: Date | null;
+  /** Null if it isn't known on which device it was requested. */
+  readonly deviceId: string | null;
+  readonly requestedAt: Date;
+}
+
+/** Facts for the audit. Never an account number. */
+export type DecidingValues = Readonly<Record<string, string | number | boolean>>;
+
+interface Finding {
+  readonly holds: boolean;
+  readonly values?: DecidingValues;
+}
+
+interface Rule {
+  readonly code: Exclude<HeldBecause, 'taken'>;
+  /** Returns whether the rule holds, and the values that decided. */
+  readonly look: (candidate: Candidate) => Promise<Finding>;
+}
+
+/** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
+const soundFor = 3;
+
+/** A device may send money by rules once the customer has known it for this long. */
+const newFor = day;
+
+/** Changes by which someone may have taken an account over. */
+const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set'];
+
+async function findCustomer({ transaction, customerId }: Candidate) {
+  const [customer] = await transaction
+    .select({
+      firstName: customers.first_name,
+      lastName: customers.last_name,
+      verifiedAt: customers.identity_verified_at,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer) throw new Error(`Customer ${customerId} does not exist.`);
+  return customer;
+}
+
+async function deviceSince({ transaction, customerId, deviceId }: Candidate) {
+  if (deviceId === null) return undefined;
+  const isThis = and(
+    eq(customerDevices.customer_id, customerId),
+    eq(customerDevices.device_id, deviceId),
+  );
+  const [device] = await transaction
+    .select({ since: customerDevices.first_seen_at })
+    .from(customerDevices)
+    .where(isThis);
+  return device?.since;
+}
+
+/** Names the subject of a customer's withdrawals in the sums of decisions. */
+export const sumsOf = (customerId: number) => `customer ${customerId}`;
+
+async function withinLimit(
+  { transaction, amount, at }: Candidate,
+  of: Parameters<typeof decidedAlone>[2],
+  limit: Kobo,
+  name: 'customer' | 'company',
+): Promise<Finding> {
+  const sums = await decidedAlone(transaction, 'withdrawal', of, at);
+  return {
+    holds: isWithinLimit(amount, sums, limit),
+    values: {
+      [`${name}_day`]: displayNaira(sums.day),
+      [`${name}_week`]: displayNaira(sums.week),
+      [`${name}_limit`]: displayNaira(limit),
+    },
+  };
+}
+
+/** All rules, in the order in which they are applied. The first that doesn't hold is the reason. */
+const rules: readonly Rule[] = [
+  {
+    code: 'rules_off',
+    look: async ({ transaction, config }) => ({
+      holds: (await findRuleSwitch(transaction, config)).isOn,
+    }),
+  },
+  {
+    code: 'sending_stopped',
+    look: async ({ transaction }) => ({
+      holds: (await findSendingStop(transaction)) === undefined,
+    }),
+  },
+  {
+    code: 'books_unsound',
+    look: async ({ transaction }) => {
+      const { faults, hours } = await readSoundness(transaction);
+      return {
+        holds: faults === 0 && hours < soundFor,
+        values: { book_faults: faults, books_checked_hours: hours },
+      };
+    },
+  },
+  {
+    code: 'unverified',
+    look: async (candidate) => ({ holds: (await findCustomer(candidate)).verifiedAt !== null }),
+  },
+  {
+    code: 'wallet_frozen',
+    look: async ({ transaction, customerId }) => ({
+      holds: !(await isWalletFrozen(transaction, customerId)),
+    }),
+  },
+  {
+    code: 'other_name',
+    look: async (candidate) => ({
+      holds: namesMatch(candidate.accountName, await findCustomer(candidate)),
+      values: { account_name: candidate.accountName },
+    }),
+  },
+  {
+    code: 'receiver_waits',
+    look: async ({ notBefore, at }) => ({ holds: notBefore === null || notBefore <= at }),
+  },
+  {
+    code: 'device_new',
+    look: async (candidate) => {
+      const since = await deviceSince(candidate);
+      return {
+        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= newFor,
+        values: { device_since: since?.toISOString() ?? 'unknown' },
+      };
+    },
+  },
+  {
+    code: 'account_changed',
+    look: async ({ transaction, customerId, requestedAt }) => {
+      const isTakeover = and(
+        eq(auditRecords.subject, `customer ${customerId}`),
+        inArray(auditRecords.action, takeovers),
+        gt(auditRecords.at, requestedAt),
+      );
+      return { holds: (await transaction.$count(auditRecords, isTakeover)) === 0 };
+    },
+  },
+  {
+    code: 'customer_limit',
+    look: (candidate) =>
+      withinLimit(
+        candidate,
+        { subject: sumsOf(candidate.customerId) },
+        candidate.config.rulesCustomerLimit,
+        'customer',
+      ),
+  },
+  {
+    code: 'company_limit',
+    look: (candidate) =>
+      withinLimit(candidate, { actor: ruleActor }, candidate.config.rulesCompanyLimit, 'company'),
+  },
+];
+
+/** The outcome of the rules. */
+export interface Verdict {
+  /** The first rule that doesn't hold. Null if all of them do. */
+  readonly broken: Rule['code'] | null;
+  /** The values of the rules that were applied. */
+  readonly values: DecidingValues;
+}
+
+/** Applies the rules until one doesn't hold. */
+export async function applyRules(candidate: Candidate): Promise<Verdict> {
+  let values: DecidingValues = { amount: displayNaira(candidate.amount) };
+  for (const { code, look } of rules) {
+    const finding = await look(candidate);
+    values = { ...values, ...finding.values };
+    if (!finding.holds) return { broken: code, values };
+  }
+  return { broken: null, values };
+}

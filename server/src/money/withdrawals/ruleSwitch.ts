@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Decision } from '../../platform/audit/decision.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { lock } from '../../platform/db/lock.ts';
+import { insertRows } from '../../platform/db/manyRows.ts';
+import { withdrawalRuleSwitches } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { proposalKind } from '../../platform/proposals/kinds.ts';
+
+/** The actor of what rules decide, in the audit and in the sums of decisions. */
+export const ruleActor = 'rule';
+
+/** The subject of proposals to switch the rules on. */
+export const ruleSubject = 'withdrawals';
+
+type Settings = Pick<Dependencies['config'], 'withdrawalRules'>;
+
+/** Whether rules may send withdrawals. The rest is null until staff have switched them. */
+export interface RuleSwitch {
+  readonly isOn: boolean;
+  readonly reason: string | null;
+  readonly by: string | null;
+  readonly at: Date | null;
+}
+
+/** Returns the newest switch, or what the setting says. */
+export async function findRuleSwitch(
+  database: Database | Transaction,
+  { withdrawalRules }: Settings,
+): Promise<RuleSwitch> {
+  const [newest] = await database
+    .select({
+      isOn: withdrawalRuleSwitches.is_on,
+      reason: withdrawalRuleSwitches.reason,
+      by: withdrawalRuleSwitches.switched_by,
+      at: withdrawalRuleSwitches.switched_at,
+    })
+    .from(withdrawalRuleSwitches)
+    .orderBy(desc(withdrawalRuleSwitches.id))
+    .limit(1);
+  return newest ?? { isOn: withdrawalRules === 'on', reason: null, by: null, at: null };
+}
+
+/** Waits for a decision of the rules in progress, so that none follows the switch. */
+async function switchRules(
+  transaction: Transaction,
+  isOn: boolean,
+  reason: string,
+  by: Decision & { readonly proposedBy?: string },
+): Promise<void> {
+  const { at, actor } = by;
+  await lock(transaction, `decisions of ${ruleActor}`);
+  // Names no id, which the server's role can't choose.
+  await insertRows(transaction, withdrawalRuleSwitches, [
+    { is_on: isOn, reason, switched_by: actor, switched_at: at },
+  ]);
+  const action = `withdrawal rules switched ${isOn ? 'on' : 'off'}`;
+  await recordAudit(transaction, by, action, ruleSubject, { reason });
+}
+
+/** Stops the rules at once: every withdrawal that isn't approved yet waits for a person. Throws 409 if they are off. */
+export async function switchRulesOff(
+  transaction: Transaction,
+  settings: Settings,
+  { reason, ...by }: Decision & { readonly reason: string },
+): Promise<void> {
+  const { isOn } = await findRuleSwitch(transaction, settings);
+  if (!isOn) throw new Refusal(409, 'withdrawal_rules_off');
+  await switchRules(transaction, false, reason, by);
+}
+
+/** The kind of proposal by which two people switch the rules on. */
+export const ruleProposals = proposalKind(
+  'withdrawal rules',
+  Type.Object({ is_on: Type.Literal(true), reason: Type.String() }),
+  (transaction, _subject, { reason }, confirmation) =>
+    switchRules(transaction, true, reason, confirmation),
+);
+
+/** Proposes to switch the rules on. Throws 409 if they are on. */
+export async function proposeRules(
+  transaction: Transaction,
+  settings: Settings,
+  { reason, ...by }: Decision & { readonly reason: string },
+): Promise<void> {
+  const { isOn } = await findRuleSwitch(transaction, settings);
+  if (isOn) throw new Refusal(409, 'withdrawal_rules_on');
+  const describe = async () => ({
+    before: { is_on: false },
+    after: { is_on: true as const, reason },
+  });
+  await ruleProposals.propose(transaction, ruleSubject, describe, by);
+}

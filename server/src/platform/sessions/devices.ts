@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { customerDevices } from '../db/schema.ts';
+
+/** Records that a customer has signed in on a device, which counts from the first time. */
+export async function recordDevice(
+  transaction: Transaction,
+  customerId: number,
+  deviceId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insert(customerDevices)
+    .values({
+      customer_id: customerId,
+      device_id: deviceId,
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflictDoUpdate({
+      target: [customerDevices.customer_id, customerDevices.device_id],
+      set: { last_seen_at: sql`greatest(${customerDevices.last_seen_at}, excluded.last_seen_at)` },
+    });
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { moveCheckpoint } from '../src/money/books/checkBooks.ts';
+import { runJobs } from './money.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { pin, receiver, withdrawingCustomer, type WithdrawingCustomer } from './withdrawals.ts';
+
+const day = 24 * 60 * 60;
+
+/** Seconds from a request until the rules decide. */
+export const releaseDelay = 10 * 60;
+
+/** A server whose rules send withdrawals, with books that were just found to be sound. */
+export async function startServerWithRules(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const server = await startTestServer({
+    WITHDRAWAL_RULES: 'on',
+    WITHDRAWAL_RULES_DELAY: String(releaseDelay / 60),
+    ...environment,
+  });
+  await moveCheckpoint(server.dependencies.connection);
+  return server;
+}
+
+/** A customer whose withdrawals rules send: their device is older than a day. */
+export async function knownCustomer(
+  server: TestServer,
+  amount: string,
+): Promise<WithdrawingCustomer> {
+  const customer = await withdrawingCustomer(server, amount);
+  await server.pass(day);
+  return customer;
+}
+
+export interface StoredWithdrawal {
+  readonly id: number;
+  readonly state: string;
+  readonly releaseAt: Date | null;
+  readonly heldBecause: string | null;
+}
+
+/** Reads who decides on a withdrawal. */
+export async function storedWithdrawal(server: TestServer, id: number): Promise<StoredWithdrawal> {
+  const [row] = await server.dependencies.connection.query(
+    `SELECT id, state, release_at AS "releaseAt", held_because AS "heldBecause"
+     FROM withdrawals WHERE id = $1`,
+    [id],
+  );
+  return row as unknown as StoredWithdrawal;
+}
+
+interface Request {
+  readonly amount: string;
+  readonly accountNumber?: string;
+  readonly token?: string;
+}
+
+/** Requests a withdrawal and returns it as it is stored. */
+export async function requestMoney(
+  server: TestServer,
+  customer: WithdrawingCustomer,
+  { amount, accountNumber = receiver.account_number, token = customer.token }: Request,
+): Promise<StoredWithdrawal & { readonly reference: string }> {
+  const reply = await server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: { ...receiver, account_number: accountNumber, amount, pin },
+  });
+  assert.equal(reply.status, 200, reply.text);
+  const { reference } = reply.body as { reference: string };
+  const [row] = await server.dependencies.connection.query(
+    `SELECT withdrawals.id FROM transfers JOIN holds ON held_by = transfers.id
+     JOIN withdrawals ON hold_id = holds.id WHERE reference = $1`,
+    [reference],
+  );
+  return { ...(await storedWithdrawal(server, Number(row?.id))), reference };
+}
+
+/** Lets the time of the release come, and has the rules decide. */
+export async function release(server: TestServer): Promise<void> {
+  await server.pass(releaseDelay);
+  await runJobs(server);
+}
