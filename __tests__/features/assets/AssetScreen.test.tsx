@@ -390,7 +390,7 @@ describe('agreement', () => {
     const saved = savedFiles();
     await user.click(dialog.getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(saved.names).toEqual(['mota-contract-3.html']));
-    expect(await saved.text()).toContain('It hasn’t been agreed to.');
+    expect(await saved.text()).toContain('You haven’t agreed to it yet.');
     expect(await saved.text()).toContain('Between <b>Mota</b> and Ada.');
   });
 

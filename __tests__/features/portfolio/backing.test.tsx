@@ -155,7 +155,7 @@ test('shows since when money is late, and not as the next payout', async () => {
 
 test('shows that the money for the next payout is there, and what is a projection', async () => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing: aBackingVehicle() });
-  expect(daysIn(card)[1]).toMatch(/· The money for it has come in$/);
+  expect(daysIn(card)[1]).toMatch(/· The money for it has arrived$/);
   for (const term of ['ROI', 'Profit', 'Payout']) {
     expect(within(card).getByText(term).nextSibling).toHaveTextContent(/ projected$/);
   }

@@ -125,7 +125,7 @@ export const assetMessages = {
   ],
   wholeContract: 'The whole contract',
   contractOffered: (name: string, day: string): string =>
-    `The contract for ${name} as Mota offered it on ${day}. It hasn’t been agreed to.`,
+    `The contract for ${name} as Mota offered it on ${day}. You haven’t agreed to it yet.`,
   cancel: 'Cancel',
   continue: 'Continue',
   payFromWallet: (amount: string): string => `Pay ${amount} from your wallet`,

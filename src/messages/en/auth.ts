@@ -99,7 +99,7 @@ export const sessionMessages = {
   logOut: 'Logout',
   toComeBack: 'To come back, sign in with your email and password.',
   stay: 'Stay signed in',
-  renewal: 'Enter your password to go on. Nothing on this page is lost.',
+  renewal: 'Enter your password to continue. Nothing on this page is lost.',
   // Fixed by the specification.
   aboutToLogOut: 'You are about to log out.',
 } as const;

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<string, string>> = {
   'in repair': 'in repair',
   repossessed: 'taken back from a driver',
   sold: 'sold',
-  'written off': 'written off: gone, as after an accident or a theft',
+  'written off': 'written off: gone, for example after an accident or a theft',
 };
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

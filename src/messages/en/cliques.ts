@@ -99,7 +99,7 @@ export const cliqueMessages = {
   readContract: 'Read the contract',
   contractOf: (asset: string): string => `The contract for your share in ${asset}`,
   contractOffered: (asset: string, day: string): string =>
-    `The contract for a share in ${asset} as Mota offered it on ${day}. It hasn’t been agreed to.`,
+    `The contract for a share in ${asset} as Mota offered it on ${day}. You haven’t agreed to it yet.`,
   made: (amount: string): string => `You put in ${amount}`,
   shareIs: (clique: string, contribution: string, payout: string): string =>
     `Your share in ${clique} is ${contribution}, and you’ll get ${payout} in total.`,

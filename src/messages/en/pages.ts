@@ -7,7 +7,7 @@ export const pageMessages = {
   /** On a phone's home screen. */
   appDescription:
     'Invest in vehicles on hire-purchase contracts and get paid weekly, monthly or yearly.',
-  needsScript: 'Mota needs JavaScript. Allow it for this page and load it again.',
+  needsScript: 'Mota needs JavaScript. Allow it for this page, then reload the page.',
   about: 'About Mota',
   runBy: 'Run by',
   registration: 'Company registration',
@@ -89,7 +89,7 @@ export const legalMessages = {
   terms: [
     {
       title: 'Terms of use',
-      text: 'This Mota is a demo. No real money moves, no vehicle is bought, and nothing here is an offer. A company that runs Mota for customers puts its own terms in place of these.',
+      text: 'This Mota is a demo. No real money moves, no vehicle is bought, and nothing here is an offer. A company that runs Mota for customers replaces them with its own terms.',
     },
     {
       title: 'What you may do',
@@ -97,7 +97,7 @@ export const legalMessages = {
     },
     {
       title: 'What you agree to when you invest',
-      text: 'To the contract of that vehicle, and to nothing beside it. You read it before you agree, and it stays in your portfolio. By it you pay the whole price at once, Mota buys the vehicle and lets it on hire purchase, and Mota pays you from what the driver repays. Neither side can cancel it before its last payout.',
+      text: 'To the contract of that vehicle, and to nothing else. You read it before you agree, and it stays in your portfolio. Under it, you pay the whole price at once, Mota buys the vehicle and lets it on hire purchase, and Mota pays you from what the driver repays. Neither side can cancel it before its last payout.',
     },
     {
       title: 'What can go wrong',
@@ -107,25 +107,25 @@ export const legalMessages = {
   privacy: [
     {
       title: 'Privacy notice',
-      text: 'This Mota is a demo. Use made-up names and pictures: anyone who can open the demo can also read the emails that it sends. A company that runs Mota for customers puts its own notice in place of this one.',
+      text: 'This Mota is a demo. Use made-up names and photos: anyone who can open the demo can also read the emails that it sends. A company that runs Mota for customers replaces this notice with its own.',
     },
     {
       title: 'What Mota keeps',
-      text: 'What you type: name, phone number, email, address, next of kin, bank accounts that you save. What you upload: your profile photo, and the two pictures of the identity check, which are encrypted. What you do: deposits, investments, withdrawals, contracts, and the devices that you sign in on. What you complain of, and the answers. Of your password and PIN it keeps only a hash, from which neither can be read.',
+      text: 'What you type: name, phone number, email, address, next of kin, bank accounts that you save. What you upload: your profile photo, and the two photos of the identity check, which are encrypted. What you do: deposits, investments, withdrawals, contracts, and the devices that you sign in on. Your complaints, and the answers. Mota keeps only a hash of your password and of your PIN, from which neither can be read.',
     },
     {
       title: 'Who sees it',
-      text: 'You, and whoever operates this Mota: they decide on identity checks and withdrawals. No picture, script or counter on these pages comes from anybody else.',
+      text: 'You, and whoever operates this Mota: they decide on identity checks and withdrawals. No image, script or tracker on these pages comes from anyone else.',
     },
     {
       title: 'What stays on your device',
-      text: 'While you are signed in, the key of your session. After you sign out, one cookie by which Mota knows the device again. It holds no name, and no script can read it.',
+      text: 'While you are signed in, the key of your session. After you sign out, one cookie by which Mota recognises the device. It contains no name, and no script can read it.',
     },
   ],
   deletion: {
     title: 'How to have it deleted',
     link: 'Ask for your account to be closed',
-    text: '. What was booked stays in the books: entries are never rewritten.',
+    text: '. The records of your money stay in the books: entries are never rewritten.',
   },
 } as const;
 

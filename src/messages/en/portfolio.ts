@@ -160,7 +160,7 @@ export const vehicleMessages = {
     lost: (lost: string): string => `Lost: ${lost}`,
     asOf: (moment: string): string => `Vehicle, insurance and amounts as of ${moment}`,
   },
-  moneyIsThere: 'The money for it has come in',
+  moneyIsThere: 'The money for it has arrived',
   moneyIsNotThere: 'The driver still has to pay for it',
   projected: 'projected',
   odometer: 'Driven',
