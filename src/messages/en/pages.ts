@@ -89,7 +89,7 @@ export const legalMessages = {
   terms: [
     {
       title: 'Terms of use',
-      text: 'This Mota is a demo. No real money moves, no vehicle is bought, and nothing here is an offer. A company that runs Mota for customers replaces them with its own terms.',
+      text: 'This Mota is a demo. No real money moves, no vehicle is bought, and nothing here is an offer. A company that runs Mota for customers replaces these terms with its own.',
     },
     {
       title: 'What you may do',
