@@ -53,14 +53,14 @@ const replies: Replies = {
 };
 
 describe('Assets in the office', () => {
-  it('are listed with drafts, their price and what is left', async () => {
+  it('lists assets with drafts, their price and the units left', async () => {
     setup('/assets', replies);
     const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 5' });
     expect(within(row).getByRole('link', { name: 'TVS King' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
   });
 
-  it('begin as a draft', async () => {
+  it('adds an asset as a draft', async () => {
     const { user, calls } = setup('/assets/new', {
       ...replies,
       'POST /assets/': [201, summary],
@@ -86,7 +86,7 @@ describe('Assets in the office', () => {
     });
   });
 
-  it('are put on sale', async () => {
+  it('puts an asset on sale', async () => {
     let state = 'draft';
     const { user } = setup('/assets/7', {
       ...replies,
@@ -101,7 +101,7 @@ describe('Assets in the office', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The asset is on sale.');
   });
 
-  it('have other terms proposed with a reason once they were on sale', async () => {
+  it('proposes other terms with a reason for an asset that was on sale', async () => {
     const published = { ...summary, state: 'published' };
     const proposed = {
       proposed_by: 'ada',
@@ -133,13 +133,13 @@ describe('Assets in the office', () => {
     });
   });
 
-  it('ask for no reason while they are drafts', async () => {
+  it('asks for no reason to change a draft', async () => {
     setup('/assets/7', replies);
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
     expect(screen.queryByLabelText(/^Why the terms change/)).toBeNull();
   });
 
-  it('get a photograph by a drop, with words for people who don’t see it', async () => {
+  it('adds a photograph by a drop, with an alternative text', async () => {
     const { user, calls } = setup('/assets/7', {
       ...replies,
       'POST /assets/7/photos/?alt=The+back': [201, summary],
@@ -156,7 +156,7 @@ describe('Assets in the office', () => {
     expect(calls.map(({ name }) => name)).toContain('POST /assets/7/photos/?alt=The+back');
   });
 
-  it('show another photograph first, and lose one', async () => {
+  it('moves a photograph to the front, and removes one', async () => {
     const { user, calls } = setup('/assets/7', {
       ...replies,
       'PATCH /assets/7/photos/': [200, summary],
@@ -178,7 +178,7 @@ describe('Assets in the office', () => {
     ]);
   });
 
-  it('keep the focus among their photographs when one is removed', async () => {
+  it('keeps the focus among the photographs when one is removed', async () => {
     let left = photos;
     const { user } = setup('/assets/7', {
       ...replies,
@@ -194,7 +194,7 @@ describe('Assets in the office', () => {
     );
   });
 
-  it('can only be read without the right to change them', async () => {
+  it('shows an asset read-only without the right to change it', async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /assets/', 'GET /assets/:id/'] };
     setup('/assets/7', { ...replies, 'GET /session/': [200, auditor] });
     expect(await h1('TVS King')).toBeVisible();

@@ -46,7 +46,7 @@ const itemsOf = (region: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('The texts of contracts in the office', () => {
-  it('are proposed with a reason, and shown line by line until another person decides', async () => {
+  it("proposes a contract's text with a reason, and shows it line by line until another person decides", async () => {
     let proposed: typeof proposal | null = null;
     const { user, calls } = setup('/contracts', {
       ...replies,
@@ -80,7 +80,7 @@ describe('The texts of contracts in the office', () => {
     });
   });
 
-  it('are previewed as a customer would read them', async () => {
+  it("previews a contract's text as a customer would read it", async () => {
     const { user } = setup('/contracts', {
       ...replies,
       'POST /contract-templates/investment/preview/': [
@@ -94,7 +94,7 @@ describe('The texts of contracts in the office', () => {
     );
   });
 
-  it('say why the server refuses one', async () => {
+  it("shows why the server refuses a contract's text", async () => {
     const message = 'The terms must include {total_value}.';
     const { user } = setup('/contracts?kind=clique', {
       ...replies,
@@ -108,7 +108,7 @@ describe('The texts of contracts in the office', () => {
     expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
   });
 
-  it('can only be read without the right to propose one', async () => {
+  it("shows a contract's text read-only without the right to propose one", async () => {
     const auditor = { ...me, roles: ['auditor'], routes: ['GET /contract-templates/'] };
     setup('/contracts', { ...replies, 'GET /session/': [200, auditor] });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('readonly');

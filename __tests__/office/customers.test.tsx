@@ -83,7 +83,7 @@ const signedIn: Replies = {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('The search for customers', () => {
-  it('finds them by words, which the URL keeps, and leads to their pages and back', async () => {
+  it('finds customers by terms, which the URL keeps, and links to their pages and back', async () => {
     const office = setup('/customers', signedIn);
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, ' ngozi eze{Enter}');
@@ -91,7 +91,7 @@ describe('The search for customers', () => {
     expect(await h1('Ngozi Eze')).toBeVisible();
   });
 
-  it('asks for two letters, and says when there is no such customer', async () => {
+  it('requires two letters, and says if there is no such customer', async () => {
     const office = setup('/customers', {
       ...signedIn,
       'GET /customers/?q=unknown': [200, []],
@@ -107,7 +107,7 @@ describe('The search for customers', () => {
 });
 
 describe('The page of a customer', () => {
-  it('shows who they are, their money and what was exchanged with them', async () => {
+  it('shows who a customer is, their money and their contacts', async () => {
     setup('/customers/1', signedIn);
     expect(await h1('Ngozi Eze')).toBeVisible();
     expect(region('Who they are').getByText('08031234567')).toBeVisible();
@@ -127,7 +127,7 @@ describe('The page of a customer', () => {
     );
   });
 
-  it('has no money and no field for notes where the role has neither', async () => {
+  it('shows neither money nor a field for notes if the role has neither', async () => {
     const routes = ['GET /customers/', 'GET /customers/:id/'];
     setup('/customers/1', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
     expect(await h1('Ngozi Eze')).toBeVisible();
@@ -137,7 +137,7 @@ describe('The page of a customer', () => {
     expect(region('Identity checks').queryByRole('link')).toBeNull();
   });
 
-  it('takes a note, and keeps what was typed when it is refused', async () => {
+  it('adds a note, and keeps what was typed when it is refused', async () => {
     let isRefused = true;
     const office = setup('/customers/1', {
       ...signedIn,
@@ -169,7 +169,7 @@ describe('The wallet of a customer', () => {
     ],
   } as const;
 
-  it('is frozen with a reason, and unfrozen with another', async () => {
+  it('freezes a wallet with a reason, and unfreezes it with another', async () => {
     const freeze = {
       id: 1,
       reason: 'A dispute',
@@ -203,7 +203,7 @@ describe('The wallet of a customer', () => {
 });
 
 describe('A balance', () => {
-  it('leads to its entries, from there to a transfer, and to the person behind it', async () => {
+  it('links a balance to its entries, from there to a transfer, and to the person behind it', async () => {
     const entry = (id: number, amount: string, balance_after: string) => ({
       id,
       transfer: id + 100,

@@ -1,7 +1,7 @@
 import { makeStore } from '../../office/store/makeStore';
 import { sessionApi } from '../../office/store/sessionApi';
 
-test('a reply that breaks off is a lost connection, not an empty reply', async () => {
+test('treats a reply that breaks off as a lost connection, not as an empty reply', async () => {
   const cut = new ReadableStream({
     start: (controller) => controller.error(new DOMException('cancelled', 'AbortError')),
   });

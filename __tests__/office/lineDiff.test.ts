@@ -14,7 +14,7 @@ describe('lineDiff', () => {
     ['abc', 'axc', ' a-b+x c'],
     ['abcd', 'bcda', '-a b c d+a'],
     ['aab', 'ab', ' a-a b'],
-  ])('says of %s and %s which lines stay, go and come', (before, after, expected) => {
+  ])('compares %s and %s line by line', (before, after, expected) => {
     expect(diff(before, after)).toBe(expected);
   });
 });

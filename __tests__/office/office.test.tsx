@@ -59,13 +59,13 @@ describe('The sign-in', () => {
     'POST /session/challenge/': [200, { challenge: 'abc' }],
   };
 
-  it('says so when no passkey was used', async () => {
+  it('the sign-in says so if no passkey was used', async () => {
     const { user } = setup('/', signedOut);
     await user.click(await screen.findByRole('button', { name: 'Sign in with a passkey' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('No passkey was used.');
   });
 
-  it('opens the first page of the person’s roles after the passkey was accepted', async () => {
+  it('the sign-in opens the first page of the person’s roles after the passkey', async () => {
     let isSignedIn = false;
     const { user } = setup(
       '/',
@@ -84,7 +84,7 @@ describe('The sign-in', () => {
     expect(await h1('Identity checks')).toBeVisible();
   });
 
-  it('takes the token of a link out of the URL', () => {
+  it('the sign-in removes the token of a link from the URL', () => {
     const token = 'a'.repeat(43);
     window.history.replaceState(null, '', `/office/identity?sort=newest#${token}`);
     expect(takeLinkToken(window)).toBe(token);
@@ -94,7 +94,7 @@ describe('The sign-in', () => {
 });
 
 describe('The set-up', () => {
-  it('keeps the recovery codes on the screen until the person has kept them', async () => {
+  it('shows the recovery codes until the person confirms that they are saved', async () => {
     const codes = Array.from({ length: 10 }, (_, place) => `00000-0000${place}`);
     let is_set_up = false;
     const { user } = setup('/', {
@@ -113,14 +113,14 @@ describe('The set-up', () => {
 });
 
 describe('The menu', () => {
-  it('has the pages that the person’s roles open, with what waits there', async () => {
+  it('the menu has the pages of the person’s roles, with the number of waiting cases', async () => {
     setup('/', signedIn);
     const menu = await screen.findByRole('navigation', { name: 'Office' });
     const links = within(menu).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
   });
 
-  it('is opened by a button on a narrow window, and closed by Escape and by going on', async () => {
+  it('a button opens the menu in a narrow window, and Escape and navigating close it', async () => {
     const { user } = setup('/identity', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/'] }],
@@ -141,7 +141,7 @@ describe('The menu', () => {
 });
 
 describe('The queue of identity checks', () => {
-  it('is walked through by j and k, and ? shows the keys', async () => {
+  it('j and k move through the identity checks, and ? shows the keys', async () => {
     const { user } = setup('/identity', signedIn);
     const first = await screen.findByRole('link', { name: 'Ngozi Eze' });
     await user.keyboard('j');
@@ -154,7 +154,7 @@ describe('The queue of identity checks', () => {
     expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
   });
 
-  it('is read again by its link in the menu, whose count may have risen', async () => {
+  it('the link in the menu refetches the queue, whose count may have risen', async () => {
     let waiting: readonly unknown[] = [];
     const { user } = setup('/identity', {
       ...signedIn,
@@ -167,7 +167,7 @@ describe('The queue of identity checks', () => {
     expect(await screen.findByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
   });
 
-  it('reads its filter from the URL', async () => {
+  it('reads the filter of a queue from the URL', async () => {
     setup('/identity?status=Rejected&sort=newest', {
       ...signedIn,
       'GET /kyc/?status=Rejected&sort=newest': [200, []],
@@ -178,7 +178,7 @@ describe('The queue of identity checks', () => {
 });
 
 describe('A case', () => {
-  it('is rejected with reasons, and the next one follows', async () => {
+  it('rejects a case with reasons, and opens the next one', async () => {
     const { user, calls } = setup(`/identity/1?${filter}`, {
       ...signedIn,
       'POST /kyc/1/reject/': [200, { message: 'The submission is rejected.' }],
@@ -195,7 +195,7 @@ describe('A case', () => {
     });
   });
 
-  it('shows the second person what the first has done', async () => {
+  it('shows the second person what the first one has done', async () => {
     let isDecided = false;
     const { user } = setup('/identity/1', {
       ...signedIn,
@@ -222,7 +222,7 @@ describe('A case', () => {
     expect(screen.getByText('Your ID has expired.')).toBeVisible();
   });
 
-  it('turns and enlarges each picture by itself', async () => {
+  it('rotates and enlarges each image separately', async () => {
     const { user } = setup('/identity/1', signedIn);
     const card = await screen.findByRole('img', { name: 'Identity card' });
     await user.click(screen.getByRole('button', { name: 'Turn: Identity card' }));
@@ -232,7 +232,7 @@ describe('A case', () => {
     expect(screen.getByRole('img', { name: 'Face' })).toHaveStyle({ inlineSize: '100%' });
   });
 
-  it('has no pictures and no decision for a person who only reads', async () => {
+  it('shows no images and no decision to a person who only reads', async () => {
     setup('/identity/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /kyc/', 'GET /kyc/:id/'] }],
@@ -244,7 +244,7 @@ describe('A case', () => {
 });
 
 describe('An action that takes a fresh passkey', () => {
-  it('asks for it, and then does what was asked for', async () => {
+  it('asks for a fresh passkey, and then sends the action', async () => {
     let isProved = false;
     const proposal = {
       id: 7,
@@ -283,7 +283,7 @@ describe('An action that takes a fresh passkey', () => {
   });
 });
 
-test('a reply that does not fit its schema is said to be unreadable', async () => {
+test("reports a reply that doesn't fit its schema", async () => {
   setup('/', { 'GET /session/': [200, { name: 'ada' }] });
   expect(
     await screen.findByText('We couldn’t read the server’s response. Reload the page.'),

@@ -33,7 +33,7 @@ const replies: Replies = {
 const row = async (name: string) => screen.findByRole('row', { name: new RegExp(`^${name} `) });
 
 describe('People in the office', () => {
-  it('get other roles proposed, beginning with those that they have', async () => {
+  it('proposes other roles for a person, starting with their current ones', async () => {
     const message = 'Proposed. Another administrator has to confirm it.';
     const { user, calls } = setup('/people', {
       ...replies,
@@ -55,7 +55,7 @@ describe('People in the office', () => {
     });
   });
 
-  it('keep their roles where the server refuses, which the dialog says', async () => {
+  it('shows in the dialog why the server refuses other roles', async () => {
     const message = 'Two administrators have to stay.';
     const { user } = setup('/people', {
       ...replies,
@@ -67,7 +67,7 @@ describe('People in the office', () => {
     expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('lose their access after a question, and the focus goes to what is there instead of its button', async () => {
+  it("ends a person's access after a question, and moves the focus to what replaces the button", async () => {
     let ended_at: string | null = null;
     const { user } = setup('/people', {
       ...replies,
@@ -84,7 +84,7 @@ describe('People in the office', () => {
     expect(await row('ada')).toHaveTextContent(/You$/);
   });
 
-  it('do not change their own roles, and those who have left have none to change', async () => {
+  it("offers no change of one's own roles, and none for people who have left", async () => {
     const left = { ...emeka, passkey_used_at: null, ended_at: '2026-11-20T09:00:00.000Z' };
     setup('/people', { ...replies, 'GET /people/': [200, [person(1, 'ada', ['support']), left]] });
     expect(within(await row('ada')).queryByRole('button')).toBeNull();
@@ -112,7 +112,7 @@ describe('Keys in the office', () => {
     'GET /keys/': [200, [key]],
   };
 
-  it('are made for machines and shown once', async () => {
+  it('makes a key for a machine and shows it once', async () => {
     const message = 'The key works now. Copy it: it isn’t shown again.';
     const { user, calls } = setup('/people', {
       ...withKeys,
@@ -132,7 +132,7 @@ describe('Keys in the office', () => {
     });
   });
 
-  it('are revoked after a question, and the focus goes to what is there instead of its button', async () => {
+  it('revokes a key after a question, and moves the focus to what replaces the button', async () => {
     let keys = [key, { ...key, id: 6, holder: 'grafana', revoked_at: key.added_at }];
     const { user, calls } = setup('/people', {
       ...withKeys,

@@ -98,7 +98,7 @@ describe('a whole queue', () => {
     [2, 'Compared: 2 lines or transfers do not match.'],
     [1, 'Compared: 1 line or transfer does not match.'],
     [0, 'Compared: books and statement match.'],
-  ])('of the reconciliation is compared now: %d', async (count, sentence) => {
+  ])('compares the reconciliation now: %d', async (count, sentence) => {
     const report = { is_clean: count === 0, exceptions: Array.from({ length: count }, () => ({})) };
     const office = setup(
       '/reconciliation',
@@ -108,7 +108,7 @@ describe('a whole queue', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('of refused accounts is asked for again, or says why not', async () => {
+  it("requests refused accounts again, or shows why it can't", async () => {
     const message = 'The provider is asked again for 3 accounts.';
     let status = 502;
     const office = setup(
@@ -126,7 +126,7 @@ describe('a whole queue', () => {
     expect(screen.queryByText('Silent.')).toBeNull();
   });
 
-  it('of the reconciliation proposes to settle the difference of the balance', async () => {
+  it('proposes to settle the difference of the balance', async () => {
     const message = 'Proposed. Another person has to confirm it.';
     const route = 'POST /difference/settle/';
     const office = setup('/reconciliation', everything('/exceptions/', route, [200, { message }]));
@@ -138,7 +138,7 @@ describe('a whole queue', () => {
     expect(sent?.body).toEqual({ reason: 'A fee' });
   });
 
-  it('of withdrawals stops sending with a reason', async () => {
+  it('stops sending withdrawals with a reason', async () => {
     const message = 'Sending is stopped. No withdrawal is sent until you resume it.';
     const route = 'POST /withdrawals/stop/';
     const office = setup('/withdrawals', {
@@ -153,7 +153,7 @@ describe('a whole queue', () => {
     expect(sent?.body).toEqual({ reason: 'An attack' });
   });
 
-  it('of deposit exceptions takes a refund that only the statement has', async () => {
+  it('adds a refund that only the statement has', async () => {
     const message = 'It is among the exceptions.';
     const route = 'POST /deposit-exceptions/';
     const office = setup('/deposit-exceptions', {
@@ -168,7 +168,7 @@ describe('a whole queue', () => {
     expect(sent?.body).toEqual({ reference: 'T1' });
   });
 
-  it('has no such button for a person who only reads', async () => {
+  it('offers no action on a whole queue to a person who only reads', async () => {
     setup('/reconciliation', {
       ...everything('/exceptions/', 'POST /reconcile/', [500, {}]),
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
@@ -179,7 +179,7 @@ describe('a whole queue', () => {
 });
 
 describe('a referral bonus on hold', () => {
-  it('says what both customers share, and is refused with a reason', async () => {
+  it('shows what both customers of a referral share, and refuses the bonus with a reason', async () => {
     const bonus = {
       id: 4,
       referrer: 'ada@example.com',
@@ -246,7 +246,7 @@ describe('a complaint', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-26T09:30:00.000Z'));
   });
 
-  it('says what is overdue and what is due', async () => {
+  it('shows which steps of a complaint are overdue and due', async () => {
     const office = setup('/complaints', replies({}));
     expect(await screen.findByRole('row', { name: /C-10004.*Overdue by 25 hours/ })).toBeVisible();
     await office.user.click(screen.getByRole('link', { name: 'C-10004' }));
@@ -255,7 +255,7 @@ describe('a complaint', () => {
     expect(screen.getByText('My deposit is missing.')).toBeVisible();
   });
 
-  it('is acknowledged, and stays open to be answered', async () => {
+  it('acknowledges a complaint, which stays open to be answered', async () => {
     const fields = { acknowledged_at: null as string | null };
     const office = setup(
       '/complaints/10004',
@@ -277,7 +277,7 @@ describe('a complaint', () => {
     expect(screen.getByRole('button', { name: 'Decide and answer…' })).toHaveFocus();
   });
 
-  it('leaves its message behind when another queue is opened', async () => {
+  it('removes the message of a complaint when another queue is opened', async () => {
     const message = 'The customer is told that you look into it.';
     const office = setup(
       '/complaints/10004',
@@ -297,7 +297,7 @@ describe('a complaint', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('is answered with an outcome and a text', async () => {
+  it('answers a complaint with an outcome and a text', async () => {
     const office = setup(
       '/complaints/10004',
       replies({}, { [action('decide')]: [200, { message: 'The complaint is answered.' }] }),
@@ -311,7 +311,7 @@ describe('a complaint', () => {
     expect(sent?.body).toEqual({ outcome: 'upheld', answer: 'We have found it.' });
   });
 
-  it('that another person has answered says so, and keeps what was typed', async () => {
+  it('shows that another person has answered a complaint, and keeps what was typed', async () => {
     const detail = 'This complaint has already been decided: upheld, by bola.';
     const fields = {};
     const office = setup(
@@ -331,7 +331,7 @@ describe('a complaint', () => {
   });
 });
 
-it('the focus comes back to the button of an action that is cancelled', async () => {
+it('returns the focus to the button of an action that is cancelled', async () => {
   const office = setup('/suspense/notice%201', signedIn);
   await writeEmail(office, false);
   await press(office, 'Cancel');
@@ -339,7 +339,7 @@ it('the focus comes back to the button of an action that is cancelled', async ()
 });
 
 describe('a queue', () => {
-  it('brings its link in the menu into view, also after the window has changed', async () => {
+  it('scrolls the link of a queue in the menu into view, also after the window has changed', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     setup('/suspense', signedIn);
     await h1('Suspense');
@@ -350,7 +350,7 @@ describe('a queue', () => {
     expect(scrolled.mock.contexts).toContain(link);
   });
 
-  it('has its count in the menu, who has each case, and leads to a case by keys', async () => {
+  it('shows the count of a queue in the menu and who has each case, and opens a case by keys', async () => {
     const office = setup('/suspense', signedIn);
     expect(await h1('Suspense')).toBeVisible();
     expect(screen.getByRole('link', { name: /^Suspense\s*2$/ })).toBeVisible();
@@ -360,7 +360,7 @@ describe('a queue', () => {
     expect(screen.getByRole('button', { name: 'With bola: assign to me' })).toBeVisible();
   });
 
-  it('sends a proposal and goes on with the next case', async () => {
+  it('sends a proposal and opens the next case', async () => {
     const office = setup('/suspense/notice%201?status=open&sort=oldest', {
       ...signedIn,
       [proposal]: [200, { message: 'Proposed. Another person has to confirm it.' }],
@@ -390,7 +390,7 @@ describe('a queue', () => {
     expect(email).toHaveValue('eze@example.com');
   });
 
-  it('goes on from the place of a case that another person has decided', async () => {
+  it('continues from the position of a case that another person has decided', async () => {
     let rows = [...both, depositOf('notice 3', 'UBA'), depositOf('notice 4', 'Kuda')];
     const office = setup('/suspense/notice%202', {
       ...signedIn,
@@ -407,7 +407,7 @@ describe('a queue', () => {
     expect(await h1('₦1,500.50 from UBA')).toBeVisible();
   });
 
-  it('says why a case cannot be assigned, until the person goes on', async () => {
+  it("shows why a case can't be assigned, until the person moves on", async () => {
     const office = setup('/suspense/notice%201', {
       ...signedIn,
       'POST /assignments/': [503, { detail: 'Please try again.' }],
@@ -428,19 +428,19 @@ describe('a queue', () => {
     expect(await screen.findByText('Proposed.')).toBeVisible();
   });
 
-  it('says that a case is no longer there', async () => {
+  it('says that a case no longer exists', async () => {
     setup('/suspense/notice%209', signedIn);
     expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
   });
 
-  it('has no action for a person who only reads', async () => {
+  it('offers no action on a case to a person who only reads', async () => {
     const routes = ['GET /unmatched-deposits/', 'GET /assignments/'];
     setup('/suspense/notice%201', { ...signedIn, 'GET /session/': [200, { ...me, routes }] });
     expect(await h1('₦1,500.50 from GTBank')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Propose|Assign/ })).toBeNull();
   });
 
-  it('of failures asks for the part that the URL names, and tries one again', async () => {
+  it('requests the part of the failures that the URL names, and retries one', async () => {
     const retry = 'POST /jobs/4/retry/?queue=mails';
     const mail = {
       id: 4,
@@ -462,7 +462,7 @@ describe('a queue', () => {
     expect(office.calls.map(({ name }) => name)).toContain(retry);
   });
 
-  it('of the reconciliation shows which way an amount went', async () => {
+  it('shows in which direction an unmatched amount went', async () => {
     const since = '2026-11-24T08:00:00.000Z';
     const row = (id: string, amount: string) => ({ id, amount, since, reference: null, why: 'x' });
     setup('/reconciliation', {
@@ -474,7 +474,7 @@ describe('a queue', () => {
     expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
   });
 
-  it('of arrears is filtered by age, in order, goes on after the last row and is a file', async () => {
+  it('filters arrears by age in order, loads further rows and can be downloaded', async () => {
     const search = 'age=1%E2%80%9330&sort=newest';
     const first = Array.from({ length: 100 }, (_, place) => lateOf(place + 1, 'Sade', '1–30', 20));
     const office = setup('/arrears?status=1–30&sort=newest', {
@@ -494,7 +494,7 @@ describe('a queue', () => {
     expect(office.calls.at(-1)?.name).toBe(`GET /arrears/?${search}&format=csv`);
   });
 
-  it('of arrears shows a broken promise, and takes another one', async () => {
+  it('shows a broken promise in arrears, and records another one', async () => {
     const promise = {
       amount: '5000.00',
       due_on: '2026-11-20',
@@ -525,7 +525,7 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ amount: '3000', due_on: '2026-12-01', note: 'Works again.' });
   });
 
-  it('of suspense takes a deposit for the repayment of a driver', async () => {
+  it('books a deposit in suspense as the repayment of a driver', async () => {
     const action = 'POST /unmatched-deposits/:reference/repay/';
     const office = setup('/suspense/notice%201?status=open&sort=oldest', {
       ...signedIn,
@@ -540,7 +540,7 @@ describe('a queue', () => {
     expect(sent?.body).toEqual({ agreement: 12 });
   });
 
-  it('of arrears shows a hardship request, which a restructure grants and staff may refuse', async () => {
+  it('shows a hardship request, which a restructure grants and staff may refuse', async () => {
     const hardship = { reason: 'My route is closed.', recorded_by: 'ada', recorded_at: day };
     const refuse = 'POST /agreements/:id/hardship/refuse/';
     const routes = ['GET /arrears/', refuse, 'POST /agreements/:id/hardship/'];
@@ -567,14 +567,14 @@ describe('a case that others look at', () => {
     'POST /visits/': [200, { others }],
   });
 
-  it('says who they are', async () => {
+  it('names another person who is looking at the case', async () => {
     const office = setup(at, seen(['bola']));
     expect(await screen.findByText('bola is looking at this too.')).toBeVisible();
     const visit = office.calls.find(({ name }) => name === 'POST /visits/');
     expect(visit?.body).toEqual({ queue: 'suspense', case: 'notice 1' });
   });
 
-  it('says so of several', async () => {
+  it('names several people who are looking at the case', async () => {
     setup(at, seen(['bola', 'emeka']));
     expect(await screen.findByText('bola, emeka are looking at this too.')).toBeVisible();
   });

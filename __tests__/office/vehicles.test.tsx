@@ -126,7 +126,7 @@ const signedIn: Replies = {
 };
 
 describe('the list of vehicles', () => {
-  it('is filtered by the status and the search in the URL, and keeps both', async () => {
+  it('filters vehicles by the status and the search in the URL, and keeps both', async () => {
     const office = setup('/vehicles?status=idle&q=lsr', {
       ...signedIn,
       'GET /vehicles/?sort=oldest&status=idle&q=lsr': [200, [vehicleOf('idle')]],
@@ -146,7 +146,7 @@ describe('the list of vehicles', () => {
     expect(await screen.findByText('No vehicle matches this.')).toBeVisible();
   });
 
-  it('registers a vehicle with numbers as numbers', async () => {
+  it('registers a vehicle and sends numbers as numbers', async () => {
     const asset = {
       id: 9,
       name: 'Keke',
@@ -203,7 +203,7 @@ const actionNames = () =>
     .filter((name) => /…$|^Bind/.test(name));
 
 describe('the page of a vehicle', () => {
-  it('shows its agreement, its instalments, its events, and whether the next payout is there', async () => {
+  it("shows a vehicle's agreement, instalments, events, and whether the money for the next payout is there", async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -235,14 +235,17 @@ describe('the page of a vehicle', () => {
   it.each([
     ['in stock', {}, 'Hand over to a driver…'],
     ['on agreement', { agreement: 3 }, 'Bind to the oldest waiting investment'],
-  ])('that is %s begins with its next step', async (status, changes, step) => {
-    setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf(status, changes)] });
-    await h1('LSR123AB');
-    await screen.findByRole('button', { name: step });
-    expect(actionNames()[0]).toBe(step);
-  });
+  ])(
+    'the page of a vehicle that is %s starts with the next step',
+    async (status, changes, step) => {
+      setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf(status, changes)] });
+      await h1('LSR123AB');
+      await screen.findByRole('button', { name: step });
+      expect(actionNames()[0]).toBe(step);
+    },
+  );
 
-  it('that is sold can only have its contract closed, and money added', async () => {
+  it('a sold vehicle only lets staff close its contract and add money', async () => {
     setup('/vehicles/7', { ...signedIn, 'GET /vehicles/7/': [200, caseOf('sold', { backing })] });
     await h1('LSR123AB');
     expect(actionNames()).toEqual([
@@ -252,7 +255,7 @@ describe('the page of a vehicle', () => {
     ]);
   });
 
-  it('says why a vehicle cannot be bound', async () => {
+  it("shows why a vehicle can't be bound", async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3 })],
@@ -262,7 +265,7 @@ describe('the page of a vehicle', () => {
     expect(await screen.findByText('The driver pays too little for payout 2.')).toBeVisible();
   });
 
-  it('changes the status with a reason', async () => {
+  it('changes the status of a vehicle with a reason', async () => {
     let status = 'in stock';
     const office = setup('/vehicles/7', {
       ...signedIn,
@@ -286,7 +289,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('passes its contract to another one, found by its plate', async () => {
+  it('passes the contract of a vehicle to another one, found by its plate', async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
@@ -304,7 +307,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('has no action for a person who only reads', async () => {
+  it('offers no action on a vehicle to a person who only reads', async () => {
     setup('/vehicles/7', {
       ...signedIn,
       'GET /session/': [200, meOf(reads)],

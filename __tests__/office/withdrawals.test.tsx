@@ -74,7 +74,7 @@ const press = async ({ user }: ReturnType<typeof setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
 describe('The queue of withdrawals', () => {
-  it('lists them oldest first with their count in the menu, and more on demand', async () => {
+  it('lists withdrawals oldest first with their count in the menu, and loads more on demand', async () => {
     const full = Array.from({ length: 100 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     const office = setup('/withdrawals', {
       ...signedIn,
@@ -88,7 +88,7 @@ describe('The queue of withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
-  it('keeps its filter in the URL, and leads with it to the cases and back', async () => {
+  it('keeps the filter of withdrawals in the URL, also to the cases and back', async () => {
     const paid = 'GET /withdrawals/?status=paid&sort=oldest';
     const office = setup('/withdrawals', {
       ...signedIn,
@@ -102,7 +102,7 @@ describe('The queue of withdrawals', () => {
 });
 
 describe('The case of a withdrawal', () => {
-  it('is approved, and the next one follows with what was done', async () => {
+  it('approves a withdrawal, and opens the next one with what was done', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,
       'POST /withdrawals/1/approve/': [200, { message: 'The withdrawal is approved.' }],
@@ -112,7 +112,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The withdrawal is approved.');
   });
 
-  it('is rejected with a reason, without which nothing is sent', async () => {
+  it('rejects a withdrawal with a reason, and sends nothing without one', async () => {
     const office = setup('/withdrawals/1', {
       ...signedIn,
       'POST /withdrawals/1/reject/': [200, { message: 'The withdrawal is rejected.' }],
@@ -127,7 +127,7 @@ describe('The case of a withdrawal', () => {
     expect(sent?.body).toEqual({ reason: 'No match' });
   });
 
-  it('says what to look at twice, and proposes what takes two people', async () => {
+  it('shows what to check carefully, and proposes what takes two people', async () => {
     const not_before = '2026-11-25T08:00:00.000Z';
     const stranger = { is_named_alike: false, is_known: false, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));
@@ -137,7 +137,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Propose to approve' })).toBeVisible();
   });
 
-  it('waits for another person once it is proposed', async () => {
+  it('a proposed withdrawal waits for another person', async () => {
     setup(
       '/withdrawals/1',
       withCase({ takes_two: true, proposal: { kind: 'withdrawal', proposed_by: 'bola' } }),
@@ -147,7 +147,7 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Reject…' })).toBeVisible();
   });
 
-  it('that is stuck shows every step, and asks the provider or for the way back', async () => {
+  it('a stuck withdrawal shows every step, and offers to ask the provider or to return the money', async () => {
     const at = '2026-11-24T09:00:00.000Z';
     const office = setup('/withdrawals/1', {
       ...withCase({
@@ -172,7 +172,7 @@ describe('The case of a withdrawal', () => {
     expect(why).toHaveValue('Never sent');
   });
 
-  it('has no decision for a person who only reads', async () => {
+  it('offers no decision on a withdrawal to a person who only reads', async () => {
     setup('/withdrawals/1', {
       ...signedIn,
       'GET /session/': [200, { ...me, routes: ['GET /withdrawals/', 'GET /withdrawals/:id/'] }],
