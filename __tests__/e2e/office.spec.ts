@@ -46,7 +46,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   await page.getByLabel('Show all four corners.').check();
   await press(page, 'Reject and tell the customer');
   await expect(
-    page.getByText('The submission is rejected, and the customer is told why.'),
+    page.getByText('The submission is rejected, and the customer has been sent the reasons.'),
   ).toBeVisible();
   const [mail] = await api.mailsTo(customer.email);
   expect(mail?.text).toContain('Show all four corners.');

@@ -265,7 +265,7 @@ describe('a complaint', () => {
             acknowledged_at: '2026-11-26T09:00:00.000Z',
             acknowledged_by: 'ada',
           });
-          return [200, { message: 'The customer is told that you look into it.' }];
+          return [200, { message: 'The customer has been told that you’re looking into it.' }];
         },
       }),
     );
@@ -278,7 +278,7 @@ describe('a complaint', () => {
   });
 
   it('removes the message of a complaint when another queue is opened', async () => {
-    const message = 'The customer is told that you look into it.';
+    const message = 'The customer has been told that you’re looking into it.';
     const office = setup(
       '/complaints/10004',
       replies(

@@ -6,7 +6,7 @@ import { OpenedSession } from './user.ts';
 const Recipient = Type.Object({ email: text(300) });
 
 const code = {
-  summary: 'Mail a code (again)',
+  summary: 'Email a code (again)',
   body: Recipient,
   reply: Message,
   refusalKey: 'message',
@@ -15,7 +15,7 @@ const code = {
 /** Signing up, in and out. */
 export const auth = {
   register: {
-    summary: 'Register; a code is mailed',
+    summary: 'Register; a code is emailed',
     body: Type.Object({
       first_name: text(200),
       last_name: text(200),
@@ -52,7 +52,7 @@ export const auth = {
     refusalKey: 'message',
   },
   requestClosing: {
-    summary: 'Ask for an account to be closed; nothing is deleted by it',
+    summary: 'Request to close an account; this deletes nothing',
     isBeyondSection7: true,
     body: Recipient,
     reply: Message,

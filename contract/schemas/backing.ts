@@ -72,7 +72,7 @@ export type Backing = Static<typeof BackingFigures>;
 
 export const backing = {
   getBacking: {
-    summary: 'How vehicles, drivers and payouts stand, at most an hour ago',
+    summary: 'The state of vehicles, drivers and payouts, at most an hour old',
     isBeyondSection7: true,
     reply: BackingFigures,
     etag: true,

@@ -158,19 +158,19 @@ export const cliques = {
     refusalKey: 'message',
   },
   listPublicCliques: {
-    summary: 'The public cliques that have not ended, newest first; also without a token',
+    summary: 'The public cliques that haven’t ended, newest first; works without a token',
     ...list,
   },
   listMyCliques: { summary: "The customer's cliques, newest first", ...list },
   inviteToClique: {
-    summary: 'Invite to a private clique by mail',
+    summary: 'Invite people to a private clique by email',
     params: IdParams,
     body: InviteBody,
     reply: Message,
     refusalKey: 'message',
   },
   contributeToClique: {
-    summary: 'Add to the contribution to a clique that one belongs to',
+    summary: 'Add to your contribution to a clique',
     params: IdParams,
     body: ContributeBody,
     reply: ContributionMade,
@@ -179,7 +179,7 @@ export const cliques = {
   joinClique: { summary: 'Join a public clique', params: IdParams, ...join },
   joinCliqueByInvite: { summary: 'Join through an invite link', params: TokenParams, ...join },
   getInvitePreview: {
-    summary: 'What an invite link invites to, or why nobody can join with it; without a token',
+    summary: 'The clique of an invite link, or why nobody can join with it; works without a token',
     isBeyondSection7: true,
     params: TokenParams,
     reply: InvitePreview,

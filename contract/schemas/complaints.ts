@@ -39,7 +39,7 @@ export const complaints = {
   },
   makeComplaint: {
     summary: 'Make a complaint',
-    description: 'At most five wait for an answer at once.',
+    description: 'At most five can be open at the same time.',
     isBeyondSection7: true,
     body: Type.Object({
       text: text(complaintLength),

@@ -85,7 +85,7 @@ export const user = {
     refusalKey: 'error',
   },
   sendPinCode: {
-    summary: 'Mail a code for a new transaction PIN',
+    summary: 'Email a code for a new transaction PIN',
     isBeyondSection7: true,
     reply: Message,
     refusalKey: 'error',
@@ -98,7 +98,7 @@ export const user = {
     refusalKey: 'error',
   },
   submitKyc: {
-    summary: 'Submit pictures for the verification of the identity',
+    summary: 'Submit images for the identity check',
     form: Type.Object({
       identity_card: FilePart('An image of at most 30 MB'),
       facial_recognition: FilePart('An image of at most 30 MB'),
@@ -117,7 +117,7 @@ export const user = {
     refusalKey: 'message',
   },
   listSessions: {
-    summary: 'The sessions of the customer, the latest used first',
+    summary: 'The sessions of the customer, most recently used first',
     isBeyondSection7: true,
     reply: Type.Array(
       Type.Object({

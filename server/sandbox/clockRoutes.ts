@@ -27,7 +27,7 @@ export const clockRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   app.get('/clock/', { schema: reading }, () => ({ now: clock.now().toISOString() }));
 
   const advance = {
-    summary: 'Move the time forward and do what becomes due',
+    summary: 'Move the clock forward and run what becomes due',
     body: Advance,
     response: answers({ 200: Advanced }),
   };

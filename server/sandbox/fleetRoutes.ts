@@ -32,7 +32,7 @@ export const fleetRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   );
 
   const happening = {
-    summary: 'Let something happen to a vehicle or its driver',
+    summary: 'Trigger an event for a vehicle or its driver',
     params: IdParams,
     body: Type.Object({ event: Type.Enum([...fleetEvents]) }),
     response: answers({ 200: Message }),

@@ -30,7 +30,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
 ) => {
   const { database } = dependencies;
 
-  const mailList = { summary: 'The newest mails', response: answers({ 200: MailList }) };
+  const mailList = { summary: 'The newest emails', response: answers({ 200: MailList }) };
   app.get('/mails/', { config: { etag: true }, schema: mailList }, async () => {
     const rows = await readMails(database, dependencies.config, undefined, newestMails);
     return rows.map(({ created_at, investment_id, clique_agreement_id, ...mail }) => ({
@@ -41,7 +41,7 @@ export const mailRoutes: FastifyPluginAsyncTypebox<SandboxScope> = async (
   });
 
   const attachment = {
-    summary: 'The contract that is attached to a mail, as a page',
+    summary: 'The contract that is attached to an email, as a page',
     params: IdParams,
     response: answers({ 200: ContractPage }),
   };

@@ -116,8 +116,8 @@ async function exportAll({ config, word }: Given): Promise<string> {
     throw new StartRefused(`${folder} isn't empty.`);
   }
   mkdirSync(folder, { recursive: true });
-  // A file that is deleted after the export is missing for good. A file that is added has no row yet, which is
-  // harmless.
+  // Files may be deleted or added between the two exports. A deleted file is missing from the copy, although it still
+  // has a row there. An added file has no row yet, which is harmless.
   await exportDatabase(config, folder);
   const files = await exportFiles(await openDrive(config), folder);
   return `The database and ${files} files are in ${folder}. Keep FILE_KEYS, PIN_KEY and JWT_SECRET apart from them.`;

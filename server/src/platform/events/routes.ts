@@ -15,7 +15,7 @@ const EventStream = Type.Unsafe<Readable>({ type: 'string' });
 
 const events = {
   tags: ['account'],
-  summary: 'Server-sent events: the version of what the customer sees, now and whenever it goes up',
+  summary: 'Server-sent events: the version of the customer’s data, now and whenever it increases',
   security: [{ customer: [] }],
   response: answers({ 200: { content: { 'text/event-stream': { schema: EventStream } } } }),
 };

@@ -117,7 +117,7 @@ export const assetRoutes: OfficePart = ({ dependencies, list, action, change, sh
       setAssetState(transaction, params.id, 'published', by),
   });
   action('/assets/:id/retire/', {
-    summary: 'Take an asset off sale; what was sold of it goes on',
+    summary: 'Take an asset off sale; contracts on sold units continue',
     says: 'The asset is off sale.',
     perform: (transaction, { params, by }) => setAssetState(transaction, params.id, 'retired', by),
   });

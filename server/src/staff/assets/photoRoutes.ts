@@ -51,7 +51,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
   );
 
   const adding = {
-    summary: 'Add a photograph to an asset, behind the others',
+    summary: 'Add a photograph to an asset, after the others',
     params: IdParams,
     querystring: Type.Object({ alt: Words(200) }),
     response: answers({ 201: StockedAsset }),
@@ -71,7 +71,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
 
   change('/assets/:id/photos/', {
     method: 'PATCH',
-    summary: 'Put the photographs of an asset in order, with their words; one left out goes',
+    summary: 'Set the order and captions of an asset’s photographs; those left out are removed',
     body: Type.Object({ photos: Type.Array(PhotoOf, { maxItems: 100 }) }),
     reply: StockedAsset,
     perform: (transaction, { params, body, by }) =>

@@ -53,7 +53,7 @@ export const auditRoutes: OfficePart = ({ app, dependencies }) => {
   });
 
   const file = {
-    summary: 'The same as a file, all of it',
+    summary: 'The whole list as a file',
     querystring: Search,
     response: answers({ 200: CsvText }),
   };

@@ -60,7 +60,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
   });
 
   list('/exceptions/', {
-    summary: 'What matched nothing when books and statement were last compared, oldest first',
+    summary: 'What the last reconciliation couldn’t match, oldest first',
     query: Type.Object({}),
     row: UnmatchedItem,
     read: async ({ database }) =>

@@ -29,14 +29,14 @@ const SearchQuery = Type.Object({
 export const customerRoutes: OfficePart = ({ app, dependencies, list, action, show }) => {
   const { database, config } = dependencies;
   list('/customers/', {
-    summary: 'The customers whom these words mean',
+    summary: 'The customers that match a search',
     query: SearchQuery,
     row: Customer,
     read: async (source, { q, ...query }) => onWire(await findCustomers(source, q, pageOf(query))),
   });
 
   show('/customers/:id/', {
-    summary: 'Who a customer is, and what was exchanged with them',
+    summary: 'A customer and the correspondence with them',
     reply: CustomerRecord,
     read: (id) => readRecord(database, config, id),
   });
@@ -57,7 +57,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   });
 
   const transfer = {
-    summary: 'A transfer: its entries, what caused it, and who decided about that',
+    summary: 'A transfer: its entries, its cause, and who decided on it',
     params: BigIdParams,
     response: answers({ 200: Explanation }),
   };
@@ -66,7 +66,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   );
 
   action('/customers/:id/notes/', {
-    summary: 'Write a note about a customer, which staff read and which stays',
+    summary: 'Write a note about a customer for staff; it can’t be changed',
     body: Type.Object({ text: Words(1000) }),
     perform: (transaction, { params, body, by }) =>
       writeNote(transaction, params.id, { ...by, text: body.text }),

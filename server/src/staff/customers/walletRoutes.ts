@@ -29,7 +29,7 @@ const Freeze = Type.Object({
 
 export const walletRoutes: OfficePart = ({ list, action }) => {
   list('/wallets/frozen/', {
-    summary: 'The wallets that nothing may be taken out of, newest first',
+    summary: 'The frozen wallets, newest first',
     row: Freeze,
     read: async ({ database }, query) => {
       const rows = await listFrozen(database, pageOf(query, 'newest'));
@@ -41,13 +41,13 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
       '/wallets/freeze/',
       freezeWallet,
       'Let nothing be taken out of a wallet; payouts still arrive',
-      'The wallet is frozen, and the customer is told.',
+      'The wallet is frozen, and the customer has been notified.',
     ],
     [
       '/wallets/unfreeze/',
       unfreezeWallet,
       'Let money be taken out of a wallet again',
-      'The wallet is no longer frozen, and the customer is told.',
+      'The wallet is no longer frozen, and the customer has been notified.',
     ],
   ] as const) {
     action(path, {

@@ -98,7 +98,7 @@ export const depositExceptionRoutes: OfficePart = ({
       const why = { ...by, reason: `Deposit ${reference}: ${reason}` };
       await freezeWallet(transaction, ownerOf(found).email, why);
     },
-    says: 'The wallet is frozen, and the customer is told.',
+    says: 'The wallet is frozen, and the customer has been notified.',
   });
   action('/deposit-exceptions/:id/debit/', {
     summary: 'Propose to take the part of the deposit that is not theirs out of the wallet',
@@ -113,7 +113,7 @@ export const depositExceptionRoutes: OfficePart = ({
     says: proposed,
   });
   remoteAction('/deposit-exceptions/:id/look/', {
-    summary: 'Ask the provider for the deposit again, and take what it says',
+    summary: 'Request the deposit from the provider again, and act on its answer',
     perform: async ({ params, by }) => {
       await requeryDeposit(dependencies, params.id, by);
       return 'The provider was asked again.';

@@ -51,6 +51,6 @@ export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
       const rejection = { ...by, reason, keptDays: config.rejectedKycDays };
       return rejectKyc(transaction, params.id, rejection);
     },
-    says: 'The submission is rejected, and the customer is told why.',
+    says: 'The submission is rejected, and the customer has been sent the reasons.',
   });
 };

@@ -19,7 +19,7 @@ export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 
   const picture = {
-    summary: 'A picture of a submission; that it was looked at is recorded',
+    summary: 'An image of a submission; the audit records each view',
     params: ImageParams,
     response: answers({ 200: ImageBytes }),
   };

@@ -31,7 +31,7 @@ const opened = (staff: StaffCaller | null) =>
 export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }) => {
   const { queue, case_id, name, assigned_at } = caseAssignments;
   list('/assignments/', {
-    summary: 'Who has taken on which case of the queues that the caller sees',
+    summary: 'Who has claimed which case in the queues that the caller sees',
     row: Assignment,
     query: Type.Object({}),
     read: async ({ database }, _query, { staff }) =>
@@ -44,7 +44,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
       ),
   });
   action('/assignments/', {
-    summary: 'Take a case on, or give it back',
+    summary: 'Claim a case, or release it',
     body: Taking,
     perform: async (transaction, { body, by: { at, actor }, staff }) => {
       if (!opened(staff).includes(body.queue)) throw new Refusal(403, 'office_role');
@@ -63,7 +63,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
   });
 
   const visiting = {
-    summary: 'Record that the caller looks at a case, and who else does',
+    summary: 'Record that the caller is viewing a case, and return who else is',
     body: Visit,
     response: answers({ 200: Others }),
   };

@@ -20,7 +20,7 @@ const outcomes = {
 /** Serves the people of the office and their roles. */
 export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
   list('/people/', {
-    summary: 'The people of the office, also those who have left',
+    summary: 'The people of the office, including those who have left',
     row: Person,
     read: async ({ database }) => onWire(await listPeople(database)),
   });
@@ -38,7 +38,7 @@ export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
     says: outcomes.proposed,
   });
   action('/people/:id/reset/', {
-    summary: 'Propose to remove all passkeys and codes of a person, and to mail them a new link',
+    summary: 'Propose to delete all passkeys and codes of a person, and to email them a new link',
     perform: (transaction, { params, by }) => proposeReset(transaction, params.id, by),
     says: outcomes.proposed,
   });

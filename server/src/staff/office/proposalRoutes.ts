@@ -87,7 +87,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
     },
   });
   action('/proposals/:id/confirm/', {
-    summary: 'Confirm what another person has proposed; it is done at once',
+    summary: 'Confirm another person’s proposal; it is carried out immediately',
     perform: async (transaction, { params, by, staff }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'confirm');
       await confirmProposal(transaction, kinds, params.id, by);

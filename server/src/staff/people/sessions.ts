@@ -6,9 +6,11 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from './roles.ts';
 
-/** Limits of a session, in milliseconds: in total, without a call, and between two updates of its last use. */
+/** Longest time of a session, in milliseconds. */
 export const lifetime = 8 * hour;
+/** Time without a call after which a session ends, in milliseconds. */
 const idleTime = 15 * minute;
+/** Time before a use is recorded again, in milliseconds. */
 const unwritten = minute;
 /** How long a proof of identity counts for actions that require a fresh one, in milliseconds. */
 const freshness = 5 * minute;

@@ -88,7 +88,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
   const today = () => lagosDate(clock.now());
 
   list('/agreements/', {
-    summary: 'Agreements with drivers and how they stand, newest first',
+    summary: 'Agreements with drivers and their state, newest first',
     row: Agreement,
     read: (source, query) => listAgreements(source.database, today(), pageOf(query, 'newest')),
   });

@@ -60,7 +60,7 @@ export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) 
   });
 
   action('/contract-templates/:kind/', {
-    summary: 'Propose another text for the contracts to come',
+    summary: 'Propose another text for future contracts',
     params: Type.Object({ kind: Kind }),
     body: Type.Object({ text: Text, reason: Reason }),
     perform: (transaction, { params, body, by }) => proposeText(transaction, params.kind, body, by),
@@ -68,7 +68,7 @@ export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) 
   });
 
   const preview = {
-    summary: 'A text as a customer would read it; nothing is kept',
+    summary: 'A text as a customer would read it; nothing is stored',
     params: Type.Object({ kind: Kind }),
     body: Type.Object({ text: Text }),
     response: answers({ 200: ContractPreview }),

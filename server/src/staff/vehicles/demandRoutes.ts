@@ -13,13 +13,13 @@ export const demandRoutes: OfficePart = ({ dependencies, list }) => {
   const { clock } = dependencies;
 
   list('/waiting-contracts/', {
-    summary: 'Investments and cliques that wait for a vehicle, oldest first unless it is said',
+    summary: 'Investments and cliques that wait for a vehicle, oldest first by default',
     row: WaitingContract,
     query: EitherOrderQuery,
     read: (source, query) => listWaiting(source.database, lagosDate(clock.now()), pageOf(query)),
   });
   list('/units/', {
-    summary: 'Units for sale and waiting contracts beside vehicles that back none, by asset',
+    summary: 'Units for sale, waiting contracts and free vehicles, by asset',
     row: AssetUnits,
     query: Type.Object({}),
     read: (source) => compareUnits(source.database),

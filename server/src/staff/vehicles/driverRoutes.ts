@@ -26,7 +26,7 @@ const DriverSearch = Type.Object({
 /** Serves `/drivers/`. */
 export const driverRoutes: OfficePart = ({ list, change }) => {
   list('/drivers/', {
-    summary: 'Drivers by name, phone number or licence, newest first unless it is said',
+    summary: 'Drivers by name, phone number or licence, newest first by default',
     row: Driver,
     query: DriverSearch,
     read: (source, { q, ...page }) =>

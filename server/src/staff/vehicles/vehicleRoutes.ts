@@ -58,14 +58,14 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
   const { database } = dependencies;
 
   list('/vehicles/', {
-    summary: 'Vehicles by status, plate or chassis number, newest first unless it is said',
+    summary: 'Vehicles by status, plate or chassis number, newest first by default',
     row: VehicleOfAsset,
     query: VehicleSearch,
     read: async (source, { status, q, ...page }) =>
       onWire(await listVehicles(source.database, { status, q, ...pageOf(page, 'newest') })),
   });
   change('/vehicles/', {
-    summary: 'Register a vehicle, which is in stock then',
+    summary: 'Register a vehicle; it is then in stock',
     status: 201,
     body: NewVehicle,
     reply: ToldVehicle,
@@ -81,7 +81,7 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
 
   change('/vehicles/:id/', {
     method: 'PATCH',
-    summary: 'Change what is known of a vehicle; each change is an event',
+    summary: 'Change a vehicle; each change is an event',
     body: VehicleChanges,
     reply: ToldVehicle,
     perform: (transaction, { params, body: { reason, ...changes }, by }) =>

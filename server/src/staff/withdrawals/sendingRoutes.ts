@@ -27,7 +27,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
   const { rail } = dependencies;
 
   action('/withdrawals/stop/', {
-    summary: 'Send no withdrawal from now on; those on their way are followed',
+    summary: 'Stop sending withdrawals; those already sent are still tracked',
     body: StopBody,
     perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
     says: (isNew) =>
@@ -42,7 +42,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
   });
 
   list('/withdrawal-exceptions/', {
-    summary: 'Withdrawals whose end an operator has to find out, oldest first',
+    summary: 'Withdrawals whose outcome an operator has to find out, oldest first',
     query: EitherOrderQuery,
     row: WithdrawalException,
     read: async (source, query) => {

@@ -96,7 +96,7 @@ export const withdrawalRoutes: OfficePart = ({
     },
   });
   remoteAction('/withdrawals/:id/look/', {
-    summary: 'Ask the provider what has become of a withdrawal, at once',
+    summary: 'Ask the provider for the state of a withdrawal now',
     perform: async ({ params, by, log }) => {
       const said = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
       return `The provider says: ${saidOf(said)}.`;
