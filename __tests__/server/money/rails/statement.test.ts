@@ -135,7 +135,10 @@ describe('the statement of Monnify', () => {
       ],
     );
     assert.match(lines[0]?.description ?? '', /fifty thousand/);
-    assert.equal(lines[1]?.description, 'An amount of 26.875, which is no whole kobo: A charge');
+    assert.equal(
+      lines[1]?.description,
+      "An amount of 26.875, which isn't a whole number of kobo: A charge",
+    );
     assert.equal(new Set(lines.map(({ id }) => id)).size, 4);
   });
 });

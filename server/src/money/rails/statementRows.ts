@@ -34,5 +34,5 @@ export const roundedLine = (
   ...line,
   reference: undefined,
   amount: whole,
-  description: `An amount of ${written}, which is no whole kobo: ${line.description}`,
+  description: `An amount of ${written}, which isn't a whole number of kobo: ${line.description}`,
 });

@@ -11,7 +11,7 @@ export const EitherOrderQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'On from there, in this order',
+      description: 'Continues after this row, in this order',
     }),
   ),
 });

@@ -47,7 +47,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
       info: {
         title: 'Mota API',
         version: '1.0.0',
-        description: 'What the Mota app calls, and what staff call beside it.',
+        description: 'The calls of the Mota app and of the back office.',
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],
@@ -56,7 +56,7 @@ export const documentation = fastifyPlugin<DocumentationOptions>(async (app, { w
         { name: 'wallet', description: 'Deposits, transactions, withdrawals' },
         { name: 'assets', description: 'Vehicles and investments' },
         { name: 'cliques', description: 'Funding an asset together' },
-        { name: 'notifications', description: 'What a customer is told' },
+        { name: 'notifications', description: 'Notifications of a customer' },
         { name: 'sandbox', description: 'Trying the product out; not in production' },
         { name: 'office', description: 'Decisions and stock' },
         { name: 'machines', description: 'Banks, monitors, platforms' },

@@ -32,7 +32,7 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
 }
 
 export const Format = Type.Optional(
-  Type.Enum(['json', 'csv'], { description: '`csv`: all that the filter leaves, as a file' }),
+  Type.Enum(['json', 'csv'], { description: '`csv`: all rows that match the filter, as a file' }),
 );
 
 /** Returns the schema of a list that can also be downloaded as a file. */

@@ -29,7 +29,7 @@ const extras = {
     Type.String({
       maxLength: 500,
       examples: ['/media/vehicles/minibus.svg'],
-      description: 'A path on this server; left out: the drawing of the type',
+      description: 'A path on this server; by default the drawing of the type',
     }),
   ),
   description: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -45,7 +45,9 @@ const AssetChanges = Type.Object({
 });
 const NewAsset = Type.Object({
   ...AssetFields.properties,
-  state: Type.Optional(Type.Enum(['draft', 'published'], { description: 'Left out: published' })),
+  state: Type.Optional(
+    Type.Enum(['draft', 'published'], { description: '`published` by default' }),
+  ),
 });
 const Restocking = Type.Object({ units: Type.Integer({ minimum: 1, maximum: 100_000 }) });
 

@@ -14,11 +14,11 @@ export const LedgerReport = Type.Object({
 export const ReconciliationReport = Type.Object({
   rail: Type.String(),
   is_clean: Type.Boolean(),
-  is_alarming: Type.Boolean({ description: 'Nothing is sent to banks by itself any more' }),
+  is_alarming: Type.Boolean({ description: 'Whether automatic sending to banks has stopped' }),
   balance: MoneyOut,
   difference: {
     ...MoneyOut,
-    description: 'What the balance has more than the lines of the statement',
+    description: 'The balance minus the sum of the statement lines',
   },
   in_transit: { ...MoneyOut, description: 'Deposits, less fees, that the next settlement brings' },
   unexplained: {

@@ -6,7 +6,7 @@ import type { OfficePart } from '../access/office.ts';
 export const cliqueRoutes: OfficePart = ({ action }) => {
   action('/cliques/:id/hide/', {
     summary: 'Hide a public clique from everyone except its members, and notify its creator',
-    body: Type.Object({ reason: Reason }, { description: 'The creator reads it' }),
+    body: Type.Object({ reason: Reason }, { description: 'Shown to the creator' }),
     perform: (transaction, { params, body, by }) =>
       hideClique(transaction, params.id, { ...by, reason: body.reason.trim() }),
     says: 'The clique is hidden.',

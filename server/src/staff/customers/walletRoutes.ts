@@ -15,7 +15,7 @@ const Reasoned = Type.Object({
 
 const Movement = Type.Object({
   ...Reasoned.properties,
-  reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'Shown to the customer' }),
   amount: Type.String({ maxLength: 40, description: 'Naira' }),
 });
 

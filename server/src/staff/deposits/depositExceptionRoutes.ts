@@ -48,14 +48,17 @@ const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
 });
 
 const DebitBody = Type.Object({
-  reason: Type.String({ minLength: 1, maxLength: 200, description: 'The customer reads it' }),
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'Shown to the customer' }),
   amount: Type.Optional(
-    Type.String({ maxLength: 40, description: 'Naira; by default the part that is not theirs' }),
+    Type.String({
+      maxLength: 40,
+      description: 'Naira; by default the part that isn’t the customer’s',
+    }),
   ),
 });
 
 const RefundBody = Type.Object({
-  reference: Type.String({ minLength: 1, maxLength: 200, description: 'Of the deposit' }),
+  reference: Type.String({ minLength: 1, maxLength: 200, description: 'Reference of the deposit' }),
   refund: Type.Optional(
     Type.String({
       minLength: 1,

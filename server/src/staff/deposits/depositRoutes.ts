@@ -13,18 +13,18 @@ const NoticeQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: EitherOrderQuery.properties.sort,
   after: Type.Optional(
-    Type.String({ maxLength: 200, description: 'A reference: on from there, in this order' }),
+    Type.String({ maxLength: 200, description: 'A reference: continues after it, in this order' }),
   ),
   before: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'The reference of the last one of the page before',
+      description: 'The last reference of the previous page',
     }),
   ),
 });
 
 const AssignmentBody = Type.Object({
-  email: Type.String({ maxLength: 254, description: 'Of the customer who gets it' }),
+  email: Type.String({ maxLength: 254, description: 'Email of the customer who receives it' }),
 });
 
 const RepaymentBody = Type.Object({
@@ -32,8 +32,8 @@ const RepaymentBody = Type.Object({
 });
 
 const ReturnBody = Type.Object({
-  to: { ...Words(200), description: 'Bank, account number and name of who got it back' },
-  bank_reference: { ...Words(100), description: 'Of the payment that sent it back' },
+  to: { ...Words(200), description: 'Bank, account number and name of the receiver' },
+  bank_reference: { ...Words(100), description: 'Reference of the payment that returned it' },
 });
 
 const params = Type.Object({ reference: Type.String({ maxLength: 200 }) });

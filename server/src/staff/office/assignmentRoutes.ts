@@ -16,7 +16,7 @@ import { queues, queuesOf } from './waiting.ts';
 const Taking = Type.Object({
   queue: Type.Enum(queues),
   case: Words(200),
-  is_mine: Type.Boolean({ description: 'Whether the caller takes it on or gives it back' }),
+  is_mine: Type.Boolean({ description: 'Whether the caller claims or releases it' }),
 });
 
 const Visit = Type.Object({ queue: Type.Enum(queues), case: Words(200) });

@@ -9,7 +9,7 @@ import type { OfficePart } from '../access/office.ts';
 
 /** Which queue's failed rows to list. */
 const QueueQuery = Type.Object({
-  queue: Type.Optional(Type.Enum(failingQueues, { description: 'jobs unless another is named' })),
+  queue: Type.Optional(Type.Enum(failingQueues, { description: '`jobs` by default' })),
 });
 
 export const jobRoutes: OfficePart = ({ list, action }) => {

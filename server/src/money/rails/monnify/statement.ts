@@ -55,7 +55,7 @@ function linesOfDeposits(
       reference: undefined,
       amount: rest,
       at,
-      description: `${description}: what its deposits do not add up to`,
+      description: `${description}: the part that its deposits do not explain`,
     },
   ];
 }
