@@ -32,7 +32,8 @@ const refunds = new Set([
 ]);
 
 /**
- * Returns the return of a deposit: the payer demands it back or has received it. Returns undefined for anything else.
+ * Reads the event of a deposit that the payer demands back or has already received back. Returns undefined for anything
+ * else.
  */
 function returnOf(type: string, data: unknown): RailEvent | undefined {
   if (refunds.has(type) && Check(Refund, data)) {
