@@ -11,7 +11,7 @@ export const longestPause = 10 * minute;
 export const unclearTries = 3;
 
 /** How long after a withdrawal has ended its outcome is still checked, because it may change. In milliseconds. */
-export const lookedAfter = 14 * day;
+export const outcomeCheckTime = 14 * day;
 
 /** Time from approval after which operators are told about an open withdrawal, in milliseconds. */
 export const lateAfter = day;

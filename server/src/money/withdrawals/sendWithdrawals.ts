@@ -9,7 +9,7 @@ import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/mon
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
-import { longestPause, lookedAfter, pauseAfterTry } from './pauses.ts';
+import { longestPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
 import { recordPaymentState, type Source } from './recordPayment.ts';
 import type { Recording } from './recording.ts';
 import { findSendingStop } from './stopSending.ts';
@@ -146,7 +146,7 @@ async function planNextLook(
 ) {
   const { id, state, paid_at: paidAt, returned_at: returnedAt } = withdrawal;
   const next = new Date(clock.now().getTime() + pauseAfterTry('ended', 0));
-  const last = new Date((paidAt ?? returnedAt ?? next).getTime() + lookedAfter);
+  const last = new Date((paidAt ?? returnedAt ?? next).getTime() + outcomeCheckTime);
   const isOver = state === 'reversed' || next > last;
   await inTransaction(database, (transaction) =>
     changeWithdrawal(
