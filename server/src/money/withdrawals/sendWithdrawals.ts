@@ -140,7 +140,7 @@ async function tryAgainOnceFunded(
 }
 
 /** Schedules a daily check of a withdrawal that has ended, for as long as it may still come back or be paid. */
-async function planNextLook(
+async function scheduleNextCheck(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { withdrawal }: Attempt,
 ) {
@@ -190,7 +190,7 @@ async function tryWithdrawal(
   const { rail } = dependencies;
   const state = await withFee(rail, reference, await askProvider(dependencies, attempt));
   await recordSaid(dependencies, reference, state, observer);
-  if (hasEnded.has(withdrawal.state)) await planNextLook(dependencies, attempt);
+  if (hasEnded.has(withdrawal.state)) await scheduleNextCheck(dependencies, attempt);
   if (state.status === 'unfunded' && maySend) await tryAgainOnceFunded(dependencies, attempt);
 }
 
