@@ -5,7 +5,7 @@ import { isCreditedAsReported, takeTogether, takeReported } from '../money/depos
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
-import { recordSaid, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
+import { recordAnswer, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
 import { railEvents } from '../platform/db/schema.ts';
 import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
 import { callQueue } from '../platform/work/calls.ts';
@@ -41,7 +41,7 @@ async function handle(
     }
     case 'payment': {
       const { reference, state } = event;
-      return recordSaid(dependencies, reference, state, observer, 'event');
+      return recordAnswer(dependencies, reference, state, observer, 'event');
     }
     case 'low balance':
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });

@@ -5,7 +5,7 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { CodeRefused, RailUnavailable, type PaymentState } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
-import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
+import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 /** Returns the reference of a payment that needs a code. The audit records who enters a code, never the code. */
@@ -55,5 +55,5 @@ export async function enterCode(
 ): Promise<void> {
   const reference = await beginEntering(dependencies, id, by);
   const state = await say(dependencies, reference, code);
-  await recordSaid(dependencies, reference, state, observer);
+  await recordAnswer(dependencies, reference, state, observer);
 }

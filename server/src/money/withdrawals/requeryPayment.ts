@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal } from './lockWithdrawal.ts';
 import { isOfRail } from './paymentReference.ts';
-import { recordSaid, type WithdrawalObserver } from './sendWithdrawals.ts';
+import { recordAnswer, type WithdrawalObserver } from './sendWithdrawals.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
@@ -42,7 +42,7 @@ export async function requeryPayment(
 ): Promise<PaymentState> {
   const reference = await recordRequery(dependencies, id, by);
   const said = await dependencies.rail.findPayment(reference);
-  await recordSaid(dependencies, reference, said, observer);
+  await recordAnswer(dependencies, reference, said, observer);
   return said;
 }
 

@@ -159,7 +159,7 @@ async function scheduleNextCheck(
 }
 
 /** Records what the provider reports about a payment, in a separate transaction, and notifies the observer. */
-export async function recordSaid(
+export async function recordAnswer(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
   reference: string,
   state: PaymentState,
@@ -189,7 +189,7 @@ async function tryWithdrawal(
   const { payment_reference: reference } = withdrawal;
   const { rail } = dependencies;
   const state = await withFee(rail, reference, await askProvider(dependencies, attempt));
-  await recordSaid(dependencies, reference, state, observer);
+  await recordAnswer(dependencies, reference, state, observer);
   if (hasEnded.has(withdrawal.state)) await scheduleNextCheck(dependencies, attempt);
   if (state.status === 'unfunded' && maySend) await tryAgainOnceFunded(dependencies, attempt);
 }
