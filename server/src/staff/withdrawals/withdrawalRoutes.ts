@@ -40,7 +40,7 @@ const CodeBody = Type.Object({
 });
 
 /** Describes a provider's answer for operators. */
-const saidOf = (state: PaymentState): string =>
+const describeAnswer = (state: PaymentState): string =>
   'reason' in state ? `${state.status}, “${state.reason}”` : state.status;
 
 /** Serves `/withdrawals/…`: the withdrawals, and the decisions on them. */
@@ -99,7 +99,7 @@ export const withdrawalRoutes: OfficePart = ({
     summary: 'Ask the provider for the state of a withdrawal now',
     perform: async ({ params, by, log }) => {
       const said = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
-      return `The provider says: ${saidOf(said)}.`;
+      return `The provider says: ${describeAnswer(said)}.`;
     },
   });
   remoteAction('/withdrawals/:id/return/', {
