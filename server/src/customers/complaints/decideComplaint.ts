@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { complaints } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { referenceOf } from './reference.ts';
 
 type Complaint = typeof complaints.$inferSelect;
@@ -52,7 +52,7 @@ export async function acknowledgeComplaint(
   const details = { reference: referenceOf(id), decideBy: decide_by };
   const news = { code: 'complaint_acknowledged', ...details } as const;
   const mail = { code: 'complaint_acknowledged', news } as const;
-  await tellCustomer(transaction, customer_id, news, at, mail);
+  await notifyAndEmail(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint acknowledged', `complaint ${id}`);
 }
 
@@ -77,7 +77,7 @@ export async function decideComplaint(
   const details = { reference, outcome, answer: changes.answer };
   const mail = { code: 'complaint_decided', ...details } as const;
   const news = { code: 'complaint_decided', reference } as const;
-  await tellCustomer(transaction, customer_id, news, at, mail);
+  await notifyAndEmail(transaction, customer_id, news, at, mail);
   await recordAudit(transaction, { at, actor }, 'complaint decided', `complaint ${id}`, {
     outcome,
   });

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { kycSubmissions } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
@@ -54,7 +54,7 @@ async function decide(transaction: Transaction, submissionId: number, outcome: O
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
-  await tellCustomer(transaction, customerId, words, at);
+  await notifyAndEmail(transaction, customerId, words, at);
   const action = `kyc ${status.toLowerCase()}`;
   await recordAudit(transaction, outcome, action, `kyc ${submissionId}`, {
     customer: customerId,

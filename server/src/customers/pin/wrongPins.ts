@@ -5,7 +5,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { resetAttempts, tryAttempt, untilReset } from '../../platform/limits/attempts.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { pinLimits } from './pinLimits.ts';
@@ -56,7 +56,7 @@ export function notifyPinLock(
   const at = clock.now();
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
-    await tellCustomer(transaction, customerId, 'pin_locked', at, 'pin_locked');
+    await notifyAndEmail(transaction, customerId, 'pin_locked', at, 'pin_locked');
     await recordAudit(transaction, { at, actor: who }, 'pin locked', who);
   });
 }

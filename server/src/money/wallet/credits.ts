@@ -6,7 +6,7 @@ import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
 const Credit = Type.Object({ amount: Type.String(), reason: Type.String() });
@@ -42,7 +42,7 @@ export const creditProposals = proposalKind(
       ],
     });
     const words = { code: 'wallet_credited', amount: String(amount), reason } as const;
-    await tellCustomer(transaction, customerId, words, at);
+    await notifyAndEmail(transaction, customerId, words, at);
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, confirmation, 'wallet credited', wallet, {
       amount: displayNaira(amount),

@@ -7,7 +7,7 @@ import { companyAccount, lockAccounts, openAccount } from '../ledger/ledgerAccou
 import { postTransfer } from '../ledger/transfers.ts';
 import { displayNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind, type Confirmation } from '../../platform/proposals/kinds.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { proposeMovement } from './proposeMovement.ts';
 
 const Debit = Type.Object({
@@ -80,7 +80,7 @@ export const debitProposals = proposalKind(
     }
     if (covered > 0n) {
       const words = { code: 'wallet_debited', amount: String(covered), reason } as const;
-      await tellCustomer(transaction, customerId, words, at);
+      await notifyAndEmail(transaction, customerId, words, at);
     }
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, confirmation, 'wallet debited', wallet, {

@@ -3,7 +3,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { customers, walletFreezes } from '../../platform/db/schema.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
@@ -56,7 +56,7 @@ export async function freezeWallet(
     .onConflictDoNothing()
     .returning({ id: walletFreezes.id });
   if (!freeze) throw new Refusal(409, 'wallet_frozen_already');
-  await tellCustomer(transaction, owner.id, 'wallet_frozen', at);
+  await notifyAndEmail(transaction, owner.id, 'wallet_frozen', at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, { at, actor }, 'wallet frozen', subject, { reason });
 }
@@ -74,7 +74,7 @@ export async function unfreezeWallet(
     .where(isOpen(owner.id))
     .returning({ id: walletFreezes.id });
   if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
-  await tellCustomer(transaction, owner.id, 'wallet_unfrozen', at);
+  await notifyAndEmail(transaction, owner.id, 'wallet_unfrozen', at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, { at, actor }, 'wallet unfrozen', subject, { reason });
 }

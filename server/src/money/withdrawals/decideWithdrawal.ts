@@ -11,7 +11,7 @@ import { isWalletFrozen } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { accountInShort } from './receiver.ts';
 import { releaseOf } from './release.ts';
 import type { DecidingValues } from './releaseRules.ts';
@@ -91,7 +91,7 @@ export async function approveWithdrawal(
     ...takenBy(actor, requested),
   });
   const words = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
-  await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
+  await notifyAndEmail(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
     amount: displayNaira(amount),
     ...values,
@@ -122,7 +122,7 @@ export async function rejectWithdrawal(
     ...takenBy(actor, requested),
   });
   const words = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
-  await tellCustomer(transaction, requested.withdrawal.customer_id, words, at);
+  await notifyAndEmail(transaction, requested.withdrawal.customer_id, words, at);
   await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
     amount: displayNaira(amount),
     reason: because,

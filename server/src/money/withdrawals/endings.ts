@@ -1,6 +1,6 @@
 import { recordAudit } from '../../platform/audit/record.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { tellCustomer } from '../../platform/mail/tellCustomer.ts';
+import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { releaseHold, reverseSettlement, settleHold } from '../ledger/holds.ts';
 import type { PaymentState } from '../rails/moneyRail.ts';
 import { closeWhenEnded } from './withdrawalExceptions.ts';
@@ -23,7 +23,7 @@ async function announce(
   const action = `withdrawal ${ending}`;
   await closeWhenEnded(transaction, id, at);
   const words = { code: `withdrawal_${ending}`, ...namesOf(locked) } as const;
-  await tellCustomer(transaction, customerId, words, at);
+  await notifyAndEmail(transaction, customerId, words, at);
   await recordAudit(transaction, { at, actor: 'job' }, action, `withdrawal ${id}`, {
     amount: displayNaira(locked.amount),
     ...detail,

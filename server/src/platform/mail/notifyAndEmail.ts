@@ -10,7 +10,7 @@ import { writeMail } from './outbox.ts';
  * Notifies and emails a customer, in the transaction of the change.
  * @param mail the email's text, if it differs from the notification's
  */
-export async function tellCustomer(
+export async function notifyAndEmail(
   transaction: Transaction,
   customerId: number,
   words: PlainWords,
