@@ -15,7 +15,7 @@ import { hashToken } from './invite.ts';
 import { invalidLink, usedLink } from './invitePreview.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
 
-async function tellCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
+async function notifyCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
   const [customer] = await transaction
     .select({ firstName: customers.first_name })
     .from(customers)
@@ -71,7 +71,7 @@ async function asNewMember(
 
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {
   const outcome = await contribute(transaction, clique, contribution);
-  if (outcome !== 'out of stock') await tellCreator(transaction, clique, contribution);
+  if (outcome !== 'out of stock') await notifyCreator(transaction, clique, contribution);
   return outcome;
 }
 

@@ -23,7 +23,7 @@ import {
   updateHolders,
   jobOf,
   priceOf,
-  tellCustomers,
+  notifyCustomers,
   type Holder,
   type PriceParts,
 } from './contracts.ts';
@@ -134,14 +134,14 @@ async function book(
 }
 
 /** Notifies the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
-async function tellBound(
+async function notifyBound(
   transaction: Transaction,
   contract: Waiting,
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
   const words = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
-  const ids = await tellCustomers(transaction, contract.id, words, at);
+  const ids = await notifyCustomers(transaction, contract.id, words, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 
@@ -184,7 +184,7 @@ export async function bindContract(
   await updateHolders(transaction, [contract], dates, dates);
   await datePayouts(transaction, contract, planned);
   await book(transaction, contract, vehicleId, reserveShare, { at, actor });
-  await tellBound(transaction, contract, planned[0]?.dueDate ?? today, at);
+  await notifyBound(transaction, contract, planned[0]?.dueDate ?? today, at);
   await recordAudit(transaction, { at, actor }, 'vehicle bound', `vehicle ${vehicleId}`, {
     contract: contract.id,
   });

@@ -149,7 +149,7 @@ function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
     });
 }
 
-async function tell(
+async function notifyCustomers(
   transaction: Transaction,
   credits: readonly Credit[],
   parts: readonly Part[],
@@ -213,6 +213,6 @@ export async function postParts(
   const last = paid.filter(({ nextId }) => nextId === null);
   const completed = last.filter(({ isClosed }) => !isClosed);
   await complete(transaction, completed, at);
-  await tell(transaction, credits, parts, last, at);
+  await notifyCustomers(transaction, credits, parts, last, at);
   await mailFirst(transaction, credits, at);
 }

@@ -23,16 +23,16 @@ const events = {
 /** Notifies open pages of changes, so that they don't have to poll. */
 export const eventRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
   const streams = openStreams(dependencies);
-  const tell = (told: Promise<void>) =>
-    void told.catch((error: unknown) =>
+  const logFailure = (sending: Promise<void>) =>
+    void sending.catch((error: unknown) =>
       app.log.error({ err: error }, 'open pages were not notified'),
     );
-  const beat = () => tell(streams.beat());
+  const beat = () => logFailure(streams.beat());
   const beats = setInterval(beat, beatMilliseconds).unref();
   // Not bound to a request, because it notifies all pages, even after the first one has closed.
   const listen = AsyncResource.bind(() =>
     dependencies.connection.listen(channel, {
-      received: (ids) => tell(streams.refresh(ids.split(',').map(Number))),
+      received: (ids) => logFailure(streams.refresh(ids.split(',').map(Number))),
       connected: beat,
     }),
   );
