@@ -28,7 +28,7 @@ import { documentation } from './platform/plugins/documentation.ts';
 import { requestContexts } from './platform/plugins/requestContext.ts';
 import { answerUnreadable, errors } from './platform/plugins/errors.ts';
 import { etag } from './platform/plugins/etag.ts';
-import { hashTurns } from './platform/plugins/hashTurns.ts';
+import { passwordHashing } from './platform/plugins/passwordHashing.ts';
 import { health } from './platform/plugins/health.ts';
 import { joinPage } from './investing/cliques/joinPage.ts';
 import { clockCheck } from './platform/plugins/clockCheck.ts';
@@ -163,7 +163,7 @@ export async function buildApp(
   await app.register(bodies);
   await app.register(etag);
   await app.register(authentication, dependencies);
-  await app.register(hashTurns, dependencies);
+  await app.register(passwordHashing, dependencies);
   // In production no reply names other routes, not even a reply to a probe.
   if (config.mode === 'sandbox') {
     await app.register(documentation, { webhookHeader: dependencies.rail.webhookHeader });

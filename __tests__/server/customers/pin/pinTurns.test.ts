@@ -64,8 +64,8 @@ describe('Where no more may wait to be hashed for a customer,', () => {
       const work = new Promise<void>((resolve) => {
         end = resolve;
       });
-      const underWay = server.app.hashInTurn(accountKey('another'), () => work);
-      const waiting = server.app.hashInTurn(accountKey(email), () => Promise.resolve());
+      const underWay = server.app.queueHashing(accountKey('another'), () => work);
+      const waiting = server.app.queueHashing(accountKey(email), () => Promise.resolve());
       const refused = await server.call({ ...call, token });
       end();
       await Promise.all([underWay, waiting]);
@@ -83,7 +83,7 @@ describe('PINs of many customers at once', () => {
   let hashed = 0;
   before(async () => {
     server = await startTestServer({ HASHES_AT_ONCE: '2' }, (app) => {
-      const limit = app.hashInTurn;
+      const limit = app.queueHashing;
       const counting: Limiter = (key, work) =>
         limit(key, async () => {
           hashed += 1;
@@ -95,7 +95,7 @@ describe('PINs of many customers at once', () => {
             underWay -= 1;
           }
         });
-      app.hashInTurn = counting;
+      app.queueHashing = counting;
     });
   });
   after(() => server.close());

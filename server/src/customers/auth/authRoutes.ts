@@ -24,7 +24,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
     const visitor = visitorOf(request, dependencies);
     const { email } = request.body;
     await registrations.count(counted(visitor, email));
-    await app.hashInTurn(visitorKey(visitor, email), () =>
+    await app.queueHashing(visitorKey(visitor, email), () =>
       register(dependencies, request.body, visitor),
     );
     rememberDevice(reply, dependencies, visitor);
@@ -59,7 +59,7 @@ export const authRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dep
     const visitor = visitorOf(request, dependencies);
     const { email } = request.body;
     await resets.count(counted(visitor, email));
-    const account = await app.hashInTurn(visitorKey(visitor, email), () =>
+    const account = await app.queueHashing(visitorKey(visitor, email), () =>
       resetPassword(dependencies, request.body, visitor),
     );
     await openNow(dependencies, account, observer);

@@ -29,7 +29,7 @@ async function checkPaymentPin(
   const { id, email } = callerOf(request);
   try {
     if (pin === '') throw new Refusal(400, 'pin_required');
-    await request.server.hashInTurn(accountKey(email), () => checkPin(dependencies, id, pin));
+    await request.server.queueHashing(accountKey(email), () => checkPin(dependencies, id, pin));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, words, extras } = error;

@@ -18,7 +18,7 @@ export const pinRoutes: FastifyPluginAsync<Dependencies> = async (app, dependenc
     const { user, current_pin, new_pin } = request.body;
     refuseOtherAccount(request, user);
     const { id, email } = callerOf(request);
-    await app.hashInTurn(accountKey(email), () =>
+    await app.queueHashing(accountKey(email), () =>
       changePin(dependencies, id, { current: current_pin, next: new_pin }),
     );
     return { message: 'PIN reset successfully' };
@@ -37,7 +37,7 @@ export const pinRoutes: FastifyPluginAsync<Dependencies> = async (app, dependenc
     const visitor = visitorOf(request, dependencies);
     const caller = callerOf(request);
     await resets.count(countedAccount(caller.email));
-    await app.hashInTurn(accountKey(caller.email), () =>
+    await app.queueHashing(accountKey(caller.email), () =>
       resetPin(dependencies, caller, { otp, next: new_pin }, visitor),
     );
     return { message: 'PIN reset successfully' };

@@ -46,7 +46,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
         const visitor = visitorOf(request, dependencies);
         const change = () => changeUser(dependencies, caller, request.body, visitor);
         const hashes = request.body.transaction_pin !== undefined;
-        await (hashes ? app.hashInTurn(accountKey(caller.email), change) : change());
+        await (hashes ? app.queueHashing(accountKey(caller.email), change) : change());
       }
       return userOf(await readBySession(dependencies, request, record), dependencies.config);
     },

@@ -16,7 +16,7 @@ export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
   serveCall(app, 'signIn', async (request, reply) => {
     const { username } = request.body;
     const visitor = visitorOf(request, dependencies);
-    const { claims } = await app.hashInTurn(visitorKey(visitor, username), () =>
+    const { claims } = await app.queueHashing(visitorKey(visitor, username), () =>
       signIn(dependencies, request.body, visitor),
     );
     rememberDevice(reply, dependencies, visitor, username);

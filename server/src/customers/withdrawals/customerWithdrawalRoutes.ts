@@ -65,7 +65,7 @@ export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
       request,
       () =>
         checkWithdrawal(dependencies, caller, request.body, () =>
-          app.hashInTurn(accountKey(caller.email), () =>
+          app.queueHashing(accountKey(caller.email), () =>
             checkPin(dependencies, caller.id, request.body.pin),
           ),
         ),

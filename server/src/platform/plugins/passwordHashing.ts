@@ -6,7 +6,7 @@ import { tooManyRequests } from '../http/refusal.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** Runs work that hashes a password or a PIN. Throws 429 if too much is waiting. */
-    hashInTurn: Limiter;
+    queueHashing: Limiter;
   }
 }
 
@@ -18,12 +18,12 @@ const tooMuchWaits = () =>
 /**
  * Hashing passwords is deliberately slow, so only a few are hashed at the same time, and other calls aren't blocked.
  */
-export const hashTurns = fastifyPlugin<Dependencies>((app, { config }, done) => {
+export const passwordHashing = fastifyPlugin<Dependencies>((app, { config }, done) => {
   const queue = {
     ofKey: config.hashesWaiting,
     ofUnknown: config.hashesWaitingUnknown,
     refusal: tooMuchWaits,
   };
-  app.decorate('hashInTurn', limiter({ atOnce: config.hashesAtOnce, queue }));
+  app.decorate('queueHashing', limiter({ atOnce: config.hashesAtOnce, queue }));
   done();
 });
