@@ -77,16 +77,16 @@ function stopGently(app: App, { stopTimeout }: Config): void {
 
   let underWay = 0;
   let isStopping = false;
-  let goOn: () => void = () => undefined;
+  let resolveAllAnswered: () => void = () => undefined;
   const allAnswered = new Promise<void>((resolve) => {
-    goOn = resolve;
+    resolveAllAnswered = resolve;
   });
   app.addHook('onRequest', (request, reply, next) => {
     silent.delete(request.socket);
     underWay += 1;
     finished(reply.raw, () => {
       underWay -= 1;
-      if (isStopping && underWay === 0) goOn();
+      if (isStopping && underWay === 0) resolveAllAnswered();
     });
     next();
   });
@@ -97,10 +97,10 @@ function stopGently(app: App, { stopTimeout }: Config): void {
   app.addHook('preClose', (next) => {
     isStopping = true;
     for (const socket of silent) socket.destroy();
-    if (underWay === 0) goOn();
+    if (underWay === 0) resolveAllAnswered();
     const giveUp = () => {
       app.server.closeAllConnections();
-      goOn();
+      resolveAllAnswered();
     };
     setTimeout(giveUp, stopTimeout * 1000).unref();
     next();
