@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock/clock.ts';
 import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
-import { koboOfNaira, type WrittenAmount } from '../../../src/money/rails/exact.ts';
+import { koboOfNaira, type ProviderAmount } from '../../../src/money/rails/exact.ts';
 import { simulatedCode, type Sending, type SimulatedBank } from '../simulated/bank.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
 import { holderOf } from '../simulated/holders.ts';
@@ -229,7 +229,7 @@ function sending(bank: SimulatedBank, refusesRepeats: boolean, clock: Clock): Ca
         clock.now().getTime() - Date.parse(payment.at) < duplicateWindow,
     );
   const disburse: Calls[string] = ({ body }, { done, refused, fee }) => {
-    const amount = koboOfNaira(body.amount as WrittenAmount) ?? 0n;
+    const amount = koboOfNaira(body.amount as ProviderAmount) ?? 0n;
     const accountNumber = String(body.destinationAccountNumber);
     const reference = String(body.reference);
     if (book.payments.has(reference)) return refused(422, 'D05', 'Duplicate reference');
@@ -268,10 +268,10 @@ const noSuchCall = (path: string): FrontReply => ({
 
 /** Returns the records whose reference is in the path. */
 function recordOf({ book }: SimulatedBank, path: string, { done, refused }: Writing): FrontReply {
-  const [, kind, written = ''] =
+  const [, kind, encoded = ''] =
     /^\/api\/v2\/(transactions|bank-transfer\/reserved-accounts)\/([^/]+)$/.exec(path) ?? [];
   if (!kind) return noSuchCall(path);
-  const reference = decodeURIComponent(written);
+  const reference = decodeURIComponent(encoded);
   const deposit = book.recorded.find((each) => each.reference === reference);
   if (kind === 'transactions' && deposit) {
     const record = transactionOf(deposit, book.accountOf(deposit.accountNumber));

@@ -52,7 +52,7 @@ const Terms = Type.Object({
   fee: Type.String(),
 });
 
-const koboOf = (written: string): Kobo => parseNaira(written) ?? 0n;
+const koboOf = (naira: string): Kobo => parseNaira(naira) ?? 0n;
 
 /**
  * Creates the kind of proposal by which two people make an agreement whose price is below what the investors of its

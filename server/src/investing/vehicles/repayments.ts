@@ -164,10 +164,10 @@ export const repaymentProposals = proposalKind(
   (
     transaction,
     receipt,
-    { agreement: agreementId, amount: written, paid_on: paidOn },
+    { agreement: agreementId, amount: amountText, paid_on: paidOn },
     confirmation,
   ) => {
-    const amount = parseNaira(written) ?? 0n;
+    const amount = parseNaira(amountText) ?? 0n;
     return record(transaction, { agreementId, amount, receipt, paidOn }, confirmation);
   },
 );

@@ -30,11 +30,11 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
   perform: async (
     transaction,
     { id: vehicleId },
-    { source, amount: written, reason },
+    { source, amount: amountText, reason },
     confirmation,
   ) => {
     const { at, proposalId } = confirmation;
-    const amount = parseNaira(written) ?? 0n;
+    const amount = parseNaira(amountText) ?? 0n;
     const receipts = await openAccount(transaction, 'vehicle_receipts', vehicleId);
     const { id } = await postTransfer(transaction, {
       kind: 'vehicle_money',
@@ -58,7 +58,7 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
     await useReceipts(transaction, vehicleId, at);
     await recordAudit(transaction, confirmation, 'vehicle money added', `vehicle ${vehicleId}`, {
       source,
-      amount: written,
+      amount: amountText,
       reason,
     });
   },

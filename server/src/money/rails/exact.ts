@@ -3,15 +3,15 @@ import { day } from '../../platform/clock/time.ts';
 import { Unreadable } from './moneyRail.ts';
 
 /** An amount in the format that a provider uses. */
-export type WrittenAmount = number | string;
+export type ProviderAmount = number | string;
 
 /**
  * Converts naira, as a number or a string, to kobo. Reads a number digit by digit, because float arithmetic loses kobo.
  * Returns undefined for anything with more than two significant decimals.
  */
-export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
+export function koboOfNaira(amount: ProviderAmount): Kobo | undefined {
   const [, naira = '', kobo = ''] =
-    /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(written).trim()) ?? [];
+    /^(\d{1,13})(?:\.(\d{1,2})0*)?$/.exec(String(amount).trim()) ?? [];
   return naira ? BigInt(naira) * 100n + BigInt(kobo.padEnd(2, '0')) : undefined;
 }
 
@@ -19,29 +19,29 @@ export function koboOfNaira(written: WrittenAmount): Kobo | undefined {
  * Converts naira with more than two decimals to kobo, and drops the fraction. Fees with tax may have such amounts.
  * Returns undefined if it isn't an amount.
  */
-export function wholeKoboOfNaira(written: WrittenAmount): Kobo | undefined {
-  const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(written).trim()) ?? [];
+export function wholeKoboOfNaira(amount: ProviderAmount): Kobo | undefined {
+  const [, whole] = /^(\d{1,13}(?:\.\d{1,2})?)\d*$/.exec(String(amount).trim()) ?? [];
   return whole === undefined ? undefined : koboOfNaira(whole);
 }
 
 /**
  * Converts naira that may be negative, such as a settlement that is smaller than its fee. Otherwise like `koboOfNaira`.
  */
-export function koboOfSignedNaira(written: WrittenAmount): Kobo | undefined {
-  const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(written).trim()) ?? [];
+export function koboOfSignedNaira(amount: ProviderAmount): Kobo | undefined {
+  const [, sign, size = ''] = /^(-?)(.*)$/.exec(String(amount).trim()) ?? [];
   const kobo = koboOfNaira(size);
   return sign && kobo ? -kobo : kobo;
 }
 
 /** Parses whole kobo, as a number or a string. May be negative, as on a statement. */
-export function koboOfInteger(written: WrittenAmount): Kobo | undefined {
-  const text = String(written).trim();
+export function koboOfInteger(amount: ProviderAmount): Kobo | undefined {
+  const text = String(amount).trim();
   return /^-?\d{1,15}$/.test(text) ? BigInt(text) : undefined;
 }
 
 /** Parses kobo and drops a fraction of a kobo. Returns undefined if it isn't an amount. */
-export function wholeKoboOf(written: WrittenAmount): Kobo | undefined {
-  const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(written).trim()) ?? [];
+export function wholeKoboOf(amount: ProviderAmount): Kobo | undefined {
+  const [, whole] = /^(-?\d{1,15})(?:\.\d+)?$/.exec(String(amount).trim()) ?? [];
   return whole === undefined ? undefined : koboOfInteger(whole);
 }
 
@@ -53,21 +53,21 @@ const smallestFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: (
 const largestFirst =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
 
-function isoOf(written: string): string | undefined {
-  const [, day, month, year, hour, minute, second, half] = smallestFirst.exec(written) ?? [];
+function isoOf(text: string): string | undefined {
+  const [, day, month, year, hour, minute, second, half] = smallestFirst.exec(text) ?? [];
   if (year) {
     const hours = half ? (Number(hour) % 12) + (half === 'P' ? 12 : 0) : Number(hour);
     return `${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}:${second}${lagosOffset}`;
   }
-  const [, date, time, zone = lagosOffset] = largestFirst.exec(written) ?? [];
+  const [, date, time, zone = lagosOffset] = largestFirst.exec(text) ?? [];
   return date && `${date}T${time}${zone.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')}`;
 }
 
 /**
  * Parses an instant in any format that providers use, including milliseconds. Without a time zone it is in Lagos time.
  */
-export function instantOf(written: string | number): Date | undefined {
-  const instant = new Date(typeof written === 'number' ? written : (isoOf(written.trim()) ?? NaN));
+export function instantOf(text: string | number): Date | undefined {
+  const instant = new Date(typeof text === 'number' ? text : (isoOf(text.trim()) ?? NaN));
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 

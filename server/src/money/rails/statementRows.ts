@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import type { WrittenAmount } from './exact.ts';
+import type { ProviderAmount } from './exact.ts';
 import type { StatementLine } from './moneyRail.ts';
 
 const longestRow = 500;
@@ -13,26 +13,26 @@ const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> =>
  * text is the id.
  */
 export function unreadableLine(row: unknown, field: string, at: Date): StatementLine {
-  const written = JSON.stringify(row);
+  const json = JSON.stringify(row);
   const id = isRecord(row) ? row[field] : undefined;
   const isNamed = typeof id === 'string' || typeof id === 'number';
   return {
-    id: isNamed ? String(id) : createHash('sha256').update(written).digest('hex'),
+    id: isNamed ? String(id) : createHash('sha256').update(json).digest('hex'),
     reference: undefined,
     amount: 'unreadable',
     at,
-    description: written.slice(0, longestRow),
+    description: json.slice(0, longestRow),
   };
 }
 
 /** Returns a line whose amount had a fraction of a kobo, without that fraction. An operator has to check it. */
 export const roundedLine = (
   line: Omit<StatementLine, 'amount'>,
-  written: WrittenAmount,
+  amount: ProviderAmount,
   whole: Kobo,
 ): StatementLine => ({
   ...line,
   reference: undefined,
   amount: whole,
-  description: `An amount of ${written}, which isn't a whole number of kobo: ${line.description}`,
+  description: `An amount of ${amount}, which isn't a whole number of kobo: ${line.description}`,
 });

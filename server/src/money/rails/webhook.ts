@@ -43,7 +43,7 @@ export const webhookReader = (
 export const paymentEvent = (
   type: string,
   reference: string,
-  written: string,
+  reportedStatus: string,
   state: PaymentState,
   expected: readonly PaymentState['status'][],
 ): RailEvent => ({
@@ -51,5 +51,5 @@ export const paymentEvent = (
   reference,
   state: expected.includes(state.status)
     ? state
-    : { status: 'unknown', reason: `${type} with ${written}` },
+    : { status: 'unknown', reason: `${type} with ${reportedStatus}` },
 });

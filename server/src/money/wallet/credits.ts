@@ -27,10 +27,10 @@ export const proposeCredit = (
 export const creditProposals = proposalKind(
   'wallet credit',
   Credit,
-  async (transaction, subject, { amount: written, reason }, confirmation) => {
+  async (transaction, subject, { amount: amountText, reason }, confirmation) => {
     const { at, proposalId } = confirmation;
     const customerId = Number(subject);
-    const amount = parseNaira(written) ?? 0n;
+    const amount = parseNaira(amountText) ?? 0n;
     await postTransfer(transaction, {
       kind: 'wallet_credit',
       reference: `wallet-credit:${proposalId}`,

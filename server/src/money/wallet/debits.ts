@@ -69,9 +69,9 @@ async function debit(
 export const debitProposals = proposalKind(
   'wallet debit',
   Debit,
-  async (transaction, subject, { amount: written, reason, exception }, confirmation) => {
+  async (transaction, subject, { amount: amountText, reason, exception }, confirmation) => {
     const customerId = Number(subject);
-    const amount = parseNaira(written) ?? 0n;
+    const amount = parseNaira(amountText) ?? 0n;
     const { at, actor } = confirmation;
     const taken = { amount, reason };
     const { covered, transfer } = await debit(transaction, customerId, taken, confirmation);

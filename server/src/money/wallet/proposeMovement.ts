@@ -14,11 +14,11 @@ export async function proposeMovement(
   transaction: Transaction,
   kind: string,
   email: string,
-  { amount: written, ...rest }: Facts & { readonly amount: string },
+  { amount: amountText, ...rest }: Facts & { readonly amount: string },
   decision: Decision,
 ): Promise<void> {
   const owner = await findOwner(transaction, email);
-  const amount = parseNaira(written);
+  const amount = parseNaira(amountText);
   if (amount === undefined) throw new Refusal(400, 'amount_invalid');
   const describe = async () => ({
     before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },

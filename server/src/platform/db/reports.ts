@@ -25,8 +25,8 @@ export async function isRecent(
   lagSeconds: number,
 ): Promise<boolean> {
   try {
-    const [written] = await primary.query('SELECT pg_current_wal_insert_lsn()::text AS position');
-    const [seen] = await replica.query(isRecentQuery, [written?.position, lagSeconds]);
+    const [latest] = await primary.query('SELECT pg_current_wal_insert_lsn()::text AS position');
+    const [seen] = await replica.query(isRecentQuery, [latest?.position, lagSeconds]);
     return seen?.recent === true;
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

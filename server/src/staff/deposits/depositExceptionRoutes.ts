@@ -34,8 +34,8 @@ function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Ko
 }
 
 /** Parses the part of a deposit that was returned, in kobo. Throws 400 if it is invalid. */
-function amountOf(written: string): Kobo {
-  const amount = parseNaira(written);
+function amountOf(amountText: string): Kobo {
+  const amount = parseNaira(amountText);
   if (!amount) throw new Refusal(400, 'amount_not_in_naira');
   return amount;
 }

@@ -23,15 +23,15 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
 };
 
 function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
-  const written = fee ?? totalFee ?? undefined;
-  return written === undefined ? undefined : readable(koboOfNaira(written), 'fee');
+  const amount = fee ?? totalFee ?? undefined;
+  return amount === undefined ? undefined : readable(koboOfNaira(amount), 'fee');
 }
 
 /** Returns the state of a disbursement according to its record. */
 export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState {
-  const { status: written, sessionId, transactionDescription } = disbursement;
-  const status = statuses[written.toUpperCase()];
-  const reason = transactionDescription ? `${written}: ${transactionDescription}` : written;
+  const { status: reported, sessionId, transactionDescription } = disbursement;
+  const status = statuses[reported.toUpperCase()];
+  const reason = transactionDescription ? `${reported}: ${transactionDescription}` : reported;
   const isUnfunded = status === 'failed' && monnifyRefusals.lowBalance.test(reason);
   return stateOfRecord(isUnfunded ? 'unfunded' : status, {
     amount: readable(koboOfNaira(disbursement.amount), 'amount'),

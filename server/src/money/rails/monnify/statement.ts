@@ -26,15 +26,15 @@ const referenceOf = ({ narration, monnifyTransactionReference: monnifyReference 
   narration?.split(separator)[1]?.trim() || (monnifyReference ?? undefined);
 
 function lineOf(row: Row, at: Date): StatementLine {
-  const { walletTransactionReference: id, transactionType, narration, amount: written } = row;
+  const { walletTransactionReference: id, transactionType, narration, amount: reported } = row;
   const line = { id, reference: referenceOf(row), at, description: narration ?? '' };
   const sign = transactionType === 'DEBIT' ? -1n : 1n;
-  const exact = koboOfNaira(written);
+  const exact = koboOfNaira(reported);
   if (exact !== undefined) return { ...line, amount: sign * exact };
-  const whole = wholeKoboOfNaira(written);
+  const whole = wholeKoboOfNaira(reported);
   return whole === undefined
     ? unreadableLine(row, idField, at)
-    : roundedLine(line, written, sign * whole);
+    : roundedLine(line, reported, sign * whole);
 }
 
 /** Splits a credit into one line for each of its deposits, plus a line that takes the whole credit back. */
@@ -82,9 +82,9 @@ export function statementReader(ask: ProviderClient, accountNumber: string, cloc
 
   return async (from: Date, to: Date): Promise<readonly StatementLine[]> => {
     const lines: StatementLine[] = [];
-    for (const { row, written, at } of await walletSince(from)) {
+    for (const { row, original, at } of await walletSince(from)) {
       if (at < from || at >= to) continue;
-      const line = row ? lineOf(row, at) : unreadableLine(written, idField, at);
+      const line = row ? lineOf(row, at) : unreadableLine(original, idField, at);
       lines.push(line, ...(row ? await settledBy(row, line) : []));
     }
     return lines;

@@ -11,7 +11,7 @@ export const idField = 'walletTransactionReference';
 /** A row of the wallet's statement. `row` is undefined if it can't be read. */
 interface Found {
   readonly row: Static<typeof WalletRow> | undefined;
-  readonly written: unknown;
+  readonly original: unknown;
   readonly at: Date;
 }
 
@@ -21,10 +21,10 @@ interface Page {
 }
 
 /** Parses a row. A row without a readable time may be new, so it gets the time `from`. */
-function read(written: unknown, from: Date): Found {
-  const at = Check(WalletRow, written) ? instantOf(written.transactionDate) : undefined;
-  const row = at && Check(WalletRow, written) ? written : undefined;
-  return { row, written, at: at ?? from };
+function read(original: unknown, from: Date): Found {
+  const at = Check(WalletRow, original) ? instantOf(original.transactionDate) : undefined;
+  const row = at && Check(WalletRow, original) ? original : undefined;
+  return { row, original, at: at ?? from };
 }
 
 const newest = ({ found }: Page) => Math.max(...found.map(({ at }) => at.getTime()));
@@ -44,7 +44,7 @@ export function walletReader(ask: ProviderClient, accountNumber: string) {
       query: { accountNumber, pageNo, pageSize },
       answer: RowPage,
     });
-    return { found: content.map((written) => read(written, from)), totalPages };
+    return { found: content.map((original) => read(original, from)), totalPages };
   };
 
   /** Returns the rows since then, oldest first. */
@@ -56,7 +56,7 @@ export function walletReader(ask: ProviderClient, accountNumber: string) {
     for (let read = 0; read <= Math.max(last, 0); read += 1) {
       const { found } = await readPage(isNewestFirst ? read : last - read, from);
       for (const each of found.filter(hasHappened)) {
-        rows.set(each.row?.[idField] ?? JSON.stringify(each.written), each);
+        rows.set(each.row?.[idField] ?? JSON.stringify(each.original), each);
       }
       if (found.length > 0 && found.every(({ at }) => at < from)) break;
     }

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { koboOfInteger, readable, type WrittenAmount } from '../exact.ts';
+import { koboOfInteger, readable, type ProviderAmount } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
 import {
@@ -27,17 +27,17 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   reversed: 'reversed',
 };
 
-const readAmount = (written: WrittenAmount | null | undefined, what: string) =>
-  written === null || written === undefined ? undefined : readable(koboOfInteger(written), what);
+const readAmount = (amount: ProviderAmount | null | undefined, what: string) =>
+  amount === null || amount === undefined ? undefined : readable(koboOfInteger(amount), what);
 
 /** Returns the state of a transfer according to its record. */
 export function stateOf(transfer: Static<typeof TransferRecord>): PaymentState {
-  const { status: written, session } = transfer;
-  return stateOfRecord(statuses[written], {
+  const { status: reported, session } = transfer;
+  return stateOfRecord(statuses[reported], {
     amount: readAmount(transfer.amount, 'amount'),
     fee: readAmount(transfer.fee_charged, 'fee'),
     sessionId: session?.id,
-    reason: written,
+    reason: reported,
   });
 }
 
