@@ -61,7 +61,7 @@ export async function register(
   const { database, config, clock } = dependencies;
   const registration = checkRegistration(input);
   const { email } = registration;
-  const written = {
+  const pendingColumns = {
     device_id: visitor.deviceId,
     device: visitor.device,
     password_hash: await hashForEmail(config, email, registration.password),
@@ -69,7 +69,7 @@ export async function register(
   };
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, email);
-    const pending = await writePending(transaction, registration, written);
+    const pending = await writePending(transaction, registration, pendingColumns);
     const { account } = await findHolders(transaction, email, visitor);
     const mail = account ? 'account_exists' : verificationMail(pending);
     const code = { purpose: 'verify-email', registrationId: pending.id } as const;

@@ -35,12 +35,12 @@ export async function submitKyc(
 ): Promise<void> {
   const at = clock.now();
   await inTransaction(database, async (transaction) => {
-    const written = await transaction
+    const inserted = await transaction
       .insert(kycSubmissions)
       .values({ customer_id: customerId, status: 'In Progress', ...images, submitted_at: at })
       .onConflictDoNothing()
       .returning({ id: kycSubmissions.id });
-    const [submission] = written;
+    const [submission] = inserted;
     if (!submission) {
       await refuseSubmitted(transaction, customerId);
       throw new Error('A KYC submission was neither written nor there.');

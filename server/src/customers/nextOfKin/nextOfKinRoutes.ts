@@ -19,12 +19,12 @@ export const nextOfKinRoutes: FastifyPluginAsync<Dependencies> = async (
     const { id } = callerOf(request);
     const kin = { ...checkKin(input), customer_id: id, created_at: clock.now() };
     await inTransaction(database, async (transaction) => {
-      const written = await transaction
+      const inserted = await transaction
         .insert(nextOfKin)
         .values(kin)
         .onConflictDoNothing()
         .returning({ id: nextOfKin.customer_id });
-      if (written.length === 0) throw new Refusal(409, 'kin_submitted_already');
+      if (inserted.length === 0) throw new Refusal(409, 'kin_submitted_already');
       await announceChange(transaction, [id]);
     });
     return { message: 'Next of Kin details submitted successfully.' };

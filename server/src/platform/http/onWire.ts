@@ -11,13 +11,13 @@ export type OnWire<Value> = Value extends Date | bigint
         ? { [Key in keyof Value]: OnWire<Value[Key]> }
         : Value;
 
-function written(value: unknown): unknown {
+function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'bigint') return formatNaira(value);
-  if (Array.isArray(value)) return value.map(written);
+  if (Array.isArray(value)) return value.map(toWire);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, written(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toWire(part)]));
 }
 
 /** Converts a row of the database to the format of replies. */
-export const onWire = <Value>(value: Value): OnWire<Value> => written(value) as OnWire<Value>;
+export const onWire = <Value>(value: Value): OnWire<Value> => toWire(value) as OnWire<Value>;

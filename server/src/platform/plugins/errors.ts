@@ -67,10 +67,10 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
 
 function bodyOf({ words, fields = {}, isOurs }: Answer, request: FastifyRequest) {
   const catalogue = readersCatalogue(request.headers['accept-language'], request.caller?.language);
-  const written = (each: RefusalWords) => sentenceOf(catalogue, each);
-  const detail = written(words);
+  const sentence = (each: RefusalWords) => sentenceOf(catalogue, each);
+  const detail = sentence(words);
   const key = request.routeOptions.config.refusalKey;
-  const atFields = Object.entries(fields).map(([name, all]) => [name, all.map(written)] as const);
+  const atFields = Object.entries(fields).map(([name, all]) => [name, all.map(sentence)] as const);
   return {
     detail,
     code: codeOf(words),
