@@ -53,11 +53,11 @@ export async function closeClique(
     reason,
     days: cliqueLimits.openDays,
   } as const;
-  const told = members.map(({ customer_id, contribution }) => ({
+  const toNotify = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
     words: { ...why, contribution: String(contribution) },
   }));
-  await notifyAll(transaction, told, at);
+  await notifyAll(transaction, toNotify, at);
 }
 
 const isEarly = ({ created_at, closes_at }: Clique) =>

@@ -37,8 +37,8 @@ export async function endCliquesOnOldTerms(
     if (!hasOtherTerms(clique, asset) || clique.closes_at <= end) continue;
     await endAt(transaction, clique, end);
     const members = idsOf(await membersOf(transaction, clique.id));
-    const told = { name: clique.name, asset: asset.name, end: end.toISOString() };
-    const words = { code: 'clique_ends_early', ...told } as const;
+    const details = { name: clique.name, asset: asset.name, end: end.toISOString() };
+    const words = { code: 'clique_ends_early', ...details } as const;
     await notify(transaction, members, { words, link: `/clique/${clique.id}` }, at);
   }
 }

@@ -82,9 +82,9 @@ export async function fundClique(
   });
   await settleReferralLater(transaction, idsOf(members), `clique ${clique.id}`, now);
   const what = { code: 'clique_funded', name: clique.name, asset: asset.name } as const;
-  const told = members.map(({ customer_id, contribution }) => ({
+  const toNotify = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
     words: { ...what, share: String(contribution) },
   }));
-  await notifyAll(transaction, told, now);
+  await notifyAll(transaction, toNotify, now);
 }

@@ -16,8 +16,8 @@ export async function hideClique(
   const clique = await lockClique(transaction, id);
   if (isHidden(clique)) throw new Refusal(409, 'clique_hidden_already');
   await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
-  const told = { name: clique.name, reason };
-  const words = { code: 'clique_hidden', ...told } as const;
+  const details = { name: clique.name, reason };
+  const words = { code: 'clique_hidden', ...details } as const;
   await notify(transaction, clique.creator_id, { words, link: `/clique/${id}` }, at);
-  await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, told);
+  await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, details);
 }

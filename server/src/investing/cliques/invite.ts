@@ -81,11 +81,11 @@ async function notifyCustomers(
   const idOf = new Map(known.map(({ id, email }) => [email, id]));
   const inviterName = `${inviter.firstName} ${inviter.lastName}`;
   const words = { code: 'clique_invitation', inviter: inviterName, name: clique.name } as const;
-  const told = invitations.flatMap(({ email, token }) => {
+  const toNotify = invitations.flatMap(({ email, token }) => {
     const customerId = idOf.get(email);
     return customerId === undefined ? [] : { customerId, words, link: `/cliques/join/${token}` };
   });
-  await notifyAll(transaction, told, now);
+  await notifyAll(transaction, toNotify, now);
 }
 
 /**

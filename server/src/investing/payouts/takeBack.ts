@@ -76,11 +76,11 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
     .values({ contract_id: contract.id, transfer_id: transfer.id, at });
   const closed = { status: 'closed', ended_at: at } as const;
   await updateHolders(transaction, [contract], { completed_at: at }, closed);
-  const told = payers.map(({ customerId, paid }) => ({
+  const toNotify = payers.map(({ customerId, paid }) => ({
     customerId,
     words: { code: 'money_back', amount: String(paid), name: contract.name } as const,
   }));
-  await notifyAll(transaction, told, at);
+  await notifyAll(transaction, toNotify, at);
   await giveUnitBack(transaction, contract.assetId);
   return reference;
 }

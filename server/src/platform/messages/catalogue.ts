@@ -118,6 +118,9 @@ export function letterOf(
   reader: Reader,
 ): Letter | undefined {
   const { news, ...filledIn } = (given ?? {}) as { readonly news?: NotificationWords };
-  const told = news === undefined ? {} : textOfStored(notifications, toStored(news));
-  return told && textOfStored(mails, { code, given: { ...filledIn, ...told, ...reader } });
+  const notification = news === undefined ? {} : textOfStored(notifications, toStored(news));
+  return (
+    notification &&
+    textOfStored(mails, { code, given: { ...filledIn, ...notification, ...reader } })
+  );
 }

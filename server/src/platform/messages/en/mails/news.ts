@@ -15,9 +15,9 @@ const letter = ({ firstName, title, message }: News, ...place: readonly string[]
 /** Emails with the text of their notification. */
 export const news = {
   /** A decision on an identity check, a withdrawal or a wallet. */
-  decision: (told: News) => letter(told),
-  contract_news: ({ link, ...told }: News & { readonly link: string }) =>
-    letter(told, `See your portfolio: ${told.appOrigin}/signup${link}`),
-  complaint_acknowledged: (told: News) =>
-    letter(told, `See your complaints: ${told.appOrigin}/signup/complaints`),
+  decision: (notification: News) => letter(notification),
+  contract_news: ({ link, ...notification }: News & { readonly link: string }) =>
+    letter(notification, `See your portfolio: ${notification.appOrigin}/signup${link}`),
+  complaint_acknowledged: (notification: News) =>
+    letter(notification, `See your complaints: ${notification.appOrigin}/signup/complaints`),
 } as const;
