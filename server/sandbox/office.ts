@@ -8,7 +8,7 @@ import { answers } from '../src/platform/http/schemas.ts';
 import { isLoopback } from '../src/platform/settings/addresses.ts';
 import { officeLink } from '../src/staff/people/people.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
-import { keepSecret } from '../src/staff/people/secrets.ts';
+import { storeSecret } from '../src/staff/people/secrets.ts';
 import { addDemoPeople, demoPeople } from './demoPeople.ts';
 import type { SandboxDependencies } from './dependencies.ts';
 
@@ -32,7 +32,7 @@ async function officeLinks(dependencies: SandboxDependencies): Promise<DemoLink[
         .where(eq(staff.name, name));
       if (!person || person.ended) continue;
       const secret = random.token(32);
-      await keepSecret(transaction, { kind: 'opening', secret, staffId: person.id }, now);
+      await storeSecret(transaction, { kind: 'opening', secret, staffId: person.id }, now);
       links.push({ name, roles: person.roles, url: officeLink(dependencies, secret) });
     }
     return links;

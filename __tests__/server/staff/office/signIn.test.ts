@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { buildApp } from '../../../../server/src/app.ts';
 import { addFirstAdministrator } from '../../../../server/src/staff/people/firstAdministrator.ts';
-import { keepSecret } from '../../../../server/src/staff/people/secrets.ts';
+import { storeSecret } from '../../../../server/src/staff/people/secrets.ts';
 import { Authenticator } from '../../../../server/testing/authenticator.ts';
 import {
   cookieOf,
@@ -147,7 +147,7 @@ it('A link of a sandbox opens nothing in production, where only invitations do',
   const app = await buildApp({ ...dependencies, config });
   const open = async (kind: 'opening' | 'invitation') => {
     const secret = `${kind}-${name}`;
-    await keepSecret(database, { kind, secret, staffId: id }, systemClock.now());
+    await storeSecret(database, { kind, secret, staffId: id }, systemClock.now());
     const url = '/office/api/session/link/';
     return (await app.inject({ method: 'POST', url, payload: { token: secret } })).statusCode;
   };

@@ -47,7 +47,7 @@ async function receiveImages(
  * images immediately. After any other failure the submission may have been stored, for example if the reply to its
  * commit was lost. Images without a submission are deleted a day later.
  */
-async function keepImages(
+async function storeImages(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random' | 'drive'>,
   customerId: number,
   [card, face]: readonly [IncomingImage, IncomingImage],
@@ -87,7 +87,7 @@ export async function receiveSubmission(
     const [card, face] = imageNames.map((name) => received.get(name));
     if (!card || !face) throw new Refusal(400, 'identity_images_missing');
     await countDrawing();
-    await keepImages(dependencies, customerId, [card, face], work);
+    await storeImages(dependencies, customerId, [card, face], work);
   } finally {
     for (const { drop } of received.values()) await drop();
   }

@@ -8,7 +8,7 @@ import { updateCustomer } from '../update/updateCustomer.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
 import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
-import { discardPhoto, keepPhoto } from './profilePhoto.ts';
+import { discardPhoto, storePhoto } from './profilePhoto.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'drive'>;
@@ -74,7 +74,7 @@ export async function changePhoto(
   customerId: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  const path = await keepPhoto(dependencies, customerId, bytes);
+  const path = await storePhoto(dependencies, customerId, bytes);
   await replacePhoto(dependencies, customerId, path);
 }
 

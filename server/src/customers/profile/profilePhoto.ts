@@ -26,7 +26,7 @@ async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
 }
 
 /** Stores a profile photo under a random name, and returns the path that serves it. */
-export async function keepPhoto(
+export async function storePhoto(
   { drive, random, config }: Pick<Dependencies, 'config' | 'random' | 'drive'>,
   customerId: number,
   bytes: Uint8Array,

@@ -43,7 +43,7 @@ const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: nu
   );
 
 /** Stores an asset's photograph under the hash of its content, and returns the path of the smallest version. */
-export async function keepPhoto(
+export async function storePhoto(
   { drive, config }: Pick<Dependencies, 'drive' | 'config'>,
   bytes: Uint8Array,
 ): Promise<string> {

@@ -12,7 +12,7 @@ import type { Random } from '../../platform/random/random.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { payFromWallet, refuseShortWallet } from '../../money/wallet/payFromWallet.ts';
-import { keepMemberContract } from './memberContracts.ts';
+import { storeMemberContract } from './memberContracts.ts';
 import { idsOf, membersOf, refuseEnded, type Clique } from './cliques.ts';
 import { closeClique } from './close.ts';
 import { contractOfClique, type CliqueTerms } from './cliqueContract.ts';
@@ -164,7 +164,7 @@ export async function contribute(
     occurredAt: now,
   });
   const agreement = { cliqueId: clique.id, customerId, contract, at: now };
-  const agreementId = await keepMemberContract(transaction, agreement);
+  const agreementId = await storeMemberContract(transaction, agreement);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   const given = { amount: String(amount), name: clique.name };
   const words = { code: 'contribution_made', ...given } as const;

@@ -4,7 +4,7 @@ import { cliqueAgreements } from '../../platform/db/schema.ts';
 import type { Contract } from '../investments/investmentContract.ts';
 
 /** Stores the contract of a contribution and returns the id of the agreement. */
-export async function keepMemberContract(
+export async function storeMemberContract(
   transaction: Transaction,
   agreement: {
     readonly cliqueId: number;

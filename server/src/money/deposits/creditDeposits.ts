@@ -42,7 +42,7 @@ const describe = ({ senderBank }: Pick<DepositNotice, 'senderBank'>) =>
   `Transfer from ${senderBank}`;
 
 /** Stores the notices with a new reference, and returns them. */
-async function keepNew(
+async function storeNew(
   transaction: Transaction,
   rail: string,
   notices: readonly DepositNotice[],
@@ -230,7 +230,7 @@ export async function creditDeposits(
   notices: readonly DepositNotice[],
 ): Promise<readonly (DepositOutcome | 'conflict')[]> {
   const now = clock.now();
-  const added = await keepNew(transaction, rail.name, notices, now);
+  const added = await storeNew(transaction, rail.name, notices, now);
   const owned = added.length > 0 ? await withOwners(transaction, rail.name, added) : [];
   if (owned.length > 0) {
     await noteTransfers(transaction, await moveMoney(transaction, owned, now));

@@ -33,7 +33,7 @@ interface NewException {
 }
 
 /** Records an exception for operators, once for all reports of the same deposit. */
-export async function keepException(
+export async function recordException(
   { database, rail, clock }: Pick<MoneyDependencies, 'database' | 'rail' | 'clock'>,
   { reference, reason, ...known }: NewException,
 ): Promise<'exception'> {

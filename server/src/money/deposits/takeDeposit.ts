@@ -9,7 +9,7 @@ import {
   type DepositNotice,
   type DepositOutcome,
 } from './creditDeposits.ts';
-import { keepException, type ExceptionReason } from './depositExceptions.ts';
+import { recordException, type ExceptionReason } from './depositExceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 import { ownerOfAccount } from './owners.ts';
 import { takeReturn } from './takeReturn.ts';
@@ -51,7 +51,7 @@ async function compareWithRecord(
   const named = await withAccount(parts, record);
   const reason = differenceOf(notice, named);
   if (!reason) return notice.transfer_id === null ? 'unmatched' : 'known';
-  return keepException(parts, { ...named, reason });
+  return recordException(parts, { ...named, reason });
 }
 
 /** Returns the deposit with its account number, even if the provider only named the holder. */
@@ -109,7 +109,7 @@ export async function takeDeposit(
   reported: IncomingDeposit,
 ): Promise<Outcome> {
   const problem = problemOf(reported);
-  if (problem) return keepException(parts, { ...reported, reason: problem });
+  if (problem) return recordException(parts, { ...reported, reason: problem });
   const deposit = await withAccount(parts, reported);
   try {
     return await creditDeposit(parts, noticeOf(deposit));
@@ -129,7 +129,7 @@ export async function takeNews(parts: CreditingParts, news: DepositNews): Promis
     case 'unreadable':
       // A webhook that was readable has already credited it.
       if (await findNotice(parts.database, news.reference)) return 'known';
-      return keepException(parts, { ...news, reason: 'unreadable' });
+      return recordException(parts, { ...news, reason: 'unreadable' });
   }
 }
 
@@ -150,5 +150,5 @@ export async function takeReported(
   if (isCreditedAsReported(parts, deposit)) return takeDeposit(parts, deposit);
   const record = await parts.rail.findDeposit(deposit.reference);
   if (record) return takeNews(parts, record);
-  return keepException(parts, { ...deposit, reason: 'unconfirmed' });
+  return recordException(parts, { ...deposit, reason: 'unconfirmed' });
 }

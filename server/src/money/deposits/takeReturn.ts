@@ -8,7 +8,7 @@ import type { DepositNews } from '../rails/moneyRail.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
-import { keepException } from './depositExceptions.ts';
+import { recordException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
 type Return = Extract<DepositNews, { kind: 'return' }>;
@@ -37,7 +37,7 @@ export async function takeReturn(
   const known = { reference, accountNumber, amount, event, currency: 'NGN', reason: what } as const;
   return inTransaction(parts.database, async (transaction) => {
     if (what === 'refunded' && event !== '') await nameRefund(transaction, known);
-    return keepException({ ...parts, database: transaction }, known);
+    return recordException({ ...parts, database: transaction }, known);
   });
 }
 
@@ -99,7 +99,7 @@ export async function reportRefund(
       currency: 'NGN',
       reason: 'refunded',
     } as const;
-    await keepException({ ...parts, database: transaction }, refund);
+    await recordException({ ...parts, database: transaction }, refund);
     await recordAudit(transaction, by, 'refund reported', `deposit ${reference}`, {
       amount: displayNaira(amount),
       ...(event && { refund: event }),

@@ -55,7 +55,7 @@ async function firstInstantToRead(database: Database, rail: RailName, start: Dat
 }
 
 /** Stores the new lines and returns them. Skips lines with an amount of zero, because they explain nothing. */
-function keepLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
+function storeLines(transaction: Transaction, rail: RailName, lines: readonly StatementLine[]) {
   return insertRows(
     transaction,
     statementLines,
@@ -77,13 +77,13 @@ function keepLines(transaction: Transaction, rail: RailName, lines: readonly Sta
  * Stores the lines of a statement. A line may be dated before the start of the books if its deposit was settled later.
  * Such money belongs to the company, like the opening balance, so its line is settled here.
  */
-async function keepStatement(
+async function storeStatement(
   transaction: Transaction,
   rail: RailName,
   { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
 ): Promise<void> {
   const decision = { at: now, actor: 'job', reason: beforeStart };
-  const kept = await keepLines(transaction, rail, lines);
+  const kept = await storeLines(transaction, rail, lines);
   const early = kept
     .filter(({ at }) => new Date(String(at)) < start)
     .map(({ id }) => ({ item: 'line' as const, id: Number(id) }));
@@ -148,7 +148,7 @@ async function readOnce(
   const to = new Date(now.getTime() + day);
   const { lines, balance } = await readAtRest(rail, from, to);
   await inTransaction(database, (transaction) =>
-    keepStatement(transaction, rail.name, { lines, start, now }),
+    storeStatement(transaction, rail.name, { lines, start, now }),
   );
   return { balance, difference: balance - (await sumOfLines(database, rail.name)) };
 }

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { StockedAsset } from '../../../../contract/office/assets.ts';
-import { keepPhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
+import { storePhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset } from '../../investing/assets/queries.ts';
 import { addPhoto, arrangePhotos, photographAsset } from './editAssets.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -24,12 +24,12 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
   await app.register(multipart, { throwFileSizeLimit: false });
 
   /** Stores the photograph that a call has sent for an asset. */
-  async function keepSent(request: FastifyRequest, assetId: number): Promise<string> {
+  async function storeSent(request: FastifyRequest, assetId: number): Promise<string> {
     await findAsset(database, assetId);
     const limits = { most: largestPhoto, tooLarge: photoTooLarge };
     const bytes = await receiveFile(request, 'photo', limits);
     if (!bytes) throw new Refusal(400, 'photo_missing');
-    return keepPhoto(dependencies, bytes);
+    return storePhoto(dependencies, bytes);
   }
 
   const photographing = {
@@ -42,7 +42,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
     { config: { multipart: PhotoForm }, schema: photographing },
     async (request) => {
       const { params, actor } = request;
-      const image = await keepSent(request, params.id);
+      const image = await storeSent(request, params.id);
       const row = await inTransaction(database, (transaction) =>
         photographAsset(transaction, params.id, image, { at: clock.now(), actor }),
       );
@@ -61,7 +61,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
     { config: { multipart: PhotoForm }, schema: adding },
     async (request, reply) => {
       const { params, query, actor } = request;
-      const photo = { image: await keepSent(request, params.id), alt: query.alt };
+      const photo = { image: await storeSent(request, params.id), alt: query.alt };
       const row = await inTransaction(database, (transaction) =>
         addPhoto(transaction, params.id, photo, { at: clock.now(), actor }),
       );

@@ -8,7 +8,7 @@ import { sessionOf } from '../access/guard.ts';
 import type { OfficePart } from '../access/office.ts';
 import { addPasskey, askForNewPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
-import { dropSecrets, keepSecret } from '../people/secrets.ts';
+import { dropSecrets, storeSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
 import { asking, Credential, said } from './credentials.ts';
 
@@ -68,7 +68,7 @@ export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
         for (const each of codes) {
           const secret = `${session.staffId} ${each}`;
           const kept = { kind: 'recovery', secret, staffId: session.staffId } as const;
-          await keepSecret(transaction, kept, systemClock.now());
+          await storeSecret(transaction, kept, systemClock.now());
         }
       });
       await recordOwn(session, 'recovery codes made');

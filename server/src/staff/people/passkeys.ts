@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { staffPasskeys } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { keepSecret, useSecret } from './secrets.ts';
+import { storeSecret, useSecret } from './secrets.ts';
 
 /** Loaded on demand. It takes a fifth of a second, and the server's start shouldn't wait for it. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -48,7 +48,7 @@ export async function askForPasskey(parts: Parts) {
   });
   const { database, systemClock } = parts;
   const secret = { kind: 'challenge', secret: options.challenge, staffId: null } as const;
-  await keepSecret(database, secret, systemClock.now());
+  await storeSecret(database, secret, systemClock.now());
   return options;
 }
 
@@ -73,7 +73,7 @@ export async function askForNewPasskey(
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepSecret(
+  await storeSecret(
     database,
     { kind: 'challenge', secret: options.challenge, staffId },
     systemClock.now(),

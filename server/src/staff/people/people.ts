@@ -17,7 +17,7 @@ import {
 import { propose } from '../../platform/proposals/propose.ts';
 import { isStaffRole, Roles, type StaffRole } from './roles.ts';
 import { dropProofs } from './proofs.ts';
-import { dropSecrets, keepSecret } from './secrets.ts';
+import { dropSecrets, storeSecret } from './secrets.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'random' | 'systemClock'>;
 
@@ -65,7 +65,7 @@ export async function invitationLink(
 ): Promise<string> {
   const secret = parts.random.token(32);
   await dropSecrets(transaction, 'invitation', staffId);
-  await keepSecret(transaction, { kind: 'invitation', secret, staffId }, parts.systemClock.now());
+  await storeSecret(transaction, { kind: 'invitation', secret, staffId }, parts.systemClock.now());
   return officeLink(parts, secret);
 }
 

@@ -15,7 +15,7 @@ const lifetimes: Readonly<Record<Kind, number | null>> = {
 };
 
 /** Stores the hash of a secret that works once. */
-export async function keepSecret(
+export async function storeSecret(
   database: Database,
   { kind, secret, staffId }: { kind: Kind; secret: string; staffId: number | null },
   now: Date,
