@@ -32,7 +32,7 @@ const readOf = ({ actor, url, query }: FastifyRequest): Read => ({
   search: query as Read['search'],
 });
 
-async function recordLook(
+async function recordRead(
   { clock, database }: Pick<Parts, 'clock' | 'database'>,
   read: Read,
   rows: number,
@@ -48,11 +48,11 @@ async function recordLook(
  * Records each time staff read customers' data, with the number of rows, before the reply is sent. Files and images,
  * which aren't JSON, are recorded separately.
  */
-export function recordLooks(app: FastifyInstance, dependencies: Parts): void {
+export function recordReads(app: FastifyInstance, dependencies: Parts): void {
   app.addHook('preSerialization', async (request, { statusCode }, shown) => {
     const { right } = request.routeOptions.config;
     if (statusCode === 200 && right && 'isAudited' in right) {
-      await recordLook(dependencies, readOf(request), Array.isArray(shown) ? shown.length : 1);
+      await recordRead(dependencies, readOf(request), Array.isArray(shown) ? shown.length : 1);
     }
     return shown;
   });

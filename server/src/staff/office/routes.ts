@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { prefix, requireRights } from '../access/guard.ts';
 import { officeOf, type OfficePart } from '../access/office.ts';
-import { recordLooks } from '../access/reads.ts';
+import { recordReads } from '../access/reads.ts';
 import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
@@ -84,7 +84,7 @@ const parts: readonly OfficePart[] = [
 export const officeRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, dependencies) => {
   const officeApi: FastifyPluginAsync = async (office) => {
     requireRights(office, dependencies);
-    recordLooks(office, dependencies);
+    recordReads(office, dependencies);
     for (const part of parts) {
       await office.register(async (scope) =>
         part(officeOf(scope.withTypeProvider<TypeBoxTypeProvider>(), dependencies)),
