@@ -143,7 +143,11 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
  * Marks deposits that are no larger than their fee as reconciled. They don't change the balance at the provider, so no
  * statement line is expected.
  */
-async function markEaten(transaction: Transaction, rail: RailName, now: Date): Promise<void> {
+async function markConsumedByFees(
+  transaction: Transaction,
+  rail: RailName,
+  now: Date,
+): Promise<void> {
   await lockReconciliation(transaction);
   const open = await findOpen(transaction, rail);
   await transaction.execute(sql`
@@ -157,7 +161,7 @@ async function markEaten(transaction: Transaction, rail: RailName, now: Date): P
  * before it was ever paid has two lines and no transfer. Those lines are matched once its withdrawal has ended.
  */
 export async function matchStatement(database: Database, rail: RailName, now: Date): Promise<void> {
-  await inTransaction(database, (transaction) => markEaten(transaction, rail, now));
+  await inTransaction(database, (transaction) => markConsumedByFees(transaction, rail, now));
   for (let matched = referencesAtOnce; matched === referencesAtOnce;) {
     matched = await inTransaction(database, (transaction) => matchSome(transaction, rail, now));
   }
