@@ -194,7 +194,7 @@ describe("a driver's account", () => {
     const [deposit] = await query(
       'SELECT reference FROM deposit_notices ORDER BY transfer_id DESC',
     );
-    server.bank.giveBack(server.bank.book.deposit(String(deposit?.reference)), 'refunded');
+    server.bank.returnToPayer(server.bank.book.deposit(String(deposit?.reference)), 'refunded');
     await server.bank.settle();
     await workOnRailEvents(server.dependencies, noObserver);
     const url = '/office/api/deposit-exceptions/';

@@ -241,7 +241,7 @@ describe('a deposit that its payer has back', () => {
     const accountNumber = '5000000009';
     const found = await server.bank.receive({ accountNumber, amount: 5_00n, senderBank: 'UBA' });
     await work();
-    server.bank.giveBack(found, 'refunded');
+    server.bank.returnToPayer(found, 'refunded');
     await server.bank.settle();
     await work();
     const { id, email } = await item(found.reference);

@@ -179,9 +179,9 @@ describe('a deposit at Paystack', () => {
     const { email, accountNumber } = await withAccount();
     const paid = { reference: 'T-back', accountNumber, amount: 900_00n, senderBank: 'UBA' };
     const deposit = await bank.receive(paid);
-    bank.giveBack(deposit, 'disputed');
-    bank.giveBack(deposit, 'disputed');
-    bank.giveBack(deposit, 'refunded');
+    bank.returnToPayer(deposit, 'disputed');
+    bank.returnToPayer(deposit, 'disputed');
+    bank.returnToPayer(deposit, 'refunded');
     await bank.settle();
     await work();
     const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
@@ -200,7 +200,7 @@ describe('a deposit at Paystack', () => {
     const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };
     const deposit = await bank.receive({ ...paid, senderBank: 'UBA' });
-    bank.giveBack({ ...deposit, reference: 'T-never' }, 'refunded');
+    bank.returnToPayer({ ...deposit, reference: 'T-never' }, 'refunded');
     await bank.settle();
     await work();
     const after = await asOperator(server, { url: '/office/api/deposit-exceptions/' });

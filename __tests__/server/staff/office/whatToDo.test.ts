@@ -124,7 +124,7 @@ async function returned(reference: string, what: 'disputed' | 'refunded') {
     );
     return;
   }
-  server.bank.giveBack(server.bank.book.deposit(reference), what);
+  server.bank.returnToPayer(server.bank.book.deposit(reference), what);
   await server.bank.settle();
   await work();
 }

@@ -208,11 +208,13 @@ export class SimulatedBank {
   /** Schedules that the payer's bank claims a deposit back or takes it back. */
   #planReturn(deposit: DepositRecord, { afterwards }: DepositPlan): void {
     if (!afterwards) return;
-    this.#planAt(this.#in(afterwards.after), async () => this.giveBack(deposit, afterwards.kind));
+    this.#planAt(this.#in(afterwards.after), async () =>
+      this.returnToPayer(deposit, afterwards.kind),
+    );
   }
 
   /** Makes the payer's bank claim a deposit back or take it back. */
-  giveBack(deposit: DepositRecord, what: Return): void {
+  returnToPayer(deposit: DepositRecord, what: Return): void {
     switch (what) {
       case 'disputed':
         this.#tellReturn(deposit, { what });

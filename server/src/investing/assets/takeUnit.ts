@@ -4,7 +4,7 @@ import { assets } from '../../platform/db/schema.ts';
 import type { AssetRow } from './queries.ts';
 
 /** Returns a sold unit to the stock. */
-export async function giveUnitBack(transaction: Transaction, assetId: number): Promise<void> {
+export async function returnUnit(transaction: Transaction, assetId: number): Promise<void> {
   await transaction
     .update(assets)
     .set({ units: sql`${assets.units} + 1` })

@@ -8,7 +8,7 @@ import { takeBacks, takeBackWishes } from '../../platform/db/schema.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import { giveUnitBack } from '../assets/takeUnit.ts';
+import { returnUnit } from '../assets/takeUnit.ts';
 import { updateHolders, payersOf, priceOf } from './contracts.ts';
 import { lockWaiting, type Waiting } from './bind.ts';
 
@@ -55,7 +55,7 @@ async function isWantedByMost(
 }
 
 /** Refunds the customers of a contract and returns the unit to the stock. Returns the transfer's reference. */
-async function giveBack(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
+async function refund(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
   const payers = await payersOf(transaction, contract.id);
   const ids = payers.map(({ customerId }) => customerId);
   const walletOf = await openAccounts(transaction, 'wallet', ids);
@@ -81,7 +81,7 @@ async function giveBack(transaction: Transaction, contract: Waiting, at: Date): 
     words: { code: 'money_back', amount: String(paid), name: contract.name } as const,
   }));
   await notifyAll(transaction, toNotify, at);
-  await giveUnitBack(transaction, contract.assetId);
+  await returnUnit(transaction, contract.assetId);
   return reference;
 }
 
@@ -105,5 +105,5 @@ export async function takeBack(
   }
   const isDecided =
     holding.kind === 'investment' || (await isWantedByMost(transaction, contract, customerId, at));
-  return isDecided ? giveBack(transaction, contract, at) : undefined;
+  return isDecided ? refund(transaction, contract, at) : undefined;
 }

@@ -181,7 +181,12 @@ async function repay(
   return { transfer_id: id };
 }
 
-async function giveBack(transaction: Transaction, notice: Notice, bankReference: string, at: Date) {
+async function returnDeposit(
+  transaction: Transaction,
+  notice: Notice,
+  bankReference: string,
+  at: Date,
+) {
   const { reference, amount } = notice;
   const { id } = await postTransfer(transaction, {
     kind: 'deposit_return',
@@ -218,7 +223,10 @@ export const suspenseProposals = (bookRepayment: BookRepayment) =>
                 'deposit booked as a repayment',
                 await repay(transaction, bookRepayment, notice, after.agreement, at),
               ]
-            : ['deposit returned', await giveBack(transaction, notice, after.bank_reference, at)];
+            : [
+                'deposit returned',
+                await returnDeposit(transaction, notice, after.bank_reference, at),
+              ];
       await transaction.update(depositNotices).set(left).where(isThis);
       await recordAudit(transaction, confirmation, action, `deposit ${reference}`, {
         amount: displayNaira(notice.amount),
