@@ -12,7 +12,7 @@ export interface PayoutBatch {
   readonly parts: readonly Part[];
   readonly allocated: readonly ReceiptAllocation[];
   /** Returns whether some parts of a contract are left over. */
-  readonly isLeft: (contractId: number | undefined) => boolean;
+  readonly hasRest: (contractId: number | undefined) => boolean;
 }
 
 /**
@@ -50,6 +50,6 @@ export function takeBatch(
     allocated: allocated.filter(
       ({ claims: { contractId } }) => begun.has(contractId) || !left.has(contractId),
     ),
-    isLeft: (contractId) => left.has(contractId),
+    hasRest: (contractId) => left.has(contractId),
   };
 }

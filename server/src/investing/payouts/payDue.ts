@@ -56,7 +56,7 @@ export async function lockBackings(
 }
 
 /** Divides the receipts that are left for payouts among the due payouts. Pays the oldest of each contract first. */
-function shareOut(
+function divideReceipts(
   due: readonly UnpaidPayout[],
   allocated: readonly ReceiptAllocation[],
   receiptsOf: (vehicleId: number) => number,
@@ -95,11 +95,11 @@ async function noteLate(
     .set({ late_at: at })
     .where(and(isLate, isNull(payouts.late_at)));
   const today = lagosDate(at);
-  const looks = late.flatMap(({ poolId, dueDate, isClosed }) => {
+  const reserveJobs = late.flatMap(({ poolId, dueDate, isClosed }) => {
     const day = addDays(dueDate, config.reserveAfterDays);
     return poolId !== null && !isClosed ? reserveJob(poolId, day > today ? day : today) : [];
   });
-  await scheduleJobs(transaction, looks);
+  await scheduleJobs(transaction, reserveJobs);
 }
 
 /** Schedules the next payouts, except for those that already wait behind an unpaid one. */
@@ -130,7 +130,7 @@ async function planBatch(
   const { allocated, balances, receiptsOf } = locked;
   const isPromised = due.some(({ vehicleId }) => vehicleId === null);
   const promised = isPromised ? await companyAccount(transaction, 'company_debt') : 0;
-  const parts = shareOut(due, allocated, receiptsOf, promised);
+  const parts = divideReceipts(due, allocated, receiptsOf, promised);
   return { ...takeBatch(parts, allocated), receiptsOf, walletOf, balances };
 }
 
@@ -152,14 +152,14 @@ async function payDue<Claimed extends Job>(
   const batch = await planBatch(transaction, due, vehicleIds, lagosDate(at));
   const allocations = await planAllocations(transaction, batch.allocated, batch.receiptsOf, at);
   await postParts(transaction, batch.parts, batch, at, allocations);
-  const over = batch.parts.filter(({ payout }) => !batch.isLeft(payout.contractId));
+  const over = batch.parts.filter(({ payout }) => !batch.hasRest(payout.contractId));
   await planNext(transaction, over, at);
   const late = batch.parts.flatMap(({ payout, amount }) =>
     amount < payout.remaining ? payout : [],
   );
   await noteLate(transaction, late, dependencies, at);
   const contractOf = new Map(due.map(({ id, contractId }) => [String(id), contractId]));
-  return jobs.filter(({ subject }) => batch.isLeft(contractOf.get(subject)));
+  return jobs.filter(({ subject }) => batch.hasRest(contractOf.get(subject)));
 }
 
 /** Pays due payouts of investments, many at once. */

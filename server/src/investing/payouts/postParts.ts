@@ -42,7 +42,7 @@ interface Credit extends Part {
 }
 
 /** Returns the customers who receive something, and how much. */
-const gettersOf = ({ payout: { customerIds }, shares }: Credit) =>
+const receiversOf = ({ payout: { customerIds }, shares }: Credit) =>
   customerIds
     .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
     .filter(({ amount }) => amount > 0n);
@@ -81,7 +81,7 @@ async function credit(
     occurredAt: at,
     lines: [
       { accountId: each.sourceId, amount: -each.amount },
-      ...gettersOf(each).map(({ customerId, amount }) => ({
+      ...receiversOf(each).map(({ customerId, amount }) => ({
         accountId: walletOf(customerId),
         amount,
       })),
@@ -159,7 +159,7 @@ async function notifyCustomers(
   const received = credits.flatMap((each) => {
     const { number, all, name } = each.payout;
     const which = { code: 'payout_received', number, all, name, part: each.part } as const;
-    return gettersOf(each).map(({ customerId, amount }) => ({
+    return receiversOf(each).map(({ customerId, amount }) => ({
       customerId,
       words: { ...which, amount: String(amount) },
     }));
@@ -181,7 +181,7 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
     .flatMap((each) => {
       const { all, name } = each.payout;
       const which = { code: 'first_payout', all, name, part: each.part } as const;
-      return gettersOf(each).map(({ customerId, amount }) => ({
+      return receiversOf(each).map(({ customerId, amount }) => ({
         customerId,
         mail: { ...which, amount: String(amount) },
       }));
