@@ -8,7 +8,7 @@ import { bookRecords } from './registeredRecords.ts';
 import { LedgerReport } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const textsOfHouse = (textOf: (kind: CompanyAccountKind) => string) =>
+const companyTexts = (textOf: (kind: CompanyAccountKind) => string) =>
   Object.fromEntries(companyAccountKinds.map((kind) => [kind, textOf(kind)])) as Record<
     CompanyAccountKind,
     string
@@ -25,8 +25,8 @@ export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: textsOfHouse((kind) => formatNaira(company[kind])),
-      explained: textsOfHouse((kind) => explainBalance(kind, company[kind])),
+      house: companyTexts((kind) => formatNaira(company[kind])),
+      explained: companyTexts((kind) => explainBalance(kind, company[kind])),
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),
     };
