@@ -115,7 +115,7 @@ const FRONTS = {
     'assets/photos',
     'assets/queries',
     'assets/shownAssetRoutes',
-    'assets/vehiclePictures',
+    'assets/vehicleDrawings',
     'backing/publishedFigures',
     'backing/freeVehicles',
     'backing/publishedFiguresRoutes',

@@ -1,4 +1,4 @@
-import { pictureAddress } from '../src/investing/assets/vehiclePictures.ts';
+import { drawingPath } from '../src/investing/assets/vehicleDrawings.ts';
 import type { Database } from '../src/platform/db/connection.ts';
 import { lock } from '../src/platform/db/lock.ts';
 import { assets } from '../src/platform/db/schema.ts';
@@ -13,7 +13,7 @@ export async function seed(database: Database, now: Date): Promise<void> {
     await transaction.insert(assets).values(
       [...vehicles].reverse().map((vehicle) => ({
         ...vehicle,
-        image: pictureAddress(vehicle.type),
+        image: drawingPath(vehicle.type),
         created_at: now,
       })),
     );

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { drawAnew } from '../../../../server/src/platform/files/drawing.ts';
+import { reencodeImage } from '../../../../server/src/platform/files/drawing.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 
 const draw = (bytes: Buffer) =>
-  drawAnew(bytes, { sender: 'staff', mostPixels: 1_000_000 }, (picture) => picture.jpeg());
+  reencodeImage(bytes, { sender: 'staff', mostPixels: 1_000_000 }, (picture) => picture.jpeg());
 
 /** A photograph with enough detail that its second half is more than the end of the file. */
 const photograph = (type: 'jpeg' | 'png') =>

@@ -8,7 +8,7 @@ import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { drawAnew } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/drawing.ts';
 import type { Sender } from '../../platform/files/imageQueue.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/encryption.ts';
@@ -50,8 +50,8 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Decodes the image in a file and returns it as a new JPEG. Throws 400 if it can't be decoded. */
-const redraw = (path: string, sender: Sender, mostPixels: number) =>
-  drawAnew(path, { sender, mostPixels }, (picture) =>
+const reencode = (path: string, sender: Sender, mostPixels: number) =>
+  reencodeImage(path, { sender, mostPixels }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 
@@ -96,7 +96,7 @@ export async function keepImage(
   customerId: number,
   { path }: IncomingImage,
 ): Promise<string> {
-  const picture = await redraw(path, { customerId }, config.imagePixels);
+  const picture = await reencode(path, { customerId }, config.imagePixels);
   const name = `${folder}/${random.token(18)}`;
   const deleteAt = new Date(clock.now().getTime() + day);
   const fingerprint = fingerprintOf(config.imageFingerprintKey, picture);

@@ -28,7 +28,7 @@ export const countWaitingKyc = (database: Database): Promise<number> =>
   database.$count(kycSubmissions, eq(kycSubmissions.status, 'In Progress'));
 
 /** Counts the other customers who have sent exactly the same image. */
-async function countSamePictures(
+async function countSameImages(
   database: Database,
   { customerId, names }: { customerId: number; names: readonly string[] },
 ): Promise<number> {
@@ -87,7 +87,7 @@ export async function findKycCase(database: Database, id: number) {
       .where(and(eq(kycSubmissions.customer_id, customerId), lt(kycSubmissions.id, id)))
       .orderBy(desc(kycSubmissions.id))
       .limit(10),
-    countSamePictures(database, { customerId, names: [identity_card, facial_recognition] }),
+    countSameImages(database, { customerId, names: [identity_card, facial_recognition] }),
   ]);
   return { ...facts, customer_id: customerId, earlier, same_pictures: samePictures };
 }

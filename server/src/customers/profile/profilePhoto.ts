@@ -1,5 +1,5 @@
 import type { Disk } from 'flydrive';
-import { drawAnew } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/drawing.ts';
 import type { Sender } from '../../platform/files/imageQueue.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -16,10 +16,10 @@ const side = 512;
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Encodes the image again in a small size. */
-async function redraw(bytes: Uint8Array, sender: Sender, mostPixels: number) {
+async function reencode(bytes: Uint8Array, sender: Sender, mostPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');
-  const picture = await drawAnew(bytes, { sender, mostPixels }, (drawn) =>
+  const picture = await reencodeImage(bytes, { sender, mostPixels }, (drawn) =>
     drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
   );
   return { type, picture };
@@ -31,7 +31,7 @@ export async function storePhoto(
   customerId: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const { type, picture } = await redraw(bytes, { customerId }, config.imagePixels);
+  const { type, picture } = await reencode(bytes, { customerId }, config.imagePixels);
   const name = `${random.token(18)}.${type}`;
   await drive.put(`${folder}/${name}`, picture, { contentType: `image/${type}` });
   return photoPrefix + name;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { drawAnew } from '../../platform/files/drawing.ts';
+import { reencodeImage } from '../../platform/files/drawing.ts';
 import { imageType } from '../../platform/files/image.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
@@ -34,8 +34,8 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Returns the image in an aspect ratio of 4:3 and a format. Throws 400 if the file can't be decoded. */
-const redraw = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
-  drawAnew(bytes, { sender: 'staff', mostPixels }, (picture) =>
+const reencode = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
+  reencodeImage(bytes, { sender: 'staff', mostPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
       // The fastest AVIF setting, because images are encoded one at a time.
@@ -48,11 +48,11 @@ export async function storePhoto(
   bytes: Uint8Array,
 ): Promise<string> {
   if (!imageType(bytes)) throw new Refusal(400, 'asset_photo_type');
-  const large = await redraw(bytes, widest, 'webp', config.imagePixels);
+  const large = await reencode(bytes, widest, 'webp', config.imagePixels);
   const hash = createHash('sha256').update(large).digest('hex').slice(0, 40);
   for (const width of widths) {
     for (const format of formats) {
-      const drawn = await redraw(bytes, width, format, config.imagePixels);
+      const drawn = await reencode(bytes, width, format, config.imagePixels);
       const contentType = `image/${format}`;
       await drive.put(`${folder}/${nameOf(hash, width, format)}`, drawn, { contentType });
     }

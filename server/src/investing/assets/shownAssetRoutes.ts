@@ -9,8 +9,8 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { photoNames, photoPrefix, readPhoto } from './photo.ts';
 import { photosOf } from './photos.ts';
 import { findShown, listOffered, toAsset } from './queries.ts';
-import { drawSharePicture, sharePrefix } from './sharePicture.ts';
-import { vehiclePictures } from './vehiclePictures.ts';
+import { renderShareImage, sharePrefix } from './shareImage.ts';
+import { vehicleDrawings } from './vehicleDrawings.ts';
 
 const tags = ['assets'];
 
@@ -52,14 +52,14 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
     response: answers({ 200: ImageBytes }),
   };
   app.get(`${sharePrefix}:type.png`, { schema: share }, async (request, reply) => {
-    const bytes = await drawSharePicture(request.params.type);
+    const bytes = await renderShareImage(request.params.type);
     if (!bytes) throw notFound();
     return reply.type('image/png').header('Cache-Control', 'public, max-age=86400').send(bytes);
   });
 
   await app.register(fastifyStatic, {
-    root: vehiclePictures.folder,
-    prefix: vehiclePictures.prefix,
+    root: vehicleDrawings.folder,
+    prefix: vehicleDrawings.prefix,
     decorateReply: false,
     maxAge: '1d',
   });

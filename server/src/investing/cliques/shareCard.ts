@@ -1,4 +1,4 @@
-import { sharePicture } from '../assets/sharePicture.ts';
+import { shareImage } from '../assets/shareImage.ts';
 import { dayInWords } from '../../platform/clock/lagosTime.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
@@ -23,7 +23,7 @@ export async function shareCardOf(
     'og:type': 'website',
     'og:title': `${inviter} invites you to fund ${asset.name} together`,
     'og:description': `${left} of ${displayNaira(clique.required_funding)} is left to fund in the clique ${quotedName(clique.name)}, until ${lastDay}.`,
-    'og:image': `${appOrigin}${sharePicture(asset.image)}`,
+    'og:image': `${appOrigin}${shareImage(asset.image)}`,
     'og:image:alt': asset.name,
     'twitter:card': 'summary_large_image',
   };

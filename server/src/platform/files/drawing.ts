@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
 import sharp, { type Sharp } from 'sharp';
 import { queueImage, type Sender } from './imageQueue.ts';
-import { refuseHollow } from './pixelDensity.ts';
+import { refuseEmptyImage } from './pixelDensity.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,7 +22,7 @@ const failOn = 'error';
  * few bytes for its pixels, or is damaged or incomplete.
  * @param source a file that begins like an image (`imageType`)
  */
-export function drawAnew(
+export function reencodeImage(
   source: Uint8Array | string,
   { sender, mostPixels }: Drawing,
   finish: (picture: Sharp) => Sharp,
@@ -33,7 +33,7 @@ export function drawAnew(
       if (width * height > mostPixels) {
         throw new Refusal(400, { code: 'picture_too_large', mostPixels });
       }
-      await refuseHollow(source, width * height);
+      await refuseEmptyImage(source, width * height);
       const picture = sharp(source, { limitInputPixels: mostPixels, failOn });
       return await finish(picture.autoOrient()).toBuffer();
     } catch (error) {

@@ -13,7 +13,7 @@ const bytesIn = async (source: Uint8Array | string): Promise<number> =>
  * Throws 400 if the file is far too small for its pixels. Such an image takes seconds to decode but costs nothing to
  * send.
  */
-export async function refuseHollow(source: Uint8Array | string, pixels: number): Promise<void> {
+export async function refuseEmptyImage(source: Uint8Array | string, pixels: number): Promise<void> {
   if (pixels > alwaysDrawn && pixels > (await bytesIn(source)) * mostPixelsOfByte) {
     throw new Refusal(400, 'picture_hollow');
   }

@@ -6,10 +6,10 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
 import {
-  pictureAddress,
-  pictureFile,
-  vehiclePictures,
-} from '../../investing/assets/vehiclePictures.ts';
+  drawingPath,
+  drawingFile,
+  vehicleDrawings,
+} from '../../investing/assets/vehicleDrawings.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { lockRow } from '../../platform/db/lockRow.ts';
 import { assetPhotos, assets } from '../../platform/db/schema.ts';
@@ -47,7 +47,7 @@ function basisPoints(percent: number): number {
 
 /** Returns the path of the drawing of a vehicle type. Throws 400 if there is none. */
 function drawing(type: string): string {
-  if (existsSync(join(vehiclePictures.folder, pictureFile(type)))) return pictureAddress(type);
+  if (existsSync(join(vehicleDrawings.folder, drawingFile(type)))) return drawingPath(type);
   throw new Refusal(400, 'drawing_missing');
 }
 
@@ -57,7 +57,7 @@ function drawing(type: string): string {
  */
 function onThisServer(image: string): string {
   if (/^\/media\/[^\s"<>]+$/.test(image)) return image;
-  throw new Refusal(400, { code: 'image_elsewhere', example: pictureAddress('minibus') });
+  throw new Refusal(400, { code: 'image_elsewhere', example: drawingPath('minibus') });
 }
 
 function named(name: string): string {

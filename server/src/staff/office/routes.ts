@@ -16,7 +16,7 @@ import { depositExceptionRoutes } from '../deposits/depositExceptionRoutes.ts';
 import { depositRoutes } from '../deposits/depositRoutes.ts';
 import { refusedAccountRoutes } from '../deposits/refusedAccountRoutes.ts';
 import { kycRoutes } from '../identity/kycRoutes.ts';
-import { pictureRoutes } from '../identity/pictureRoutes.ts';
+import { identityImageRoutes } from '../identity/identityImageRoutes.ts';
 import { agreementRoutes, endingRoutes } from '../vehicles/agreementRoutes.ts';
 import { promiseRoutes } from '../vehicles/promiseRoutes.ts';
 import { arrearsRoutes } from '../vehicles/arrearsRoutes.ts';
@@ -47,7 +47,7 @@ const parts: readonly OfficePart[] = [
   passkeyRoutes,
   overviewRoutes,
   kycRoutes,
-  pictureRoutes,
+  identityImageRoutes,
   withdrawalRoutes,
   ruleRoutes,
   sendingRoutes,

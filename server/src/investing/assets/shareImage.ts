@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sourcesOf } from './photo.ts';
-import { pictureFile, vehiclePictures } from './vehiclePictures.ts';
+import { drawingFile, vehicleDrawings } from './vehicleDrawings.ts';
 
 /** Path of images for messengers, which can't show SVG. */
 export const sharePrefix = '/media/share/';
@@ -14,10 +14,10 @@ const background = '#ffffff';
 // Renders at four times the original size, close to the displayed size.
 const density = 288;
 
-const drawingName = new RegExp(`^${vehiclePictures.prefix}([a-z-]+)\\.svg$`);
+const drawingName = new RegExp(`^${vehicleDrawings.prefix}([a-z-]+)\\.svg$`);
 
 /** Returns the path of an asset's image for messengers: its photograph or its drawing. */
-export function sharePicture(image: string): string {
+export function shareImage(image: string): string {
   const type = drawingName.exec(image)?.[1];
   return type === undefined
     ? (sourcesOf(image)?.at(-1)?.path ?? image)
@@ -27,7 +27,7 @@ export function sharePicture(image: string): string {
 const drawn = new Map<string, Promise<Buffer>>();
 
 function draw(file: string): Promise<Buffer> {
-  return sharp(join(vehiclePictures.folder, file), { density })
+  return sharp(join(vehicleDrawings.folder, file), { density })
     .resize({ ...size, fit: 'contain', background })
     .flatten({ background })
     .png()
@@ -35,9 +35,9 @@ function draw(file: string): Promise<Buffer> {
 }
 
 /** Returns the drawing of a vehicle type as a PNG, rendered once. Returns undefined if the type has none. */
-export function drawSharePicture(type: string): Promise<Buffer> | undefined {
-  const file = pictureFile(type);
-  if (!readdirSync(vehiclePictures.folder).includes(file)) return undefined;
+export function renderShareImage(type: string): Promise<Buffer> | undefined {
+  const file = drawingFile(type);
+  if (!readdirSync(vehicleDrawings.folder).includes(file)) return undefined;
   const picture = drawn.get(type) ?? draw(file);
   drawn.set(type, picture);
   return picture;

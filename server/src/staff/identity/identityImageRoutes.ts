@@ -15,7 +15,7 @@ const ImageParams = Type.Object({
 });
 
 /** Serves the images of identity checks. */
-export const pictureRoutes: OfficePart = ({ app, dependencies }) => {
+export const identityImageRoutes: OfficePart = ({ app, dependencies }) => {
   const { database, clock } = dependencies;
 
   const picture = {

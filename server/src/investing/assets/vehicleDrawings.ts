@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 
 /** The drawings of vehicle types: their folder, and the path under which they are served. */
-export const vehiclePictures = {
+export const vehicleDrawings = {
   folder: join(import.meta.dirname, 'pictures'),
   prefix: '/media/vehicles/',
 } as const;
 
 /** Returns the file name of the drawing of a vehicle type. */
-export const pictureFile = (type: string): string => `${type}.svg`;
+export const drawingFile = (type: string): string => `${type}.svg`;
 
 /** Returns the path of that drawing, without a host. */
-export const pictureAddress = (type: string): string =>
-  `${vehiclePictures.prefix}${pictureFile(type)}`;
+export const drawingPath = (type: string): string =>
+  `${vehicleDrawings.prefix}${drawingFile(type)}`;
