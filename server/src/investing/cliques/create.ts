@@ -5,9 +5,9 @@ import { assets, cliques } from '../../platform/db/schema.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { payoutIntervalOf } from '../../../../contract/rules/payouts.ts';
 import {
-  holdsContact,
-  holdsHiddenCharacters,
-  holdsLink,
+  containsContact,
+  containsHiddenCharacters,
+  containsLink,
   mixesAlphabets,
 } from '../../platform/text/plainNames.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -47,10 +47,10 @@ function checkName(input: string): string {
   if (mixesAlphabets(name)) {
     throw new Refusal(400, 'clique_name_alphabets');
   }
-  if (holdsHiddenCharacters(name) || holdsLink(name)) {
+  if (containsHiddenCharacters(name) || containsLink(name)) {
     throw new Refusal(400, 'clique_name_links');
   }
-  if (holdsContact(name)) {
+  if (containsContact(name)) {
     throw new Refusal(400, 'clique_name_contacts');
   }
   return name;

@@ -14,12 +14,12 @@ export function mixesAlphabets(text: string): boolean {
 }
 
 /** Returns whether a text has invisible characters, such as a change of direction. Joiners in emoji are allowed. */
-export const holdsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
+export const containsHiddenCharacters = (text: string) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(text);
 
-export const holdsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
+export const containsLink = (text: string) => /:\/\/|\bwww\./i.test(text);
 
 /** Returns whether a text contains contact details: an "@", a dot, or seven digits with anything between them. */
-export function holdsContact(text: string): boolean {
+export function containsContact(text: string): boolean {
   const plain = text.normalize('NFKC');
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));
 }
