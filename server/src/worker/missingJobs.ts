@@ -2,12 +2,12 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import { lagosDate } from '../money/payouts/calendar.ts';
 
-const firstMoment = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
+const startOfDueDate = "(due_date::timestamp - interval '1 hour') AT TIME ZONE 'UTC'";
 
 // The next payout of a contract is scheduled when the previous one is paid or there is no money left for it.
 const nextPayouts = `
   SELECT CASE WHEN clique_id IS NULL THEN 'payout' ELSE 'clique-payout' END AS kind,
-    payout.id::text AS subject, ${firstMoment} AS run_at, NULL::jsonb AS arguments
+    payout.id::text AS subject, ${startOfDueDate} AS run_at, NULL::jsonb AS arguments
   FROM payouts AS payout JOIN contracts ON contracts.id = contract_id
   WHERE paid_at IS NULL AND (due_date <= $2::date OR late_at IS NOT NULL)
     AND (late_at IS NULL OR receipts_have_money(contract_id)) AND NOT EXISTS (

@@ -72,10 +72,10 @@ export function startWorker(
   };
   const run = (tick: () => Promise<void>, work: () => Promise<void>) => {
     // A clock that is ahead would pay too early and expire too much.
-    const byRightClock = async () => {
+    const ifClockIsRight = async () => {
       if (!(await findClockFault())) await work();
     };
-    return runLoop(byRightClock, tick, observer, signal);
+    return runLoop(ifClockIsRight, tick, observer, signal);
   };
   const queues = queuesOf(dependencies, observer, workOfMode);
   const pollQueues = async () => {

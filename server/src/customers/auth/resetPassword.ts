@@ -68,13 +68,13 @@ async function countRequest(
   visitor: Visitor,
 ) {
   const { deviceId, isNew, networks } = visitor;
-  const askers = [deviceId, ...(isNew ? [networks[0]] : [])].map(
-    (asker) => `requested code ${asker} ${email}`,
+  const requesters = [deviceId, ...(isNew ? [networks[0]] : [])].map(
+    (requester) => `requested code ${requester} ${email}`,
   );
   const networkSubjects = [`requested code network ${networks[0]} ${email}`];
   await requireAttempt(database, {
     limits: [
-      ...limitEach(askers, limits.codeRequests.perDevice),
+      ...limitEach(requesters, limits.codeRequests.perDevice),
       ...(visitor.knows(email) ? [] : limitEach(networkSubjects, limits.codeRequests.perNetwork)),
     ],
     now: clock.now(),

@@ -28,7 +28,7 @@ function countedEnquirer(request: FastifyRequest): Counted {
     : { networks: networksOf(request.ip), account };
 }
 
-const sinceWhen = (notBefore: Date | undefined) =>
+const notBeforeOf = (notBefore: Date | undefined) =>
   notBefore && { not_before: notBefore.toISOString() };
 
 export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
@@ -45,7 +45,7 @@ export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
     return {
       account_name: receiver.accountName,
       name_matches: receiver.isNamedAlike,
-      ...sinceWhen(notBefore),
+      ...notBeforeOf(notBefore),
     };
   });
 
@@ -72,7 +72,7 @@ export const withdrawalRoutes: FastifyPluginAsync<MoneyDependencies> = async (
       async (transaction, checked) => {
         const requested = await requestWithdrawal(transaction, dependencies, checked);
         const { reference, notBefore } = requested;
-        return { status: 200, body: { ...done, reference, ...sinceWhen(notBefore) } };
+        return { status: 200, body: { ...done, reference, ...notBeforeOf(notBefore) } };
       },
     );
     return answer.body;

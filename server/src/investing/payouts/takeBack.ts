@@ -24,13 +24,13 @@ async function contractOf(
   customerId: number,
   { kind, id }: Holding,
 ): Promise<number> {
-  const theirs =
+  const ownContract =
     kind === 'investment'
       ? sql`JOIN investments ON investments.id = investment_id WHERE investment_id = ${id}`
       : sql`JOIN clique_members USING (clique_id) WHERE clique_id = ${id}`;
   const contractId = await readValue(
     transaction,
-    sql<number>`SELECT contracts.id FROM contracts ${theirs} AND customer_id = ${customerId}`,
+    sql<number>`SELECT contracts.id FROM contracts ${ownContract} AND customer_id = ${customerId}`,
   );
   if (contractId === undefined) throw notFound();
   return contractId;

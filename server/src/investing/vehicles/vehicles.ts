@@ -79,9 +79,9 @@ async function refuseStatus(
 ): Promise<void> {
   if (wanted === 'in repair') return;
   const isActive = and(eq(agreements.vehicle_id, vehicle.id), eq(agreements.status, 'active'));
-  const isLet = (await transaction.$count(agreements, isActive)) > 0;
-  if (isLet === (wanted === 'on agreement')) return;
-  throw new Refusal(409, isLet ? 'vehicle_on_agreement' : 'vehicle_on_no_agreement');
+  const isOnAgreement = (await transaction.$count(agreements, isActive)) > 0;
+  if (isOnAgreement === (wanted === 'on agreement')) return;
+  throw new Refusal(409, isOnAgreement ? 'vehicle_on_agreement' : 'vehicle_on_no_agreement');
 }
 
 /**
@@ -122,20 +122,20 @@ interface VehicleSearch extends Page {
 }
 
 /** Returns a plate or chassis number as it is stored, without spaces and hyphens. */
-const asKept = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const storedPlate = (words: string) => words.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Returns the id of the vehicle with a plate. Throws 404 if there is none. */
 export async function vehicleOfPlate(transaction: Transaction, plate: string): Promise<number> {
   const [row] = await transaction
     .select({ id: vehicles.id })
     .from(vehicles)
-    .where(eq(vehicles.plate, asKept(plate)));
+    .where(eq(vehicles.plate, storedPlate(plate)));
   if (!row) throw new Refusal(404, 'plate_unknown');
   return row.id;
 }
 
 function beginsWith(words: string) {
-  const beginning = `${asKept(words)}%`;
+  const beginning = `${storedPlate(words)}%`;
   return or(like(vehicles.plate, beginning), like(vehicles.vin, beginning));
 }
 

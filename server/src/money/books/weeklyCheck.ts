@@ -28,7 +28,7 @@ const begin = ({ clock, database }: Parts): Promise<boolean> =>
     return true;
   });
 
-const recordSound = ({ clock, database }: Parts): Promise<void> =>
+const recordNoFaults = ({ clock, database }: Parts): Promise<void> =>
   inTransaction(database, (transaction) => {
     const decision = { at: clock.now(), actor: 'job' };
     return recordAudit(transaction, decision, 'all books checked', 'books');
@@ -55,7 +55,7 @@ export async function checkAllBooksWeekly(
     if (stopping?.aborted) return faults;
     began = performance.now();
   }
-  if (faults.length === 0) await recordSound(parts);
+  if (faults.length === 0) await recordNoFaults(parts);
   else await recordFaults(parts, 'faults found in all books', faults);
   return faults;
 }

@@ -33,7 +33,7 @@ export function listRefusedAccounts(database: Database, page: Page) {
 /**
  * Requests one refused account again, or all of them, and returns how many. Throws 404 if the account isn't refused.
  */
-export async function askForRefusedAccounts(
+export async function requestAgain(
   transaction: Transaction,
   which: number | 'all',
   by: Decision,

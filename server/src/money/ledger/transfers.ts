@@ -57,7 +57,7 @@ const asText = (lines: readonly Line[]) =>
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
 
-const noneYet: ReadonlyMap<string, PostedTransfer> = new Map();
+const nothingPosted: ReadonlyMap<string, PostedTransfer> = new Map();
 
 /** Returns the transfers that were already posted, by reference. */
 async function findPosted(
@@ -138,13 +138,13 @@ async function writeTransfers(
 ): Promise<ReadonlyMap<string, PostedTransfer>> {
   // If the money isn't enough for all of them, some may already be posted. Those take nothing now.
   const isEnough = findShort(balances, wanted) === undefined;
-  const earlier = isEnough ? noneYet : await findPosted(transaction, wanted);
+  const earlier = isEnough ? nothingPosted : await findPosted(transaction, wanted);
   const missing = wanted.filter(({ reference }) => !earlier.has(reference));
   const short = findShort(balances, missing);
   if (short !== undefined) throw new InsufficientFunds(short);
   const inserted = await insertTransfers(transaction, missing);
   const others = missing.filter(({ reference }) => !inserted.has(reference));
-  const found = others.length === 0 ? noneYet : await findPosted(transaction, others);
+  const found = others.length === 0 ? nothingPosted : await findPosted(transaction, others);
   return new Map([...earlier, ...found, ...inserted]);
 }
 

@@ -16,8 +16,8 @@ export function splitByShares(amount: Kobo, shares: readonly Kobo[]): Kobo[] {
   const remainders = shares.map((share, index) => ({ index, size: (amount * share) % whole }));
   // Sorting is stable, so equals keep the order of the shares.
   remainders.sort((one, other) => Number(other.size > one.size) - Number(other.size < one.size));
-  const lucky = new Set(remainders.slice(0, Number(left)).map(({ index }) => index));
-  return parts.map((part, index) => (lucky.has(index) ? part + 1n : part));
+  const withExtraKobo = new Set(remainders.slice(0, Number(left)).map(({ index }) => index));
+  return parts.map((part, index) => (withExtraKobo.has(index) ? part + 1n : part));
 }
 
 /**

@@ -111,8 +111,8 @@ export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconcil
   await matchStatement(database, rail.name, at);
   const found = await listExceptions(database, rail.name);
   const { exceptions, inTransit, overdue } = sortExceptions(found, rail, at, config);
-  const graceBegan = new Date(at.getTime() - config.reconciliationGraceHours * hour);
-  const lasting = await lastingDifference(database, rail.name, difference, graceBegan);
+  const graceStart = new Date(at.getTime() - config.reconciliationGraceHours * hour);
+  const lasting = await lastingDifference(database, rail.name, difference, graceStart);
   const unexplained = overdue + size(lasting);
   await database.insert(reconciliations).values({
     rail: rail.name,

@@ -6,7 +6,7 @@ import { StartRefused } from '../log/startRefused.ts';
 import type { Config } from '../settings/config.ts';
 import { runPostgresTool } from './postgresTools.ts';
 
-const dumpIn = (folder: string) => join(folder, 'database.dump');
+const dumpFile = (folder: string) => join(folder, 'database.dump');
 const copyIn = (folder: string) => join(folder, 'database');
 
 /** Runs work while no server can use PGlite. */
@@ -25,7 +25,7 @@ export async function exportDatabase(
   folder: string,
 ): Promise<void> {
   if (database.kind === 'postgres') {
-    const options = ['--format=custom', '--no-owner', `--file=${dumpIn(folder)}`];
+    const options = ['--format=custom', '--no-owner', `--file=${dumpFile(folder)}`];
     await runPostgresTool('pg_dump', database.migrationUrl, options);
     return;
   }
@@ -53,7 +53,7 @@ export async function restoreDatabase(
 ): Promise<void> {
   if (database.kind === 'postgres') {
     await refuseTables(database.migrationUrl);
-    const options = ['--exit-on-error', '--single-transaction', '--no-owner', dumpIn(folder)];
+    const options = ['--exit-on-error', '--single-transaction', '--no-owner', dumpFile(folder)];
     await runPostgresTool('pg_restore', database.migrationUrl, options);
     return;
   }

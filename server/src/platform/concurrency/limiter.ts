@@ -43,17 +43,17 @@ interface Branch {
 }
 
 /** The branches from the root to a key. */
-type Way = readonly [Branch, ...Branch[]];
+type BranchPath = readonly [Branch, ...Branch[]];
 
 const newBranch = (): Branch => ({ inner: new Map(), waiters: [], waiting: 0, underWay: 0 });
 
-const endOf = (way: Way): Branch => way.at(-1) ?? way[0];
+const endOf = (way: BranchPath): Branch => way.at(-1) ?? way[0];
 
 /** A branch with more waiting work than this leaves one slot to the other branches. */
 const flood = 10;
 
 /** Returns the path to the key with the most waiting work. If several are equal, returns the newest. */
-function fullest(branch: Branch): Way {
+function fullest(branch: Branch): BranchPath {
   let most: Branch | undefined;
   for (const inner of branch.inner.values()) {
     if (inner.waiting > 0 && inner.waiting >= (most?.waiting ?? 0)) most = inner;
@@ -62,7 +62,7 @@ function fullest(branch: Branch): Way {
 }
 
 /** Moves each branch of a path to the end of its level's round-robin order, and drops branches without work. */
-function leave(way: Way, path: readonly string[]): void {
+function leave(way: BranchPath, path: readonly string[]): void {
   for (const [level, name] of [...path.entries()].reverse()) {
     const [outer, inner] = [way[level], way[level + 1]];
     // The branch may have been dropped and replaced since.
@@ -72,7 +72,7 @@ function leave(way: Way, path: readonly string[]): void {
   }
 }
 
-function refuse(way: Way, waiter: Waiter | undefined, refusal: () => Error): void {
+function refuse(way: BranchPath, waiter: Waiter | undefined, refusal: () => Error): void {
   const { waiters } = endOf(way);
   const place = waiter ? waiters.indexOf(waiter) : -1;
   if (!waiter || place < 0) return;
@@ -94,7 +94,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     branch.waiting > 0 && (branch.waiting <= flood || branch.underWay < Math.max(1, atOnce - 1));
 
   /** Returns the path to the next key, or undefined if no work may start. */
-  function next(branch: Branch): Way | undefined {
+  function next(branch: Branch): BranchPath | undefined {
     if (branch.waiters.length > 0) return branch.underWay < atOnceOfKey ? [branch] : undefined;
     for (const [name, inner] of branch.inner) {
       const way = mayStart(inner) ? next(inner) : undefined;
@@ -120,7 +120,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     startNext();
   }
 
-  function wayTo(root: Branch, path: readonly string[]): Way {
+  function pathTo(root: Branch, path: readonly string[]): BranchPath {
     const way: [Branch, ...Branch[]] = [root];
     for (const name of path) {
       const { inner } = endOf(way);
@@ -134,7 +134,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
   /** Refuses waiting work if the queue is too long. It isn't necessarily the work that was just added. */
   function shorten(
     { ofKey = Infinity, ofUnknown = Infinity, refusal }: QueueLimits,
-    way: Way,
+    way: BranchPath,
   ): void {
     const crowded = endOf(way).waiting > ofKey ? way : fullest(roots.unknown);
     if (crowded === way || roots.unknown.waiting > ofUnknown) {
@@ -142,7 +142,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
     }
   }
 
-  function waitIn(way: Way): Promise<void> {
+  function waitIn(way: BranchPath): Promise<void> {
     return new Promise((resolve, reject) => {
       let patience: NodeJS.Timeout | undefined;
       const waiter: Waiter = {
@@ -170,7 +170,7 @@ export function limiter({ atOnce = Infinity, atOnceOfKey = Infinity, queue }: Li
   return async (key, work) => {
     const isKnown = typeof key === 'string';
     const path = isKnown ? [key] : key.networks;
-    const way = wayTo(isKnown ? roots.known : roots.unknown, path);
+    const way = pathTo(isKnown ? roots.known : roots.unknown, path);
     try {
       await waitIn(way);
     } catch (error) {

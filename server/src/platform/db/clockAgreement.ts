@@ -9,14 +9,14 @@ export const secondsAhead = ({ systemClock }: Clocks, database: Date): number =>
   (systemClock.now().getTime() - database.getTime()) / 1000;
 
 /** Returns `secondsAhead` if the clocks differ too much for work that depends on time, otherwise undefined. */
-export function wrongBy(clocks: Clocks, database: Date): number | undefined {
+export function clockDifference(clocks: Clocks, database: Date): number | undefined {
   const ahead = Math.round(secondsAhead(clocks, database));
   return Math.abs(ahead) <= clocks.config.clockTolerance ? undefined : ahead;
 }
 
 /** Returns the same as a sentence for the operator. */
 export function clockFault(clocks: Clocks, database: Date): string | undefined {
-  const ahead = wrongBy(clocks, database);
+  const ahead = clockDifference(clocks, database);
   return ahead === undefined
     ? undefined
     : sentenceOf(en, { code: 'clocks_differ', secondsAhead: ahead });

@@ -95,12 +95,12 @@ async function attemptsOfEach(
   );
 }
 
-const noneMade: Made = { made: 0, newest: null, oldest: null };
+const noAttempts: Made = { made: 0, newest: null, oldest: null };
 
 /** Returns the seconds until a limit allows another attempt, or 0 if it does now. */
 function secondsUntil(
   { most, seconds, delays }: Limit,
-  { made, newest, oldest }: Made = noneMade,
+  { made, newest, oldest }: Made = noAttempts,
   now: Date,
 ): number {
   if (made < most) return 0;

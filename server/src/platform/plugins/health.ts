@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { Type } from 'typebox';
-import { wrongBy } from '../db/clockAgreement.ts';
+import { clockDifference } from '../db/clockAgreement.ts';
 import type { App } from '../http/app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -10,7 +10,7 @@ import { answers } from '../http/schemas.ts';
 const Health = Type.Object({ status: Type.Literal('ok') });
 const schema = { tags: ['machines'], response: answers({ 200: Health }) };
 
-const unready = (words: RefusalWords) => new Refusal(503, words, { retryAfterSeconds: 5 });
+const notReady = (words: RefusalWords) => new Refusal(503, words, { retryAfterSeconds: 5 });
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,12 +29,12 @@ export const health = fastifyPlugin<Dependencies>((app: App, dependencies, done)
     status: 'ok' as const,
   }));
   app.get('/readyz', { schema: { ...schema, summary: 'The database answers too' } }, async () => {
-    if (isStopping) throw unready('unavailable');
+    if (isStopping) throw notReady('unavailable');
     const database = await dependencies.connection.probe().catch(() => {
-      throw unready('database_silent');
+      throw notReady('database_silent');
     });
-    const secondsAhead = wrongBy(dependencies, database);
-    if (secondsAhead !== undefined) throw unready({ code: 'clocks_differ', secondsAhead });
+    const secondsAhead = clockDifference(dependencies, database);
+    if (secondsAhead !== undefined) throw notReady({ code: 'clocks_differ', secondsAhead });
     return { status: 'ok' as const };
   });
   done();

@@ -61,8 +61,8 @@ export async function revokeSession(
   customerId: number,
   id: number,
 ): Promise<boolean> {
-  const isTheirs = and(eq(sessions.customer_id, customerId), eq(sessions.id, id));
-  return (await revokeNow(dependencies, isTheirs)) > 0;
+  const isOwn = and(eq(sessions.customer_id, customerId), eq(sessions.id, id));
+  return (await revokeNow(dependencies, isOwn)) > 0;
 }
 
 export async function signOut(dependencies: Parts, jti: string): Promise<void> {

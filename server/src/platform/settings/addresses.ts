@@ -89,8 +89,8 @@ function parseDatabase(value: string) {
 export const databaseUrl: Parse<string> = (value, mode) => {
   const { host, sslmode } = parseDatabase(value);
   if (mode === 'sandbox') return value;
-  const isHere = host === '' || host.startsWith('/') || isLoopback(host);
-  if (!isHere && !['verify-full', 'disable'].includes(sslmode)) {
+  const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
+  if (!isLocal && !['verify-full', 'disable'].includes(sslmode)) {
     throw new ConfigError(
       'must state in production how its connection is protected: ?sslmode=verify-full, or ' +
         '?sslmode=disable on a network that is all yours.',

@@ -22,10 +22,10 @@ const fewestDifferentCharacters = 8;
 
 /** The sandbox's secrets are public, so production refuses them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
-const onePieceRepeated = /^(.+)\1+$/s;
+const repeatedPattern = /^(.+)\1+$/s;
 
 const repeatsItself = (value: string) =>
-  new Set(value).size < fewestDifferentCharacters || onePieceRepeated.test(value);
+  new Set(value).size < fewestDifferentCharacters || repeatedPattern.test(value);
 
 const ownSecret: Parse<string> = (value) => {
   if (sandboxSecret.test(value)) {

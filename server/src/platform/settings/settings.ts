@@ -97,7 +97,9 @@ export function refuseEqualSecrets(
   const names = all.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
   const given = names.filter((name) => environment[name]);
   for (const [index, name] of given.entries()) {
-    const twin = given.slice(0, index).find((other) => environment[other] === environment[name]);
-    if (twin) throw new ConfigError(`${name} must not be the same as ${twin}.`);
+    const duplicate = given
+      .slice(0, index)
+      .find((other) => environment[other] === environment[name]);
+    if (duplicate) throw new ConfigError(`${name} must not be the same as ${duplicate}.`);
   }
 }

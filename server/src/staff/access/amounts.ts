@@ -4,14 +4,14 @@ import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 /** An amount in naira, as staff enter it. */
 export type Amount = number | string;
 
-const neverNothing = ['value', 'price', 'amount'];
+const mustBePositive = ['value', 'price', 'amount'];
 
 /**
  * Parses the amount of a field, in kobo. The value, the price and an amount must be greater than 0. Throws 400 if it
  * isn't a valid amount.
  */
 export function readAmount(field: string, input: Amount): Kobo {
-  const parsed = Number(input) === 0 && !neverNothing.includes(field) ? 0n : parseNaira(input);
+  const parsed = Number(input) === 0 && !mustBePositive.includes(field) ? 0n : parseNaira(input);
   if (parsed === undefined) throw new Refusal(400, { code: 'asset_amount_invalid', field });
   return parsed;
 }

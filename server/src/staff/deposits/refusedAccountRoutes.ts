@@ -1,8 +1,5 @@
 import { RefusedAccount } from '../../../../contract/office/money.ts';
-import {
-  askForRefusedAccounts,
-  listRefusedAccounts,
-} from '../../money/deposits/refusedAccounts.ts';
+import { requestAgain, listRefusedAccounts } from '../../money/deposits/refusedAccounts.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -20,12 +17,12 @@ export const refusedAccountRoutes: OfficePart = ({ list, action }) => {
   });
   action('/refused-accounts/:id/retry/', {
     summary: 'Ask the provider once more to open an account that it has refused',
-    perform: (transaction, { params, by }) => askForRefusedAccounts(transaction, params.id, by),
+    perform: (transaction, { params, by }) => requestAgain(transaction, params.id, by),
     says: 'The request to the provider is retried.',
   });
   action('/refused-accounts/retry/', {
     summary: 'Ask the provider once more to open all accounts that it has refused',
-    perform: (transaction, { by }) => askForRefusedAccounts(transaction, 'all', by),
+    perform: (transaction, { by }) => requestAgain(transaction, 'all', by),
     says: (asked) => `The requests for ${asked} accounts are retried.`,
   });
 };

@@ -72,7 +72,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
     // Uses the real clock, because a sandbox moves the business clock.
     const now = dependencies.systemClock.now();
     const since = new Date(now.getTime() - visitTime);
-    const isHere = and(eq(caseVisits.queue, body.queue), eq(caseVisits.case_id, body.case));
+    const isThisCase = and(eq(caseVisits.queue, body.queue), eq(caseVisits.case_id, body.case));
     const others = await inTransaction(dependencies.database, async (transaction) => {
       await transaction
         .insert(caseVisits)
@@ -84,7 +84,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
       return transaction
         .select({ name: caseVisits.name })
         .from(caseVisits)
-        .where(and(isHere, ne(caseVisits.name, actor), gt(caseVisits.seen_at, since)))
+        .where(and(isThisCase, ne(caseVisits.name, actor), gt(caseVisits.seen_at, since)))
         .orderBy(asc(caseVisits.name));
     });
     return { others: others.map((other) => other.name) };

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { sessionOf } from '../access/guard.ts';
 import type { OfficePart } from '../access/office.ts';
-import { addPasskey, askForNewPasskey } from '../people/passkeys.ts';
+import { addPasskey, requestNewPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { dropSecrets, storeSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
@@ -42,7 +42,7 @@ export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
   app.post('/passkeys/challenge/', { schema: asking }, async (request) => {
     const session = sessionOf(request);
     refuseStale(session);
-    return { ...(await askForNewPasskey(dependencies, session)) };
+    return { ...(await requestNewPasskey(dependencies, session)) };
   });
 
   app.post('/passkeys/', { schema: adding }, async (request) => {

@@ -9,7 +9,7 @@ import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { giveCookie, tokenOf } from '../access/cookie.ts';
-import { askForPasskey, personOfPasskey } from '../people/passkeys.ts';
+import { requestPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { useSecret } from '../people/secrets.ts';
 import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
@@ -60,7 +60,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
 
   app.post('/session/challenge/', { schema: asking }, async (request) => {
     if (!(await isSignedIn(request))) await count(request.ip);
-    return { ...(await askForPasskey(dependencies)) };
+    return { ...(await requestPasskey(dependencies)) };
   });
 
   app.post('/session/', { schema: proving }, async ({ ip, body }, reply) => {

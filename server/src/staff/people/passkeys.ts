@@ -40,7 +40,7 @@ async function checked<Result>(check: () => Promise<Result>): Promise<Result> {
 }
 
 /** Returns a request to any passkey of this site. The browser lets the person choose one. */
-export async function askForPasskey(parts: Parts) {
+export async function requestPasskey(parts: Parts) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: siteOf(parts).expectedRPID,
@@ -53,7 +53,7 @@ export async function askForPasskey(parts: Parts) {
 }
 
 /** Returns a request to create a new passkey for a person. */
-export async function askForNewPasskey(
+export async function requestNewPasskey(
   parts: Parts,
   { staffId, name, email }: { staffId: number; name: string; email: string },
 ) {

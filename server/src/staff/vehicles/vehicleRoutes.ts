@@ -42,7 +42,7 @@ const VehicleChanges = Type.Object({
   reason: Reason,
 });
 
-const ToldVehicle = Type.Object({ ...Vehicle.properties, ...Message.properties });
+const VehicleReply = Type.Object({ ...Vehicle.properties, ...Message.properties });
 
 const VehicleSearch = Type.Object({
   ...NewestFirstQuery.properties,
@@ -68,7 +68,7 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
     summary: 'Register a vehicle; it is then in stock',
     status: 201,
     body: NewVehicle,
-    reply: ToldVehicle,
+    reply: VehicleReply,
     perform: (transaction, { body, by }) => registerVehicle(transaction, body, by),
     answer: (row) => ({ ...onWire(row), message: 'The vehicle is in stock.' }),
   });
@@ -83,7 +83,7 @@ export const vehicleRoutes: OfficePart = ({ dependencies, list, change, show }) 
     method: 'PATCH',
     summary: 'Change a vehicle; each change is an event',
     body: VehicleChanges,
-    reply: ToldVehicle,
+    reply: VehicleReply,
     perform: (transaction, { params, body: { reason, ...changes }, by }) =>
       changeVehicle(transaction, params.id, changes, { ...by, reason }),
     answer: (row) => ({ ...onWire(row), message: 'The vehicle is changed.' }),

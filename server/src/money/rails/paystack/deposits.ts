@@ -10,7 +10,7 @@ import { SingleRow, TransactionRecord } from './schemas.ts';
 
 const channel = 'dedicated_nuban';
 /** Stands for the account of a deposit without anything that identifies its owner. */
-const nobodys = 'unknown';
+const unknownAccount = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;
 
@@ -22,7 +22,7 @@ function accountOf({ authorization, metadata, customer }: Transaction): string {
   const { receiver_bank_account_number: number } = authorization ?? {};
   if (number) return number;
   if (Check(Metadata, metadata)) return metadata.receiver_account_number;
-  return customer?.customer_code || customer?.email?.toLowerCase() || nobodys;
+  return customer?.customer_code || customer?.email?.toLowerCase() || unknownAccount;
 }
 
 /** Returns when it was paid. Paystack uses three names for this field. */

@@ -1,5 +1,5 @@
 /** Names of fields that people call something else. */
-const peoplesNames: Readonly<Record<string, string>> = {
+const specialNames: Readonly<Record<string, string>> = {
   agreed_to_contract: 'agreement to the contract',
   amount_invested: 'amount',
   asset_id: 'asset',
@@ -23,6 +23,6 @@ const peoplesNames: Readonly<Record<string, string>> = {
 
 /** Returns a field's name for the beginning of a sentence: "First name" for `first_name`. */
 export function fieldName(field: string): string {
-  const name = peoplesNames[field] ?? field.replaceAll('_', ' ');
+  const name = specialNames[field] ?? field.replaceAll('_', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
