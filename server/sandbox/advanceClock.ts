@@ -82,10 +82,10 @@ export async function advanceClock(
     ran += await runDueJobs(dependencies, sandboxJobs(dependencies.config));
     if (!next) {
       await beginReading(dependencies);
-      const heard = { ...observer, depositsMissed: () => undefined };
+      const quietObserver = { ...observer, depositsMissed: () => undefined };
       await workOff([
         withdrawalQueue(dependencies, observer),
-        missedDepositQueue(dependencies, heard),
+        missedDepositQueue(dependencies, quietObserver),
       ]);
       return ran;
     }

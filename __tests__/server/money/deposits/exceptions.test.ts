@@ -47,7 +47,7 @@ const deliver = () =>
     return reply.status === 200;
   });
 
-const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
 /** Ada is paid, and the webhooks of it are worked on. Gives the reference. */
@@ -141,14 +141,14 @@ async function assertSound() {
 
 describe('a webhook that says more than was paid', () => {
   it('a webhook that says more than was paid is not believed for a large deposit: the amount in the provider’s record is credited', async () => {
-    const reference = await paid(10_000_00n, { toldPerNaira: 10 });
+    const reference = await paid(10_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
     assert.deepEqual(await items(reference), []);
   });
 
   it('a webhook that says more than was paid for a small deposit becomes an exception once the provider is asked, and two people take the money back', async () => {
-    const reference = await paid(4_000_00n, { toldPerNaira: 10 });
+    const reference = await paid(4_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '40000.00');
     await readMissed();
     const { id, ...rest } = await item(reference);

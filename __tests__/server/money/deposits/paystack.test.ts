@@ -157,7 +157,7 @@ describe('a deposit at Paystack', () => {
     const { account_number: accountNumber = '' } = await accountOf(customer.token);
     return { ...customer, accountNumber };
   }
-  const leftOut = { receiver: 'left out', row: 'readable', toldPerNaira: 1 } as const;
+  const leftOut = { receiver: 'left out', row: 'readable', reportedPerNaira: 1 } as const;
 
   for (const [what, receiver] of [
     ['that does not name its account is credited to the customer whose code it has', 'left out'],

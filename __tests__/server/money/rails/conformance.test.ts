@@ -166,7 +166,7 @@ for (const { name } of rails) {
         accountNumber: '6000000002',
         amount: 100_00n,
         senderBank: 'UBA',
-        plan: { receiver: 'named', row: 'amount in words', toldPerNaira: 1 },
+        plan: { receiver: 'named', row: 'amount in words', reportedPerNaira: 1 },
       });
       await payIn(world);
       const kinds = (await depositsSince(world.rail, new Date(start))).map(({ kind }) => kind);

@@ -69,7 +69,7 @@ describe('a payment over Monnify', () => {
   });
 
   it('waits for balance, and is never sent under its reference, when the balance is found low later', async () => {
-    const { rail, told } = await start(plan({ kind: 'low balance', told: 'in an event' }));
+    const { rail, told } = await start(plan({ kind: 'low balance', reported: 'in an event' }));
     assert.equal((await rail.send(payment)).status, 'unfunded');
     assert.equal((await rail.findPayment(payment.reference)).status, 'unfunded');
     assert.equal((await rail.send(payment)).status, 'unfunded');

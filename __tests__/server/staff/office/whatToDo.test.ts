@@ -83,7 +83,7 @@ const work = (dependencies: MoneyDependencies = server.dependencies) =>
     failed: (error) => assert.fail(error),
   });
 
-const ordinary: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
 /** A payment of ₦400, which the webhook and the list report. Returns the reference. */
@@ -159,7 +159,7 @@ const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 /** How each row of the table is played, by its first cell. */
 const plays: Readonly<Record<string, () => Promise<void>>> = {
   'a deposit was credited too high': async () => {
-    const id = await exceptionOf(await paid({ toldPerNaira: 10 }));
+    const id = await exceptionOf(await paid({ reportedPerNaira: 10 }));
     await assertBalance('5000.00');
     await act(`/deposit-exceptions/${id}/freeze/`);
     await act(`/deposit-exceptions/${id}/debit/`, reason);

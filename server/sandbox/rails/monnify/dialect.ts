@@ -28,7 +28,7 @@ export function monnifyDialect(
   };
   return {
     depositWebhook: (deposit, account) => {
-      const amount = deposit.amount * BigInt(deposit.plan?.toldPerNaira ?? 1);
+      const amount = deposit.amount * BigInt(deposit.plan?.reportedPerNaira ?? 1);
       return signed('SUCCESSFUL_TRANSACTION', {
         ...transactionOf({ ...deposit, amount }, account),
         destinationAccountInformation: {

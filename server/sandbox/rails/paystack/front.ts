@@ -123,7 +123,8 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
 });
 
 /** Returns the amount in a webhook, which may differ from the record's. */
-const toldAmount = ({ amount, plan }: DepositRecord) => amount * BigInt(plan?.toldPerNaira ?? 1);
+const reportedAmount = ({ amount, plan }: DepositRecord) =>
+  amount * BigInt(plan?.reportedPerNaira ?? 1);
 
 const dedicatedAccount = (account: BankAccountRecord) => ({
   bank: { name: account.bankName, slug: 'titan-paystack' },
@@ -161,7 +162,7 @@ export function paystackDialect(secretKey: string): Dialect {
     depositWebhook: (deposit, account) =>
       signed(
         'charge.success',
-        transactionOf({ ...deposit, amount: toldAmount(deposit) }, 0, account),
+        transactionOf({ ...deposit, amount: reportedAmount(deposit) }, 0, account),
       ),
     paymentWebhook: (payment) =>
       signed(eventNames[payment.status] ?? 'transfer.failed', transferOf(payment)),

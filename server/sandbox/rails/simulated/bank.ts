@@ -144,7 +144,7 @@ export class SimulatedBank {
     const plan = this.#script.payment(order);
     if (plan.kind === 'refused') return plan;
     if (plan.kind === 'low balance' || !this.book.canPay(order.amount)) {
-      return plan.kind === 'low balance' && plan.told === 'in an event'
+      return plan.kind === 'low balance' && plan.reported === 'in an event'
         ? this.#takeWithoutBalance(order)
         : { kind: 'low balance' };
     }
@@ -283,7 +283,7 @@ export class SimulatedBank {
   #change(reference: string, status: PaymentStatus): void {
     const payment = this.book.change(reference, status);
     if (status === 'pending') return;
-    const amount = this.#script.toldAmount(payment.amount);
+    const amount = this.#script.reportedAmount(payment.amount);
     this.#tell(this.#dialect.paymentWebhook({ ...payment, amount }));
   }
 

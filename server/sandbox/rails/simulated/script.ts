@@ -23,8 +23,8 @@ export type DefiniteRefusal = 'watch list' | 'closed account';
 
 /** The outcome of a payment. Times are in milliseconds after it was accepted. */
 export type PaymentPlan =
-  /** `told` is how Monnify reports it: in the reply, or in an event after it has accepted the payment. */
-  | { readonly kind: 'low balance'; readonly told?: 'in the answer' | 'in an event' }
+  /** `reported` is how Monnify reports it: in the reply, or in an event after it has accepted the payment. */
+  | { readonly kind: 'low balance'; readonly reported?: 'in the answer' | 'in an event' }
   | { readonly kind: 'refused'; readonly because: DefiniteRefusal }
   | { readonly kind: 'needs code' }
   | { readonly kind: 'paid'; readonly after: number; readonly reversedAfter?: number }
@@ -38,7 +38,7 @@ export interface DepositPlan {
   /** The format of its row in a list. */
   readonly row: 'readable' | 'amount in words' | 'three decimals';
   /** Amount in the webhook for each naira of the recorded amount. */
-  readonly toldPerNaira: number;
+  readonly reportedPerNaira: number;
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
   /** How the payer's bank gets the money back, and how many milliseconds after the payment. */
@@ -68,7 +68,7 @@ export interface Script {
    */
   webhook(): readonly number[];
   /** Returns the amount in the webhook of a payment. */
-  toldAmount(amount: Kobo): Kobo;
+  reportedAmount(amount: Kobo): Kobo;
   /** Returns how long Paystack takes to assign an account, in milliseconds. */
   assignment(): number;
   wording(): Wording;
@@ -76,7 +76,11 @@ export interface Script {
 
 const documentedWording: Wording = { codes: 'text', lists: 'wrapped', dates: 'text', fee: 'fee' };
 /** A deposit that is reported correctly. */
-export const ordinaryDeposit: DepositPlan = { receiver: 'named', row: 'readable', toldPerNaira: 1 };
+export const ordinaryDeposit: DepositPlan = {
+  receiver: 'named',
+  row: 'readable',
+  reportedPerNaira: 1,
+};
 
 /** Everything succeeds immediately. */
 export const noFaults: Script = {
@@ -84,7 +88,7 @@ export const noFaults: Script = {
   payment: () => ({ kind: 'paid', after: 0 }),
   deposit: () => ordinaryDeposit,
   webhook: () => [0],
-  toldAmount: (amount) => amount,
+  reportedAmount: (amount) => amount,
   assignment: () => 0,
   wording: () => documentedWording,
 };
@@ -95,7 +99,7 @@ export const replaceableScript = (current: () => Script): Script => ({
   payment: (order) => current().payment(order),
   deposit: () => current().deposit(),
   webhook: () => current().webhook(),
-  toldAmount: (amount) => current().toldAmount(amount),
+  reportedAmount: (amount) => current().reportedAmount(amount),
   assignment: () => current().assignment(),
   wording: () => current().wording(),
 });
@@ -122,7 +126,7 @@ const callFaults = [
 
 const paymentFaults = [
   { kind: 'low balance' },
-  { kind: 'low balance', told: 'in an event' },
+  { kind: 'low balance', reported: 'in an event' },
   { kind: 'refused', because: 'watch list' },
   { kind: 'refused', because: 'closed account' },
   { kind: 'needs code' },
@@ -138,7 +142,7 @@ const depositFaults = [
   { ...ordinaryDeposit, receiver: 'in metadata' },
   { ...ordinaryDeposit, row: 'amount in words' },
   { ...ordinaryDeposit, row: 'three decimals' },
-  { ...ordinaryDeposit, toldPerNaira: 10 },
+  { ...ordinaryDeposit, reportedPerNaira: 10 },
   { ...ordinaryDeposit, afterwards: { kind: 'disputed', after: day } },
   { ...ordinaryDeposit, afterwards: { kind: 'dispute lost', after: day } },
   { ...ordinaryDeposit, afterwards: { kind: 'refunded', after: 2 * day } },
@@ -162,7 +166,7 @@ export function seededScript(random: Random, rates: FaultRates): Script {
     // A delayed webhook arrives out of order, after those of later events.
     webhook: () =>
       goesWrong(rates.webhooks) ? oneOf([[], [0, 0], [0, 5 * minute], [45 * minute]]) : [0],
-    toldAmount: (amount) => (goesWrong(rates.webhooks / 4) ? 1_00n : amount),
+    reportedAmount: (amount) => (goesWrong(rates.webhooks / 4) ? 1_00n : amount),
     assignment: () => (goesWrong(rates.calls) ? 30 * minute : 0),
     wording: () => ({
       codes: oneOf(['text', 'number']),
