@@ -24,7 +24,7 @@ import {
   postTransfer,
   postTransfers,
   ReferenceConflict,
-  type Line,
+  type LedgerEntry,
 } from '../../../../server/src/money/ledger/transfers.ts';
 import { openTestDatabase, postgresUrl } from '../../../../server/testing/database.ts';
 import { untilWaiting } from '../../support/waiting.ts';
@@ -68,7 +68,7 @@ async function wallets(...balances: bigint[]): Promise<{ owner: number; account:
 const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(connection.database, work);
 
-const post = (lines: readonly Line[], reference = newReference()) =>
+const post = (lines: readonly LedgerEntry[], reference = newReference()) =>
   inOne((transaction) =>
     postTransfer(transaction, { kind: 'test', reference, description: 'Test', occurredAt, lines }),
   );

@@ -5,7 +5,7 @@ import {
   lockWithVersions,
   openAccounts,
 } from '../../money/ledger/ledgerAccounts.ts';
-import type { Line, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
+import type { LedgerEntry, NewTransfer, PostedTransfer } from '../../money/ledger/transfers.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { readRows } from '../../platform/db/readRows.ts';
@@ -146,7 +146,7 @@ export interface Posting {
 export const nothing: Posting = { transfers: [], record: async () => undefined };
 
 /** Adds up the lines of each account and returns one line per account. */
-function sumByAccount(lines: readonly Line[]): Line[] {
+function sumByAccount(lines: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<number, Kobo>();
   for (const { accountId, amount } of lines) {
     sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
@@ -169,7 +169,7 @@ export async function planAllocations(
   const accountOf = await companyAccounts(transaction);
   const pools = moving.flatMap(({ claims }) => claims.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const linesOf = ({ claims, allocation }: ReceiptAllocation): Line[] => [
+  const linesOf = ({ claims, allocation }: ReceiptAllocation): LedgerEntry[] => [
     { accountId: receiptsOf(claims.vehicleId), amount: -movedOf(allocation) },
     { accountId: accountOf('insurance'), amount: allocation.insurance },
     { accountId: accountOf('maintenance'), amount: allocation.maintenance },

@@ -7,7 +7,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { lockAccounts } from './ledgerAccounts.ts';
 
 /** An entry to post. A positive amount adds money to the account, a negative amount takes it off. */
-export interface Line {
+export interface LedgerEntry {
   readonly accountId: number;
   readonly amount: Kobo;
 }
@@ -26,7 +26,7 @@ export interface NewTransfer {
    */
   readonly providerReference?: string | undefined;
   /** At least two, on different accounts. They add up to zero. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly LedgerEntry[];
 }
 
 export interface PostedTransfer {
@@ -49,10 +49,10 @@ export class ReferenceConflict extends Error {
   }
 }
 
-const byAccount = <L extends Line>(lines: readonly L[]): L[] =>
+const byAccount = <L extends LedgerEntry>(lines: readonly L[]): L[] =>
   lines.toSorted((one, other) => one.accountId - other.accountId);
 
-const asText = (lines: readonly Line[]) =>
+const asText = (lines: readonly LedgerEntry[]) =>
   byAccount(lines)
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
@@ -149,7 +149,7 @@ async function writeTransfers(
 }
 
 /** Announces new entries to the owners of the wallets among these accounts. */
-function announceEntries(transaction: Transaction, lines: readonly Line[]): Promise<void> {
+function announceEntries(transaction: Transaction, lines: readonly LedgerEntry[]): Promise<void> {
   const accountIds = lines.map(({ accountId }) => accountId);
   const isChangedWallet = and(eq(accounts.kind, 'wallet'), isAnyOf(accounts.id, accountIds));
   return announceChangeToEach(

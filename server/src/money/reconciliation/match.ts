@@ -6,7 +6,7 @@ import { isAnyOf, isAnyText } from '../../platform/db/manyRows.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { companyAccounts, type CompanyAccountKind } from '../ledger/ledgerAccounts.ts';
-import { postTransfers, type Line } from '../ledger/transfers.ts';
+import { postTransfers, type LedgerEntry } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { lastReconciliation } from './last.ts';
@@ -69,7 +69,7 @@ async function findMatches(transaction: Transaction, rail: RailName): Promise<Ma
 /** Returns the company's accounts that a reconciliation posts to. */
 export async function reconciliationAccounts(transaction: Transaction) {
   const accountOf = await companyAccounts(transaction);
-  return (kind: CompanyAccountKind, amount: Kobo): Line[] =>
+  return (kind: CompanyAccountKind, amount: Kobo): LedgerEntry[] =>
     amount === 0n ? [] : [{ accountId: accountOf(kind), amount }];
 }
 

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
-import { postTransfer, type Line } from '../ledger/transfers.ts';
+import { postTransfer, type LedgerEntry } from '../ledger/transfers.ts';
 import { displayNaira, formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
@@ -32,7 +32,7 @@ interface Settlement extends Decision {
 
 interface Booking {
   readonly amount: Kobo;
-  readonly lines: readonly Line[];
+  readonly lines: readonly LedgerEntry[];
 }
 
 /** Returns an exception's name in reports: `line 12`. */
