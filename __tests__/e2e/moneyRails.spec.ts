@@ -30,9 +30,9 @@ async function withdraw(page: Page, accountNumber: string, amount: string): Prom
   const result = page.getByRole('region', { name: 'Waiting for approval' });
   await expect(result.getByRole('listitem')).toHaveText([
     /^Requested/,
-    /^Waiting for approvalUsually within one working day$/,
+    /^Waiting for approvalSomeone at Mota checks it first$/,
     /^To the bankOnce it’s approved$/,
-    /^ArrivalUsually a few minutes after that$/,
+    /^ArrivalShould arrive by /,
   ]);
 }
 
@@ -66,7 +66,7 @@ test('a withdrawal whose response is lost is shown as on its way, and arrives on
       /^Requested/,
       /^Approved/,
       /^Sent to the bank/,
-      /^ArrivalUsually a few minutes after that$/,
+      /^ArrivalShould arrive by /,
     ]);
     await checkAccessibility(page);
   });

@@ -11,6 +11,9 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
   state: 'requested',
   requestedAt: at('09:00'),
   notBefore: null,
+  decidedBy: null,
+  releaseAt: null,
+  expectedBy: null,
   approvedAt: null,
   sentAt: null,
   paidAt: null,
@@ -43,6 +46,36 @@ describe('the steps of a withdrawal', () => {
         '· approved: Waiting for approval | Usually within one working day',
         '· sent: To the bank | Once it’s approved',
         toArrive,
+      ],
+    ],
+    [
+      'requested, to be sent by rules',
+      { decidedBy: 'rule', releaseAt: at('09:10'), expectedBy: at('09:25') },
+      [
+        requested,
+        '· approved: No approval needed | Checked automatically',
+        '· sent: To the bank | 20 Nov 2026, 09:10',
+        '· arrived: Arrival | Should arrive by 20 Nov 2026, 09:25',
+      ],
+    ],
+    [
+      'requested, to be decided by a person',
+      { decidedBy: 'person', expectedBy: at('18:00') },
+      [
+        requested,
+        '· approved: Waiting for approval | Someone at Mota checks it first',
+        '· sent: To the bank | Once it’s approved',
+        '· arrived: Arrival | Should arrive by 20 Nov 2026, 18:00',
+      ],
+    ],
+    [
+      'approved by rules',
+      { state: 'approved', decidedBy: 'rule', approvedAt, expectedBy: at('10:15') },
+      [
+        requested,
+        '✓ approved: Approved automatically | 20 Nov 2026, 10:00',
+        '· sent: On its way | Usually within a few minutes',
+        '· arrived: Arrival | Should arrive by 20 Nov 2026, 10:15',
       ],
     ],
     [
@@ -161,5 +194,10 @@ test.each([
   ['a state of later', 'Waiting for approval'],
   [undefined, 'Waiting for approval'],
 ])('the heading of a withdrawal that is %s is "%s"', (state, heading) => {
-  expect(headingOfWithdrawal(state)).toBe(heading);
+  const progressed = state === undefined ? undefined : progress({ state });
+  expect(headingOfWithdrawal(progressed)).toBe(heading);
+});
+
+test('the heading of a withdrawal that rules will send is the time at which it leaves', () => {
+  expect(headingOfWithdrawal(progress({ releaseAt: at('09:10') }))).toBe('Leaves at 09:10');
 });

@@ -54,7 +54,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           {isNew ? withdrawalMessages.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
-          <SectionHeading id={title}>{headingOfWithdrawal(progress?.state)}</SectionHeading>
+          <SectionHeading id={title}>{headingOfWithdrawal(progress)}</SectionHeading>
           <Money amount={amount} size="large" />
         </Stack>
         <Facts

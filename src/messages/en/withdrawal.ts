@@ -17,7 +17,7 @@ export const withdrawalMessages = {
     title: 'Good to know',
     time: {
       title: 'When it arrives',
-      note: 'Usually within one working day. We approve every withdrawal first.',
+      note: 'Within one working day, and often within minutes. You see when before it leaves.',
     },
     account: {
       title: 'Whose account',
@@ -91,6 +91,12 @@ export const withdrawalProgressMessages = {
   requested: 'Requested',
   approved: 'Approved',
   waiting: 'Waiting for approval',
+  checkedByPerson: 'Someone at Mota checks it first',
+  approvedByRule: 'Approved automatically',
+  noApproval: 'No approval needed',
+  checkedByRule: 'Checked automatically',
+  /** The heading of a withdrawal that is sent without approval. */
+  leavesAt: (time: string): string => `Leaves at ${time}`,
   sent: 'Sent to the bank',
   toBeSent: 'To the bank',
   onceApproved: 'Once it’s approved',
@@ -99,6 +105,7 @@ export const withdrawalProgressMessages = {
   arrived: 'Arrived',
   arrival: 'Arrival',
   afterwards: 'Usually a few minutes after that',
+  expectedBy: (moment: string): string => `Should arrive by ${moment}`,
   backInWallet: 'Back in your wallet',
   returned: 'The money is back in your wallet.',
   returns: {

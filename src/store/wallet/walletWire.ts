@@ -110,6 +110,12 @@ export const withdrawalProgress = v.pipe(
     requestedAt: instant,
     /** Earliest time of its approval. */
     notBefore: optional(instant),
+    /** 'rule' if it is sent without a person, or 'person'. Null if the server doesn't send it. */
+    decidedBy: optionalText,
+    /** When the rules send it. Null if a person decides. */
+    releaseAt: optional(instant),
+    /** When the money should have arrived. Null if that isn't known. */
+    expectedBy: optional(instant),
     approvedAt: optional(instant),
     sentAt: optional(instant),
     paidAt: optional(instant),

@@ -12,6 +12,12 @@ interface WithdrawalProgress {
   readonly state: string;
   readonly requestedAt: Instant;
   readonly notBefore: Instant | null;
+  /** 'rule' or 'person'. Null with a server that doesn't send it. */
+  readonly decidedBy: string | null;
+  /** When rules send it. Null if a person decides. */
+  readonly releaseAt: Instant | null;
+  /** When the money should have arrived. */
+  readonly expectedBy: Instant | null;
   readonly approvedAt: Instant | null;
   readonly sentAt: Instant | null;
   readonly paidAt: Instant | null;
@@ -37,22 +43,36 @@ function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
   return reason === 'not sent' ? messages.leavesLater(again) : messages.notConfirmed(again);
 }
 
-function approval({ approvedAt, notBefore }: WithdrawalProgress): ProgressStep {
-  if (approvedAt !== null) return done('approved', messages.approved, formatMoment(approvedAt));
-  return ahead('approved', messages.waiting, withdrawalMessages.arrival(notBefore));
+function approval(progress: WithdrawalProgress): ProgressStep {
+  const { approvedAt, notBefore, decidedBy, releaseAt } = progress;
+  if (approvedAt !== null) {
+    const title = decidedBy === 'rule' ? messages.approvedByRule : messages.approved;
+    return done('approved', title, formatMoment(approvedAt));
+  }
+  if (releaseAt !== null) return ahead('approved', messages.noApproval, messages.checkedByRule);
+  const isPersonsTurn = decidedBy === 'person' && notBefore === null;
+  return ahead(
+    'approved',
+    messages.waiting,
+    isPersonsTurn ? messages.checkedByPerson : withdrawalMessages.arrival(notBefore),
+  );
 }
 
-function sending({ approvedAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
+function sending({ approvedAt, sentAt, releaseAt, delay }: WithdrawalProgress): ProgressStep {
   if (sentAt !== null) return done('sent', messages.sent, formatMoment(sentAt));
-  if (approvedAt === null) return ahead('sent', messages.toBeSent, messages.onceApproved);
+  if (approvedAt === null) {
+    const note = releaseAt === null ? messages.onceApproved : formatMoment(releaseAt);
+    return ahead('sent', messages.toBeSent, note);
+  }
   const note = delay === null ? messages.soon : delayed(delay);
   return ahead('sent', messages.onItsWay, note);
 }
 
-function arrival({ paidAt, sentAt, delay }: WithdrawalProgress): ProgressStep {
+function arrival({ paidAt, sentAt, expectedBy, delay }: WithdrawalProgress): ProgressStep {
   if (paidAt !== null) return done('arrived', messages.arrived, formatMoment(paidAt));
-  const isDelayed = sentAt !== null && delay !== null;
-  const note = isDelayed ? delayed(delay) : messages.afterwards;
+  if (sentAt !== null && delay !== null) return ahead('arrived', messages.arrival, delayed(delay));
+  const note =
+    expectedBy === null ? messages.afterwards : messages.expectedBy(formatMoment(expectedBy));
   return ahead('arrived', messages.arrival, note);
 }
 
@@ -83,5 +103,10 @@ const headings: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Returns the state of a withdrawal, in two or three words. */
-export const headingOfWithdrawal = (state: string | undefined): string =>
-  headings.get(state ?? '') ?? messages.waiting;
+export function headingOfWithdrawal(
+  progress: Pick<WithdrawalProgress, 'state' | 'releaseAt'> | undefined,
+): string {
+  const { state = '', releaseAt = null } = progress ?? {};
+  if (state === 'requested' && releaseAt !== null) return messages.leavesAt(formatTime(releaseAt));
+  return headings.get(state) ?? messages.waiting;
+}
