@@ -46,7 +46,7 @@ const firstOf = (page: Page, table: string) =>
 test('A working day in the office', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 780 });
   await page.goto(await demoLink(api, 'ada'));
-  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   await take(page, 'office-today');
 
   await open(page, 'Complaints');

@@ -28,7 +28,7 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
   await page.goto(await demoLink(api, 'ada'));
   await expect(heading(page, 'Today')).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expectVisibleStops(page);
@@ -76,7 +76,7 @@ test(
     problems.allow(/401/);
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto(await demoLink(api, 'ada'));
-    await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
     await expect(inMenu(page, /^Audit/)).toBeHidden();
     const menu = page.getByRole('button', { name: 'Menu' });
     await pressByKeyboard(menu);

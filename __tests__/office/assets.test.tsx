@@ -55,7 +55,7 @@ const replies: Replies = {
 describe('Assets in the office', () => {
   it('lists assets with drafts, their price and the units left', async () => {
     setup('/assets', replies);
-    const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 5' });
+    const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 25 % 8 weeks 5' });
     expect(within(row).getByRole('link', { name: 'TVS King' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
   });

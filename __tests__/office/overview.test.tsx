@@ -12,6 +12,21 @@ const me = {
   waiting: {},
 };
 
+interface Queue {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly oldest: string | null;
+  readonly amount: string | null;
+}
+
+const queueOf = (queue: string, counts: Partial<Queue> = {}): Queue => ({
+  queue,
+  waiting: 2,
+  oldest: '2026-11-24T07:00:00.000Z',
+  amount: null,
+  ...counts,
+});
+
 const overview = {
   as_of: '2026-11-24T08:00:00.000Z',
   days: [
@@ -21,28 +36,55 @@ const overview = {
   owed: { amount: '400.00', covered: '300.00', late: '20.00', reserve: '15.00' },
   provider: { balance: '9000.00', at: '2026-11-24T01:00:00.000Z', lasts_days: 900 },
   queues: [
-    { queue: 'withdrawals', waiting: 2, oldest: '2026-11-22T08:00:00.000Z' },
-    { queue: 'deposits', waiting: 0, oldest: null },
+    queueOf('suspense', { waiting: 0, oldest: null, amount: null }),
+    queueOf('withdrawals', { oldest: '2026-11-22T08:00:00.000Z', amount: '900.00' }),
   ],
-  failures: [{ queue: 'mails', failing: 3 }],
+  failures: [
+    { queue: 'mails', failing: 3 },
+    { queue: 'jobs', failing: 0 },
+  ],
 };
 
-const open = (changes: Partial<typeof overview> | { provider: null } = {}) =>
+const open = (
+  changes: Partial<typeof overview> | { provider: null } = {},
+  routes: readonly string[] = me.routes,
+) =>
   setup('/', {
-    'GET /session/': [200, me],
+    'GET /session/': [200, { ...me, routes }],
     'GET /overview/': [200, { ...overview, ...changes }],
   });
 
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
 describe('The first page', () => {
+  it('begins with what needs a decision, what has waited for the most days first, and of the same day the most money', async () => {
+    const queues = [
+      queueOf('kyc'),
+      queueOf('referrals', { amount: '20.00' }),
+      queueOf('suspense', { amount: '100.00', oldest: '2026-11-24T01:00:00.000Z' }),
+      queueOf('complaints', { oldest: '2026-11-21T08:00:00.000Z' }),
+      queueOf('reconciliation', { amount: '5.00', oldest: null }),
+    ];
+    const routes = ['kyc', 'referrals', 'unmatched-deposits', 'complaints', 'exceptions'];
+    open({ queues }, ['GET /overview/', ...routes.map((route) => `GET /${route}/`)]);
+    const table = within(await screen.findByRole('table', { name: 'Needs a decision' }));
+    expect(table.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Reconciliation',
+      'Complaints',
+      'Suspense',
+      'Referrals',
+      'Identity checks',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs a decision');
+  });
+
   it('shows the money of today and of the days before, and leads to the list behind it', async () => {
     open();
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
     expect(await termOf('In, last 30 days')).toHaveTextContent('₦1,200.50');
     expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at this pace');
-    expect(screen.getByRole('link', { name: '₦300.00' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Paid withdrawals' })).toHaveAttribute(
       'href',
       expect.stringContaining('/withdrawals?status=paid'),
     );
@@ -52,24 +94,41 @@ describe('The first page', () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
     expect(await termOf('Covered')).toHaveTextContent('75 % of it');
-    expect(screen.getByRole('link', { name: '₦20.00' })).toHaveAttribute('href', '/arrears');
+    expect(await termOf('Already late')).toHaveTextContent('₦20.00');
+    expect(screen.getByRole('link', { name: 'Drivers in arrears' })).toHaveAttribute(
+      'href',
+      '/arrears',
+    );
   });
 
-  it('has the queues with their age, and what has failed', async () => {
+  it('says for each queue how much waits, since when, and what a decision does', async () => {
     open();
-    const queues = await screen.findByRole('table', { name: 'Waiting for people' });
-    expect(within(queues).getByRole('row', { name: /Withdrawals 2/ })).toBeVisible();
+    const queues = within(await screen.findByRole('table', { name: 'Needs a decision' }));
     expect(
-      within(queues).getByRole('row', { name: /Deposits in suspense 0 Nothing/ }),
+      queues.getByRole('row', { name: /^Withdrawals 2 .* ₦900\.00 Approving sends the money/ }),
     ).toBeVisible();
     expect(screen.getByRole('row', { name: 'Mails 3' })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('leads only to the pages that a role opens', async () => {
-    open();
-    const queues = within(await screen.findByRole('table', { name: 'Waiting for people' }));
-    expect(queues.getByRole('link', { name: 'Withdrawals' })).toBeVisible();
-    expect(queues.queryByRole('link', { name: 'Deposits in suspense' })).not.toBeInTheDocument();
+  it('names the queues without cases in one sentence', async () => {
+    open({}, [...me.routes, 'GET /unmatched-deposits/']);
+    expect(await screen.findByText(/^Nothing in:/)).toHaveTextContent('Nothing in: Suspense');
+  });
+
+  it('says so when nothing needs a decision and nothing has failed', async () => {
+    open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
+    expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
+    expect(screen.getByText('Nothing has failed.')).toBeVisible();
+  });
+
+  it('keeps the queues of other roles apart, without links to them', async () => {
+    open({ queues: [...overview.queues, queueOf('complaints')] });
+    const others = within(await screen.findByRole('table', { name: 'Waiting for other roles' }));
+    expect(others.getByRole('row', { name: /^Complaints 2/ })).toBeVisible();
+    expect(others.queryByRole('link')).not.toBeInTheDocument();
+    const own = within(screen.getByRole('table', { name: 'Needs a decision' }));
+    expect(own.getByRole('link', { name: 'Withdrawals' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 

@@ -20,6 +20,16 @@ export const Job = Type.Object({
   last_error: Type.String(),
 });
 
+/** What is new in the books, and the balances of the company's own accounts. */
+export const LedgerReport = Type.Object({
+  is_sound: Type.Boolean(),
+  faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
+  house: Type.Record(Type.String(), MoneyOut, { description: 'By the kind of account' }),
+  explained: Type.Record(Type.String(), Type.String(), { description: 'Each balance in words' }),
+  checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
+  newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
+});
+
 /** The numbers of the office's first page. */
 export const Overview = Type.Object({
   as_of: Instant,
@@ -45,7 +55,12 @@ export const Overview = Type.Object({
     }),
   ),
   queues: Type.Array(
-    Type.Object({ queue: Type.String(), waiting: Type.Integer(), oldest: Nullable(Instant) }),
+    Type.Object({
+      queue: Type.String(),
+      waiting: Type.Integer(),
+      oldest: Nullable({ ...Instant, description: 'Null without cases, or if they have no age' }),
+      amount: Nullable({ ...MoneyOut, description: 'Null if no case is about an amount' }),
+    }),
   ),
   failures: Type.Array(Type.Object({ queue: Type.String(), failing: Type.Integer() })),
 });

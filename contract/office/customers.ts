@@ -195,6 +195,16 @@ export const CustomerMoney = Type.Object({
   ),
 });
 
+/** A wallet that nothing may be taken out of. */
+export const FrozenWallet = Type.Object({
+  id: Type.Integer(),
+  customer_id: Type.Integer(),
+  email: Type.String(),
+  reason: Type.String(),
+  frozen_by: Type.String(),
+  frozen_at: Instant,
+});
+
 /** A referral bonus on hold, because both customers share something. */
 export const SharedReferral = Type.Object({
   id: Type.Integer(),

@@ -70,6 +70,17 @@ export const WaitingContract = Type.Object({
   money_back_from: { ...Day, description: 'When its customers may take the money back' },
 });
 
+/** An asset's units for sale, and the vehicles that could pay for them. */
+export const AssetUnits = Type.Object({
+  asset: Type.Integer({ description: 'Its id' }),
+  name: Type.String(),
+  units: Type.Integer({ description: 'For sale' }),
+  waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
+  free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
+  unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
+  missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
+});
+
 export const Driver = Type.Object({
   name: Type.String(),
   phone: Type.String(),

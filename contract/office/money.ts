@@ -149,6 +149,12 @@ export const WithdrawalException = Type.Object({
   found_at: Instant,
 });
 
+export const UnmatchedBank = Type.Object({
+  list: Type.String({ description: '“ours”, or the name of the provider' }),
+  code: Type.String(),
+  name: Type.String(),
+});
+
 export const SuspenseDeposit = Type.Object({
   reference: Type.String(),
   account_number: Type.String(),

@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { assets } from '../features/assets/assets';
 import { AssetScreen, NewAssetScreen } from '../features/assets/AssetScreen';
 import { audit } from '../features/audit/audit';
+import { units } from '../features/assets/units';
+import { banks } from '../features/books/banks';
+import { BooksScreen } from '../features/books/BooksScreen';
 import { ContractsScreen } from '../features/contracts/ContractsScreen';
 import { BalanceScreen, customers } from '../features/customers/customers';
 import { CustomerScreen } from '../features/customers/CustomerScreen';
+import { frozenWallets } from '../features/customers/frozenWallets';
 import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/people';
@@ -22,6 +26,7 @@ import type { Me } from '../store/peopleWire';
 import { CaseScreen } from '../widgets/CaseScreen';
 import type { ListDefinition, QueueDefinition } from '../widgets/lists';
 import { ListScreen } from '../widgets/ListScreen';
+import { booksMessages } from '../messages/books';
 import { contractMessages } from '../messages/contracts';
 import { shellMessages } from '../messages/shell';
 import { peopleMessages } from '../messages/people';
@@ -71,7 +76,12 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
   },
   {
     title: shellMessages.groups.customers,
-    pages: [queue(identityChecks), queue(complaints), list(customers, <CustomerScreen />)],
+    pages: [
+      queue(identityChecks),
+      queue(complaints),
+      list(customers, <CustomerScreen />),
+      list(frozenWallets),
+    ],
   },
   {
     title: shellMessages.groups.money,
@@ -83,6 +93,8 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
       queue(open.refusedAccounts),
       queue(open.reconciliation),
       queue(open.referrals),
+      page(officePages.books, booksMessages, <BooksScreen />),
+      list(banks),
     ],
   },
   {
@@ -90,6 +102,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     pages: [
       queue(arrears),
       queue(waitingContracts),
+      list(units),
       list(vehicles, <VehicleScreen />),
       list(drivers),
       list(assets, <AssetScreen />),

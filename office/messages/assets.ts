@@ -16,6 +16,10 @@ export const assetMessages = {
   maintenanceFee: 'Maintenance fee in naira',
   roi: 'Return in percent',
   duration: 'Duration in weeks',
+  roiColumn: 'Return',
+  percent: (roi: number) => `${roi} %`,
+  durationColumn: 'Duration',
+  weeks: (duration: number) => (duration === 1 ? '1 week' : `${duration} weeks`),
   unitsLeft: 'Units left',
   reason: 'Why the terms change',
   reasonHint:
@@ -38,4 +42,16 @@ export const assetMessages = {
   first: (alt: string) => `Show first: ${alt}`,
   remove: (alt: string) => `Remove: ${alt}`,
   photoActions: { first: 'Show first', remove: 'Remove' },
+} as const;
+
+export const unitMessages = {
+  title: 'Vehicles needed',
+  intro:
+    'For each asset: what is for sale or waiting, and the vehicles that could pay for it. Assets that lack the most vehicles come first.',
+  empty: 'No asset has units for sale, and no vehicle is free.',
+  units: 'For sale',
+  waiting: 'Waiting contracts',
+  free: 'Free vehicles',
+  unbound: 'With a driver, without a contract',
+  missing: 'Vehicles missing',
 } as const;

@@ -57,3 +57,12 @@ export const balanceMessages = {
   steps: 'Decisions',
   none: 'Nothing is on record.',
 } as const;
+
+export const frozenWalletMessages = {
+  title: 'Frozen wallets',
+  intro:
+    'Customers who can’t withdraw, invest or contribute, newest first. Payouts still arrive. A wallet is unfrozen on its customer’s page.',
+  empty: 'No wallet is frozen.',
+  frozenBy: 'Frozen by',
+  frozen: 'Frozen',
+} as const;

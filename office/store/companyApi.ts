@@ -1,6 +1,13 @@
 import { reply } from '@/store/api/wire';
 import { answered, baseApi, everything } from './baseApi';
-import { auditRecords, jobs, overview, type AuditRecord, type Job } from './companyWire';
+import {
+  auditRecords,
+  jobs,
+  ledgerReport,
+  overview,
+  type AuditRecord,
+  type Job,
+} from './companyWire';
 import { idOf, listRequest, pagesAfter, type ListQuery } from './lists';
 
 /** The numbers of the first page, the audit, and failed jobs. */
@@ -9,6 +16,12 @@ export const companyApi = baseApi.injectEndpoints({
     getOverview: build.query({
       query: (_nothing: undefined) => ({ url: '/overview/' }),
       responseSchema: reply(overview),
+      providesTags: everything,
+    }),
+    /** Checks what is new in the books. */
+    checkBooks: build.query({
+      query: (_nothing: undefined) => ({ url: '/ledger/' }),
+      responseSchema: reply(ledgerReport),
       providesTags: everything,
     }),
     listAudit: build.infiniteQuery<readonly AuditRecord[], ListQuery, string>({
@@ -38,6 +51,7 @@ export const companyApi = baseApi.injectEndpoints({
 
 export const {
   useGetOverviewQuery,
+  useCheckBooksQuery,
   useListAuditInfiniteQuery,
   useListJobsInfiniteQuery,
   useRetryJobMutation,

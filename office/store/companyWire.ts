@@ -26,6 +26,17 @@ const job: WireSchema<Job> = v.object({
 });
 export const jobs: WireSchema<readonly Job[]> = v.array(job);
 
+/** What is new in the books, and the balances of the company's own accounts. */
+export type LedgerReport = Reply<typeof contract.LedgerReport>;
+export const ledgerReport: WireSchema<LedgerReport> = v.object({
+  is_sound: v.boolean(),
+  faults: v.array(v.object({ rule: text, found: text })),
+  house: v.record(text, money),
+  explained: v.record(text, text),
+  checkpoint: integer,
+  newest_seal: v.object({ position: integer, hash: text }),
+});
+
 /** The numbers of the office's first page. */
 export type Overview = Reply<typeof contract.Overview>;
 export const overview: WireSchema<Overview> = v.object({
@@ -33,6 +44,13 @@ export const overview: WireSchema<Overview> = v.object({
   days: v.array(v.object({ day, paid_in: money, paid_out: money })),
   owed: v.object({ amount: money, covered: money, late: money, reserve: money }),
   provider: v.nullable(v.object({ balance: money, at: instant, lasts_days: v.nullable(integer) })),
-  queues: v.array(v.object({ queue: text, waiting: integer, oldest: v.nullable(instant) })),
+  queues: v.array(
+    v.object({
+      queue: text,
+      waiting: integer,
+      oldest: v.nullable(instant),
+      amount: v.nullable(money),
+    }),
+  ),
   failures: v.array(v.object({ queue: text, failing: integer })),
 });

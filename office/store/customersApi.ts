@@ -6,11 +6,13 @@ import {
   customerMoney,
   customerRecord,
   customers,
+  frozenWallets,
   sharedReferrals,
   submission,
   submissionSummaries,
   type Complaint,
   type Customer,
+  type FrozenWallet,
   type SharedReferral,
   type SubmissionSummary,
 } from './customersWire';
@@ -98,6 +100,13 @@ export const customersApi = baseApi.injectEndpoints({
       ...answered,
     }),
     /** Lists the referral bonuses on hold. */
+    listFrozenWallets: build.infiniteQuery<readonly FrozenWallet[], ListQuery, string>({
+      query: ({ queryArg, pageParam }) =>
+        listRequest('/wallets/frozen/', { ...queryArg, before: pageParam }),
+      infiniteQueryOptions: pagesAfter<FrozenWallet>(idOf),
+      responseSchema: reply(frozenWallets),
+      providesTags: everything,
+    }),
     listReferrals: build.infiniteQuery<readonly SharedReferral[], ListQuery, string>({
       query: ({ queryArg, pageParam }) =>
         listRequest('/referrals/', { ...queryArg, after: pageParam }),
@@ -177,6 +186,7 @@ export const {
   useDebitWalletMutation,
   useCreditWalletMutation,
   useHideCliqueMutation,
+  useListFrozenWalletsInfiniteQuery,
   useListReferralsInfiniteQuery,
   usePayReferralMutation,
   useRefuseReferralMutation,

@@ -185,6 +185,18 @@ export const customerMoney: WireSchema<CustomerMoney> = v.object({
   ),
 });
 
+/** A wallet that nothing may be taken out of. */
+export type FrozenWallet = Reply<typeof contract.FrozenWallet>;
+const frozenWallet: WireSchema<FrozenWallet> = v.object({
+  id: integer,
+  customer_id: integer,
+  email: text,
+  reason: text,
+  frozen_by: text,
+  frozen_at: instant,
+});
+export const frozenWallets: WireSchema<readonly FrozenWallet[]> = v.array(frozenWallet);
+
 /** A referral bonus on hold, because both customers share something. */
 export type SharedReferral = Reply<typeof contract.SharedReferral>;
 const sharedReferral: WireSchema<SharedReferral> = v.object({

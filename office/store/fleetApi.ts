@@ -2,18 +2,20 @@ import { reply } from '@/store/api/wire';
 import { answered, baseApi, everything } from './baseApi';
 import {
   agreement,
+  assetUnits,
   drivers,
   lateAgreements,
   vehicle,
   vehicleEvents,
   vehicles,
   waitingContracts,
+  type AssetUnits,
   type Driver,
   type LateAgreement,
   type VehicleOfAsset,
   type WaitingContract,
 } from './fleetWire';
-import { idOf, listRequest, pagesAfter, type ListQuery } from './lists';
+import { idOf, listRequest, onePage, pagesAfter, type ListQuery } from './lists';
 
 // Amounts are in naira, as they are typed. Days are calendar dates.
 
@@ -252,6 +254,12 @@ export const fleetApi = baseApi.injectEndpoints({
       responseSchema: reply(waitingContracts),
       providesTags: everything,
     }),
+    listAssetUnits: build.infiniteQuery<readonly AssetUnits[], ListQuery, string>({
+      query: () => ({ url: '/units/' }),
+      infiniteQueryOptions: onePage,
+      responseSchema: reply(assetUnits),
+      providesTags: everything,
+    }),
   }),
 });
 
@@ -278,4 +286,5 @@ export const {
   useWriteOffMutation,
   useListArrearsInfiniteQuery,
   useListWaitingContractsInfiniteQuery,
+  useListAssetUnitsInfiniteQuery,
 } = fleetApi;

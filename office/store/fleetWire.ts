@@ -75,6 +75,22 @@ const waitingContract: WireSchema<WaitingContract> = v.object({
 });
 export const waitingContracts: WireSchema<readonly WaitingContract[]> = v.array(waitingContract);
 
+/** The units of an asset that are for sale, and the vehicles that could pay for them. */
+export type AssetUnits = Reply<typeof contract.AssetUnits> & { readonly id: number };
+const unitsOfAsset: WireSchema<AssetUnits> = v.pipe(
+  v.object({
+    asset: integer,
+    name: text,
+    units: integer,
+    waiting: integer,
+    free: integer,
+    unbound: integer,
+    missing: integer,
+  }),
+  v.transform((units) => ({ ...units, id: units.asset })),
+);
+export const assetUnits: WireSchema<readonly AssetUnits[]> = v.array(unitsOfAsset);
+
 export type Driver = Reply<typeof contract.Driver>;
 const driver: WireSchema<Driver> = v.object({
   name: text,

@@ -154,6 +154,14 @@ const depositException: WireSchema<DepositException> = v.object({
 });
 export const depositExceptions: WireSchema<readonly DepositException[]> = v.array(depositException);
 
+/** A bank that only our list has, or only the provider's. Each list has its own codes. */
+export type UnmatchedBank = Reply<typeof contract.UnmatchedBank> & { readonly id: string };
+const unmatchedBank: WireSchema<UnmatchedBank> = v.pipe(
+  v.object({ list: text, code: text, name: text }),
+  v.transform((bank) => ({ ...bank, id: `${bank.list} ${bank.code}` })),
+);
+export const unmatchedBanks: WireSchema<readonly UnmatchedBank[]> = v.array(unmatchedBank);
+
 /** A line of the statement, or a transfer in the books, without a match on the other side. */
 export type UnmatchedItem = Reply<typeof contract.UnmatchedItem>;
 const unmatchedItem: WireSchema<UnmatchedItem> = v.object({

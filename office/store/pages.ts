@@ -14,6 +14,7 @@ export const pages = {
   identity: { path: '/identity', right: 'GET /kyc/' },
   complaints: { path: '/complaints', right: 'GET /complaints/' },
   customers: { path: '/customers', right: 'GET /customers/' },
+  frozenWallets: { path: '/frozen-wallets', right: 'GET /wallets/frozen/' },
   withdrawals: { path: '/withdrawals', right: 'GET /withdrawals/' },
   withdrawalExceptions: { path: '/withdrawal-exceptions', right: 'GET /withdrawal-exceptions/' },
   suspense: { path: '/suspense', right: 'GET /unmatched-deposits/' },
@@ -21,8 +22,11 @@ export const pages = {
   refusedAccounts: { path: '/refused-accounts', right: 'GET /refused-accounts/' },
   reconciliation: { path: '/reconciliation', right: 'GET /exceptions/' },
   referrals: { path: '/referrals', right: 'GET /referrals/' },
+  books: { path: '/books', right: 'GET /ledger/' },
+  banks: { path: '/banks', right: 'GET /banks/unmatched/' },
   arrears: { path: '/arrears', right: 'GET /arrears/' },
   waitingContracts: { path: '/waiting-contracts', right: 'GET /waiting-contracts/' },
+  units: { path: '/units', right: 'GET /units/' },
   vehicles: { path: '/vehicles', right: 'GET /vehicles/' },
   drivers: { path: '/drivers', right: 'GET /drivers/' },
   assets: { path: '/assets', right: 'GET /assets/' },
@@ -49,6 +53,17 @@ export const complaintPage = (id: number): OfficePage => ({
 export const withdrawalPage = (id: number): OfficePage => ({
   path: `/withdrawals/${id}`,
   right: 'GET /withdrawals/:id/',
+});
+
+export const assetPage = (id: number): OfficePage => ({
+  path: `/assets/${id}`,
+  right: 'GET /assets/:id/',
+});
+
+/** The entries of a transfer, what caused it, and who decided about it. */
+export const transferPage = (id: number): OfficePage => ({
+  path: `/transfers/${id}`,
+  right: 'GET /transfers/:id/',
 });
 
 export const vehiclePage = (id: number): OfficePage => ({

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayLength, formatRelative } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
@@ -44,6 +46,15 @@ function inWords(time: number): string {
   return messages.time(Math.floor((time / hour) * 60), 'minute');
 }
 
+/** How long something has waited. Hovering shows since when in Lagos. */
+export function Age({ at }: { readonly at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
+      {inWords(Math.max(0, useNow() - at))}
+    </time>
+  );
+}
+
 /** How long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
@@ -54,6 +65,12 @@ export function Due({ at }: { readonly at: number }) {
     </time>
   );
 }
+
+/** An amount, which stays on its line: it shrinks where it has no room. */
+export const naira = (amount: Kobo) => <Money amount={amount} />;
+
+/** An amount that came in or went out, with its sign. */
+export const movement = (amount: Kobo) => <Money amount={amount} signed />;
 
 interface PageLinkProps {
   readonly page: OfficePage;
@@ -110,6 +127,13 @@ export const rowName: Look = { rowHeader: true };
 /** A warning above the facts. Nothing if it is false or empty. */
 export type Flag = string | false | null | undefined;
 
+/** Facts with each value right beside its term, in two columns where there is room. */
+export const Pairs = ({ facts }: Pick<ComponentProps<typeof Facts>, 'facts'>) => (
+  <div className={classes.pairs}>
+    <Facts facts={facts} />
+  </div>
+);
+
 interface FactsCardProps {
   readonly title: string;
   readonly flags?: readonly Flag[];
@@ -133,7 +157,7 @@ export function FactsCard({ title, flags = [], facts, children }: FactsCardProps
             </Banner>
           ),
       )}
-      <Facts facts={facts.filter(hasValue)} />
+      <Pairs facts={facts.filter(hasValue)} />
       {children}
     </SectionCard>
   );

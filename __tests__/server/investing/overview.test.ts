@@ -37,6 +37,7 @@ interface Read {
     readonly queue: string;
     readonly waiting: number;
     readonly oldest: string | null;
+    readonly amount: string | null;
   }[];
   readonly failures: readonly { readonly queue: string; readonly failing: number }[];
 }
@@ -65,7 +66,7 @@ async function withdraw({ token }: TestCustomer, amount: string): Promise<number
   return newestWithdrawal(server);
 }
 
-it('The first page has the money of each day, and the cases that wait with their age', async () => {
+it('The first page has the money of each day, and the cases that wait with their age and money', async () => {
   const empty = await read();
   assert.equal(empty.days.length, 31);
   assert.equal(empty.days.at(-1)?.day, '2026-03-02');
@@ -74,6 +75,7 @@ it('The first page has the money of each day, and the cases that wait with their
     queue: 'withdrawals',
     waiting: 0,
     oldest: null,
+    amount: null,
   });
 
   const customer = await withdrawingCustomer(server, '5000');
@@ -81,6 +83,7 @@ it('The first page has the money of each day, and the cases that wait with their
   await payIn(server, customer, '700.50');
   await decide(server, await withdraw(customer, '1200'), 'approve');
   await withdraw(customer, '50');
+  await withdraw(customer, '25.50');
   await asOperator(server, { method: 'POST', url: '/office/api/reconcile/' });
 
   const found = await read();
@@ -88,13 +91,33 @@ it('The first page has the money of each day, and the cases that wait with their
     { day: '2026-03-02', paid_in: '5000.00', paid_out: '0.00' },
     { day: '2026-03-03', paid_in: '700.50', paid_out: '1200.00' },
   ]);
-  assert.equal(queueOf(found, 'withdrawals')?.waiting, 1);
-  assert.equal(
-    queueOf(found, 'withdrawals')?.oldest,
-    server.dependencies.clock.now().toISOString(),
-  );
+  assert.deepEqual(queueOf(found, 'withdrawals'), {
+    queue: 'withdrawals',
+    waiting: 2,
+    oldest: server.dependencies.clock.now().toISOString(),
+    amount: '75.50',
+  });
+  assert.deepEqual(queueOf(found, 'reconciliation'), {
+    queue: 'reconciliation',
+    waiting: 0,
+    oldest: null,
+    amount: '0.00',
+  });
   assert.ok(found.provider);
   assert.ok(found.failures.every(({ failing }) => failing === 0));
+});
+
+it('The first page has every queue that the menu counts', async () => {
+  const { waiting } = (await asOperator(server, { url: '/office/api/session/' })).body as {
+    readonly waiting: Readonly<Record<string, number>>;
+  };
+  const { queues } = await read();
+  // Failed work is counted by its kind.
+  const listed = new Set(['failures', ...queues.map(({ queue }) => queue)]);
+  assert.deepEqual(
+    Object.keys(waiting).filter((queue) => !listed.has(queue)),
+    [],
+  );
 });
 
 it('The first page says what is owed in 30 days, how much of it is covered, and what is late', async () => {

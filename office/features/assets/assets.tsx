@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
-import { formatNaira } from '@/lib/money';
 import { useListAssetsInfiniteQuery } from '../../store/assetsApi';
 import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, rowName, whole } from '../../widgets/values';
+import { figure, naira, rowName, whole } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages, wordOf } from '../../messages/fields';
 
@@ -27,7 +26,19 @@ export const assets: ListDefinition<StockedAsset> = {
     {
       key: 'totalValue',
       header: messages.totalValue,
-      render: ({ total_value }) => formatNaira(total_value),
+      render: ({ total_value }) => naira(total_value),
+      ...figure,
+    },
+    {
+      key: 'roi',
+      header: messages.roiColumn,
+      render: ({ roi }) => messages.percent(roi),
+      ...figure,
+    },
+    {
+      key: 'duration',
+      header: messages.durationColumn,
+      render: ({ duration }) => messages.weeks(duration),
       ...figure,
     },
     { key: 'units', header: messages.units, render: ({ units }) => units, ...figure },

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDay } from '@/lib/dates';
 import { formatNaira, formatNairaShort, sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import { BarChart } from '@/ui/chart/BarChart';
@@ -7,24 +6,22 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { Grid, Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
 import { useGetOverviewQuery } from '../../store/companyApi';
 import type { Overview } from '../../store/companyWire';
-import { filtered, pages, type OfficePage } from '../../store/pages';
-import { CaseColumns } from '../../widgets/CaseScreen';
+import { filtered, pages } from '../../store/pages';
+import { useMay } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
 import { wordOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
+import { Decisions } from './Decisions';
+import { byAgeAndMoney } from './waitingQueues';
 
 const sum = (days: Overview['days'], of: 'paid_in' | 'paid_out'): Kobo =>
   sumOf(days.map(({ [of]: amount }) => amount)) ?? zeroKobo;
 
-/** An amount that links to the charts below. */
-const ofDays = (amount: Kobo) => <Link to="#days">{formatNaira(amount)}</Link>;
-
-/** An amount that links to the withdrawals that were paid. */
-const ofWithdrawals = (amount: Kobo) =>
-  pageLink(filtered(pages.withdrawals, 'status=paid&sort=newest'), formatNaira(amount));
+const paidWithdrawals = filtered(pages.withdrawals, 'status=paid&sort=newest');
 
 function providerFigure(provider: Overview['provider']) {
   if (provider === null) return { term: messages.provider, value: messages.unread };
@@ -38,16 +35,20 @@ function providerFigure(provider: Overview['provider']) {
 
 /** The money of today and of the last 30 days, and how long the balance at the provider lasts. */
 function MoneyFigures({ days, provider }: Overview) {
+  const may = useMay();
   const today = days.slice(-1);
   const before = days.slice(0, -1);
   return (
-    <SectionCard title={messages.money}>
+    <SectionCard
+      title={messages.money}
+      actions={may(paidWithdrawals.right) && pageLink(paidWithdrawals, messages.paidWithdrawals)}
+    >
       <Figures
         figures={[
-          { term: messages.inToday, value: ofDays(sum(today, 'paid_in')) },
-          { term: messages.outToday, value: ofWithdrawals(sum(today, 'paid_out')) },
-          { term: messages.inMonth, value: ofDays(sum(before, 'paid_in')) },
-          { term: messages.outMonth, value: ofWithdrawals(sum(before, 'paid_out')) },
+          { term: messages.inToday, amount: sum(today, 'paid_in') },
+          { term: messages.outToday, amount: sum(today, 'paid_out') },
+          { term: messages.inMonth, amount: sum(before, 'paid_in') },
+          { term: messages.outMonth, amount: sum(before, 'paid_out') },
           providerFigure(provider),
         ]}
       />
@@ -60,6 +61,8 @@ const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole 
 
 /** The future payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
+  const may = useMay();
+  const isLinked = late > 0 && may(pages.arrears.right);
   const share = amount === 0 ? undefined : messages.share(percentOf(covered, amount));
   return (
     <SectionCard title={messages.owed} intro={messages.owedIntro}>
@@ -67,7 +70,11 @@ function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
         figures={[
           { term: messages.amount, amount },
           { term: messages.covered, amount: covered, note: share },
-          { term: messages.late, value: pageLink(pages.arrears, formatNaira(late)) },
+          {
+            term: messages.late,
+            amount: late,
+            note: isLinked && pageLink(pages.arrears, messages.arrears),
+          },
           { term: messages.reserve, amount: reserve },
         ]}
       />
@@ -75,16 +82,36 @@ function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   );
 }
 
-/** The pages of the queues, by their names on the server. */
-const queuePages: Readonly<Record<string, OfficePage>> = {
-  kyc: pages.identity,
-  withdrawals: pages.withdrawals,
-  deposits: pages.suspense,
-  complaints: pages.complaints,
-  proposals: pages.proposals,
-  'waiting-contracts': pages.waitingContracts,
-  'idle-vehicles': filtered(pages.vehicles, 'status=idle'),
-};
+const failureColumns: readonly Column<Overview['failures'][number]>[] = [
+  {
+    key: 'work',
+    header: messages.work,
+    render: ({ queue }) =>
+      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, messages.failureNames)),
+    ...rowName,
+  },
+  { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
+];
+
+/** The kinds of work that have failed, if any. */
+function Failures({ failures }: Pick<Overview, 'failures'>) {
+  const failed = failures.filter(({ failing }) => failing > 0);
+  return (
+    <SectionCard title={messages.failures}>
+      {failed.length === 0 ? (
+        <Note>{messages.noFailures}</Note>
+      ) : (
+        <Table
+          caption={messages.failures}
+          rows={failed}
+          rowKey={({ queue }) => queue}
+          lines={1}
+          columns={failureColumns}
+        />
+      )}
+    </SectionCard>
+  );
+}
 
 function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in' | 'paid_out' }) {
   return (
@@ -106,49 +133,7 @@ function DayChart({ days, of }: Pick<Overview, 'days'> & { readonly of: 'paid_in
   );
 }
 
-const queueColumns: readonly Column<Overview['queues'][number]>[] = [
-  {
-    key: 'queue',
-    header: messages.queue,
-    render: ({ queue }) => {
-      const name = wordOf(queue, messages.queueNames);
-      const page = queuePages[queue];
-      return page === undefined ? name : pageLink(page, name);
-    },
-    ...rowName,
-  },
-  { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...figure },
-  {
-    key: 'oldest',
-    header: messages.oldest,
-    render: ({ oldest }) => (oldest === null ? messages.nothing : <Ago at={oldest} />),
-    ...figure,
-  },
-];
-
-const failureColumns: readonly Column<Overview['failures'][number]>[] = [
-  {
-    key: 'work',
-    header: messages.work,
-    render: ({ queue }) =>
-      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, messages.failureNames)),
-    ...rowName,
-  },
-  { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
-];
-
-/** A table with a row for each queue. */
-const summary = <Row extends { readonly queue: string }>(
-  title: string,
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-) => (
-  <SectionCard title={title}>
-    <Table caption={title} rows={rows} rowKey={({ queue }) => queue} lines={2} columns={columns} />
-  </SectionCard>
-);
-
-/** The first page: the state of the company today. */
+/** The first page: what needs a decision now, and the state of the company today. */
 export function OverviewScreen() {
   return (
     <>
@@ -156,18 +141,14 @@ export function OverviewScreen() {
       <Loaded query={useGetOverviewQuery(undefined)}>
         {(today) => (
           <Stack>
+            <Decisions queues={byAgeAndMoney(today.queues, today.as_of)} />
             <MoneyFigures {...today} />
             <OwedFigures {...today.owed} />
-            <CaseColumns
-              main={summary(messages.queues, today.queues, queueColumns)}
-              side={summary(messages.failures, today.failures, failureColumns)}
-            />
-            <div id="days">
-              <Grid columns="panel">
-                <DayChart days={today.days} of="paid_in" />
-                <DayChart days={today.days} of="paid_out" />
-              </Grid>
-            </div>
+            <Failures failures={today.failures} />
+            <Grid columns="panel">
+              <DayChart days={today.days} of="paid_in" />
+              <DayChart days={today.days} of="paid_out" />
+            </Grid>
           </Stack>
         )}
       </Loaded>

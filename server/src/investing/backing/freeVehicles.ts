@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
+import type { AssetUnits } from '../../../../contract/office/fleet.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
-/** An asset's units for sale, and the vehicles that could pay for them. */
-export const AssetUnits = Type.Object({
-  asset: Type.Integer({ description: 'Its id' }),
-  name: Type.String(),
-  units: Type.Integer({ description: 'For sale' }),
-  waiting: Type.Integer({ description: 'Contracts that wait for a vehicle' }),
-  free: Type.Integer({ description: 'Vehicles in stock or idle that back no contract' }),
-  unbound: Type.Integer({ description: 'Vehicles with a driver that back no contract' }),
-  missing: Type.Integer({ description: 'Units and waiting contracts without such a vehicle' }),
-});
 type AssetUnits = Static<typeof AssetUnits>;
 
 /**

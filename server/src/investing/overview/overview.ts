@@ -60,7 +60,11 @@ export async function readOverview(
       reserve: formatNaira(owed.reserve),
     },
     provider: await readProvider(dependencies, paidOut),
-    queues: queues.map(({ oldest, ...queue }) => ({ ...queue, oldest: asInstant(oldest) })),
+    queues: queues.map(({ oldest, amount, ...queue }) => ({
+      ...queue,
+      oldest: asInstant(oldest),
+      amount: amount === null ? null : formatNaira(amount),
+    })),
     failures: await countFailing(database),
   };
 }

@@ -1,44 +1,80 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { waitsForPerson } from '../../money/withdrawals/release.ts';
+import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { failingQueues, tableOf, type FailingQueue } from '../../platform/work/failing.ts';
 
-/** The office's queues: the waiting rows of each, and the column with the time since when they have waited. */
+interface Times {
+  readonly now: SQL;
+  readonly today: SQL;
+}
+
+const noAmount = sql`NULL::bigint AS amount`;
+
+/** The cases that wait in each of the office's queues: since when, and the amount in kobo that each is about. */
 const queues = {
-  kyc: (_now: SQL) => sql`submitted_at AS since FROM kyc_submissions WHERE status = 'In Progress'`,
-  withdrawals: (_now: SQL) => sql`requested_at AS since FROM withdrawals
-    WHERE ${sql.raw(waitsForPerson)}`,
-  deposits: (_now: SQL) => sql`received_at AS since FROM deposit_notices
+  kyc: () => sql`submitted_at AS since, ${noAmount}
+    FROM kyc_submissions WHERE status = 'In Progress'`,
+  withdrawals: () => sql`requested_at AS since, holds.amount
+    FROM withdrawals JOIN holds ON holds.id = hold_id WHERE ${sql.raw(waitsForPerson)}`,
+  'withdrawal-exceptions': () => sql`found_at AS since, holds.amount
+    FROM withdrawal_exceptions AS exceptions
+    JOIN withdrawals ON withdrawals.id = withdrawal_id JOIN holds ON holds.id = hold_id
+    WHERE exceptions.closed_at IS NULL`,
+  suspense: () => sql`received_at AS since, amount FROM deposit_notices
     WHERE transfer_id IS NULL AND returned_id IS NULL`,
-  complaints: (_now: SQL) => sql`created_at AS since FROM complaints WHERE decided_at IS NULL`,
-  proposals: (now: SQL) => sql`proposed_at AS since FROM proposals
+  'deposit-exceptions': () => sql`found_at AS since,
+    CASE WHEN currency = 'NGN' THEN amount END AS amount
+    FROM deposit_exceptions WHERE closed_at IS NULL`,
+  'refused-accounts': () => sql`requested_at AS since, ${noAmount}
+    FROM deposit_accounts WHERE status = 'refused'`,
+  referrals: () => sql`created_at AS since, amount FROM referral_bonuses
+    WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL`,
+  complaints: () => sql`created_at AS since, ${noAmount} FROM complaints WHERE decided_at IS NULL`,
+  proposals: ({ now }: Times) => sql`proposed_at AS since, ${noAmount} FROM proposals
     WHERE outcome IS NULL AND expires_at > ${now}`,
-  'waiting-contracts': (_now: SQL) => sql`since::timestamp AT TIME ZONE 'Africa/Lagos' AS since
+  arrears: ({ today }: Times) => sql`unpaid_from::timestamp AT TIME ZONE 'Africa/Lagos' AS since,
+    ${noAmount} FROM agreements WHERE status = 'active' AND unpaid_from < ${today}`,
+  'waiting-contracts': () => sql`since::timestamp AT TIME ZONE 'Africa/Lagos' AS since, amount
     FROM waiting_contracts`,
-  'idle-vehicles': (_now: SQL) => sql`changed_at AS since FROM vehicles WHERE status = 'idle'`,
+  'idle-vehicles': () => sql`changed_at AS since, ${noAmount} FROM vehicles WHERE status = 'idle'`,
 } as const;
 
-export type CaseQueue = keyof typeof queues;
-export const caseQueues = Object.keys(queues) as CaseQueue[];
+type CaseQueue = keyof typeof queues;
+const caseQueues = Object.keys(queues) as CaseQueue[];
 
-/** The number of cases in a queue, and how long the oldest has waited. */
+/** The number of cases in a queue, how long the oldest has waited, and the money that they are about. */
 export interface WaitingCases {
-  readonly queue: CaseQueue;
+  readonly queue: CaseQueue | 'reconciliation';
   readonly waiting: number;
-  /** Waiting time in milliseconds. Null if the queue is empty. */
+  /** Since when the oldest has waited, in milliseconds since 1970. Null if the queue is empty, or its cases have no age. */
   readonly oldest: number | null;
+  /** In kobo. Null if no case has an amount. */
+  readonly amount: bigint | null;
 }
+
+/** What the last reconciliation could not match. The age of each item would take a reconciliation. */
+const reconciliation = sql`
+  SELECT 'reconciliation' AS queue, coalesce(max(exceptions), 0) AS waiting,
+    NULL::float8 AS oldest, max(unexplained)::numeric AS amount
+  FROM (SELECT exceptions, unexplained FROM reconciliations ORDER BY id DESC LIMIT 1) AS last`;
 
 /** Counts the open cases of each queue, using the indexes of open rows. */
 export function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const times = {
+    now: sql`${now.toISOString()}::timestamptz`,
+    today: sql`${lagosDate(now)}::date`,
+  };
   const counts = caseQueues.map(
     (queue) => sql`SELECT ${queue}::text AS queue, count(*)::int AS waiting,
-      extract(epoch FROM min(since))::float8 * 1000 AS oldest
-      FROM (SELECT ${queues[queue](instant)}) AS open`,
+      extract(epoch FROM min(since))::float8 * 1000 AS oldest, sum(amount) AS amount
+      FROM (SELECT ${queues[queue](times)}) AS open`,
   );
-  return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);
+  return readRows(
+    database,
+    sql<WaitingCases>`${sql.join([...counts, reconciliation], sql` UNION ALL `)}`,
+  );
 }
 
 /** Number of failed rows of a queue: those that will be retried, and those that were given up. */

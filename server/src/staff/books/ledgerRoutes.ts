@@ -1,3 +1,4 @@
+import { LedgerReport } from '../../../../contract/office/company.ts';
 import { newestSeal } from '../../money/books/checkAudit.ts';
 import { checkBooks } from '../../money/books/checkBooks.ts';
 import { explainBalance } from '../../money/books/explainBalance.ts';
@@ -5,7 +6,6 @@ import { companyAccountKinds, type CompanyAccountKind } from '../../money/ledger
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { bookRecords } from './registeredRecords.ts';
-import { LedgerReport } from './schemas.ts';
 import type { OfficePart } from '../access/office.ts';
 
 const companyTexts = (textOf: (kind: CompanyAccountKind) => string) =>

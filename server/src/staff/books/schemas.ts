@@ -1,15 +1,5 @@
 import { Type } from 'typebox';
-import { companyAccountKinds } from '../../money/ledger/ledgerAccounts.ts';
 import { MoneyOut, Nullable } from '../../platform/http/schemas.ts';
-
-export const LedgerReport = Type.Object({
-  is_sound: Type.Boolean(),
-  faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),
-  house: Type.Record(Type.Enum([...companyAccountKinds]), MoneyOut),
-  explained: Type.Record(Type.Enum([...companyAccountKinds]), Type.String()),
-  checkpoint: Type.Integer({ description: 'The last transfer that was checked before' }),
-  newest_seal: Type.Object({ position: Type.Integer(), hash: Type.String() }),
-});
 
 export const ReconciliationReport = Type.Object({
   rail: Type.String(),

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
+import { FrozenWallet } from '../../../../contract/office/customers.ts';
 import { proposeCredit } from '../../money/wallet/credits.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
 import { freezeWallet, listFrozen, unfreezeWallet } from '../../money/wallet/freezes.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { pageOf } from '../../platform/http/pages.ts';
-import { Instant } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -19,18 +19,10 @@ const Movement = Type.Object({
   amount: Type.String({ maxLength: 40, description: 'Naira' }),
 });
 
-const Freeze = Type.Object({
-  id: Type.Integer(),
-  email: Type.String(),
-  reason: Type.String(),
-  frozen_by: Type.String(),
-  frozen_at: Instant,
-});
-
 export const walletRoutes: OfficePart = ({ list, action }) => {
   list('/wallets/frozen/', {
     summary: 'The frozen wallets, newest first',
-    row: Freeze,
+    row: FrozenWallet,
     read: async ({ database }, query) => {
       const rows = await listFrozen(database, pageOf(query, 'newest'));
       return rows.map(({ freeze, email }) => ({ ...onWire(freeze), email }));

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { WaitingContract } from '../../../../contract/office/fleet.ts';
-import { AssetUnits, compareUnits } from '../../investing/backing/freeVehicles.ts';
+import { AssetUnits, WaitingContract } from '../../../../contract/office/fleet.ts';
+import { compareUnits } from '../../investing/backing/freeVehicles.ts';
 import { listWaiting } from '../../investing/payouts/waiting.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { WithdrawalException } from '../../../../contract/office/money.ts';
+import { UnmatchedBank, WithdrawalException } from '../../../../contract/office/money.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import {
   closeException,
@@ -11,12 +11,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { NoteBody } from '../access/lists.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
-
-const UnmatchedBank = Type.Object({
-  list: Type.String({ description: '“ours”, or the name of the provider' }),
-  code: Type.String(),
-  name: Type.String(),
-});
 
 const StopBody = Type.Object({
   reason: Type.String({ minLength: 1, maxLength: 500, description: 'Operators read it.' }),

@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import { h1, setup, type Reply } from './support/setup';
+
+const me = {
+  name: 'ada',
+  email: 'ada@office.example',
+  roles: ['treasury'],
+  routes: [] as string[],
+  passkeys: 2,
+  has_codes: true,
+  is_set_up: true,
+  waiting: {},
+};
+
+const open = (path: string, call: string, reply: Reply, routes: readonly string[] = []) =>
+  setup(path, {
+    'GET /session/': [200, { ...me, routes: [`GET ${call}`, ...routes] }],
+    [`GET ${call}`]: reply,
+  });
+
+const report = {
+  is_sound: true,
+  faults: [] as { rule: string; found: string }[],
+  house: { suspense: '0.00', treasury: '-1200.50' },
+  explained: {
+    suspense: 'Every deposit belongs to a customer or was returned.',
+    treasury: 'The company has put ₦1,200.50 of its own money in at the provider.',
+  },
+  checkpoint: 4711,
+  newest_seal: { position: 90, hash: 'c0ffee' },
+};
+
+describe('the books', () => {
+  it('say that they are sound, with what each account of the company has', async () => {
+    open('/books', '/ledger/', [200, report]);
+    expect(await h1('Books')).toBeVisible();
+    expect(await screen.findByText(/^The books are sound/)).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Faults' })).toBeNull();
+    const accounts = within(screen.getByRole('table', { name: 'Accounts of the company' }));
+    expect(
+      accounts.getByRole('row', { name: /^Own money of the company −₦1,200\.50 The company/ }),
+    ).toBeVisible();
+    expect(screen.getByText('c0ffee')).toBeVisible();
+  });
+
+  it('name their faults, and warn against approving anything', async () => {
+    const faults = [{ rule: 'transfers add up to zero', found: 'transfer 12' }];
+    open('/books', '/ledger/', [200, { ...report, is_sound: false, faults }]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Approve nothing');
+    expect(screen.getByRole('row', { name: 'transfers add up to zero transfer 12' })).toBeVisible();
+  });
+});
+
+describe('the banks', () => {
+  it('that only one list has are listed with that list', async () => {
+    const rows = [
+      { list: 'ours', code: '058', name: 'GTBank' },
+      { list: 'monnify', code: '058', name: 'Guaranty Trust' },
+    ];
+    open('/banks', '/banks/unmatched/', [200, rows]);
+    expect(await screen.findByRole('row', { name: 'GTBank Our list 058' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Guaranty Trust Monnify 058' })).toBeVisible();
+  });
+
+  it('say so when both lists have the same', async () => {
+    open('/banks', '/banks/unmatched/', [200, []]);
+    expect(await screen.findByText('Both lists have the same banks.')).toBeVisible();
+  });
+});
+
+describe('frozen wallets', () => {
+  it('lead to their customers, and say who froze them and why', async () => {
+    const frozen = {
+      id: 1,
+      customer_id: 7,
+      email: 'eze@example.com',
+      reason: 'A disputed deposit',
+      frozen_by: 'bola',
+      frozen_at: '2026-11-24T08:00:00.000Z',
+    };
+    open('/frozen-wallets', '/wallets/frozen/', [200, [frozen]]);
+    const row = await screen.findByRole('row', { name: /A disputed deposit bola/ });
+    const link = within(row).getByRole('link');
+    expect(link).toHaveTextContent('eze@example.com');
+    expect(link).toHaveAttribute('href', '/customers/7');
+  });
+});
+
+describe('the vehicles needed', () => {
+  it('are listed by asset, with what is for sale or waits and what is free', async () => {
+    const keke = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
+    open('/units', '/units/', [200, [keke]]);
+    const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5' });
+    expect(within(row).getByRole('link', { name: 'Keke' })).toHaveAttribute('href', '/assets/3');
+  });
+});
+
+it('The menu leads to the books, the banks, frozen wallets and the vehicles needed', async () => {
+  const more = ['GET /banks/unmatched/', 'GET /wallets/frozen/', 'GET /units/'];
+  open('/books', '/ledger/', [200, report], more);
+  const menu = within(await screen.findByRole('navigation', { name: 'Office' }));
+  for (const [name, href] of [
+    ['Books', '/books'],
+    ['Banks', '/banks'],
+    ['Frozen wallets', '/frozen-wallets'],
+    ['Vehicles needed', '/units'],
+  ] as const) {
+    expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+});

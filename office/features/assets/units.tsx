@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { Pill } from '@/ui/text/Pill';
+import { csvOf } from '../../store/casesApi';
+import { useListAssetUnitsInfiniteQuery } from '../../store/fleetApi';
+import type { AssetUnits } from '../../store/fleetWire';
+import { pages } from '../../store/pages';
+import type { ListDefinition } from '../../widgets/lists';
+import { figure, rowName } from '../../widgets/values';
+import { unitMessages as messages } from '../../messages/assets';
+import { fieldMessages } from '../../messages/fields';
+
+/** For each asset, the units and contracts that need vehicles, and the vehicles that are available for them. */
+export const units: ListDefinition<AssetUnits> = {
+  page: pages.units,
+  messages,
+  usePages: useListAssetUnitsInfiniteQuery,
+  fileOf: () => csvOf('/units/', {}),
+  columns: [
+    {
+      key: 'asset',
+      header: fieldMessages.asset,
+      render: ({ asset, name }) => <Link to={`${pages.assets.path}/${asset}`}>{name}</Link>,
+      ...rowName,
+    },
+    { key: 'units', header: messages.units, render: (row) => row.units, ...figure },
+    { key: 'waiting', header: messages.waiting, render: ({ waiting }) => waiting, ...figure },
+    { key: 'free', header: messages.free, render: ({ free }) => free, ...figure },
+    { key: 'unbound', header: messages.unbound, render: ({ unbound }) => unbound, ...figure },
+    {
+      key: 'missing',
+      header: messages.missing,
+      render: ({ missing }) => (missing > 0 ? <Pill tone="danger">{missing}</Pill> : missing),
+      ...figure,
+    },
+  ],
+};

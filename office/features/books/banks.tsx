@@ -1,0 +1,26 @@
+import { csvOf } from '../../store/casesApi';
+import { useListUnmatchedBanksInfiniteQuery } from '../../store/moneyApi';
+import type { UnmatchedBank } from '../../store/moneyWire';
+import { pages } from '../../store/pages';
+import type { ListDefinition } from '../../widgets/lists';
+import { figure, rowName, whole } from '../../widgets/values';
+import { bankMessages as messages } from '../../messages/books';
+import { wordOf } from '../../messages/fields';
+
+/** The banks that only our list has, or only the provider's. */
+export const banks: ListDefinition<UnmatchedBank> = {
+  page: pages.banks,
+  messages,
+  usePages: useListUnmatchedBanksInfiniteQuery,
+  fileOf: () => csvOf('/banks/unmatched/', {}),
+  columns: [
+    { key: 'name', header: messages.bank, render: ({ name }) => name, ...rowName },
+    {
+      key: 'list',
+      header: messages.list,
+      render: ({ list }) => wordOf(list, { ours: messages.ours }),
+      ...whole,
+    },
+    { key: 'code', header: messages.code, render: ({ code }) => code, ...figure },
+  ],
+};

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { Breakable } from '@/ui/text/Breakable';
+import { csvOf } from '../../store/casesApi';
+import { useListFrozenWalletsInfiniteQuery } from '../../store/customersApi';
+import type { FrozenWallet } from '../../store/customersWire';
+import { customerPage, pages } from '../../store/pages';
+import type { ListDefinition } from '../../widgets/lists';
+import { ago, figure, rowName, whole } from '../../widgets/values';
+import { frozenWalletMessages as messages } from '../../messages/customers';
+import { fieldMessages } from '../../messages/fields';
+
+/** The wallets that nothing may be taken out of. */
+export const frozenWallets: ListDefinition<FrozenWallet> = {
+  page: pages.frozenWallets,
+  messages,
+  usePages: useListFrozenWalletsInfiniteQuery,
+  fileOf: () => csvOf('/wallets/frozen/', {}),
+  columns: [
+    {
+      key: 'customer',
+      header: fieldMessages.customer,
+      render: ({ customer_id, email }) => (
+        <Link to={customerPage(customer_id).path}>
+          <Breakable>{email}</Breakable>
+        </Link>
+      ),
+      ...rowName,
+    },
+    { key: 'reason', header: fieldMessages.reason, render: ({ reason }) => reason },
+    { key: 'frozenBy', header: messages.frozenBy, render: ({ frozen_by }) => frozen_by, ...whole },
+    {
+      key: 'frozen',
+      header: messages.frozen,
+      render: ({ frozen_at }) => ago(frozen_at),
+      ...figure,
+    },
+  ],
+};

@@ -1,0 +1,101 @@
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { CheckCircleIcon } from '@/ui/images/icons';
+import { SectionCard } from '@/ui/layout/SectionCard';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Note } from '@/ui/text/Text';
+import { useMay } from '../../store/sessionApi';
+import { Age, figure, naira, pageLink, rowName, whole } from '../../widgets/values';
+import { overviewMessages as messages } from '../../messages/overview';
+import classes from './Decisions.module.css';
+import type { WaitingQueue } from './waitingQueues';
+
+const columns: readonly Column<WaitingQueue>[] = [
+  {
+    key: 'queue',
+    header: messages.queue,
+    render: ({ page, title }) => pageLink(page, title),
+    ...rowName,
+  },
+  {
+    key: 'waiting',
+    header: messages.waiting,
+    render: ({ waiting }) => messages.cases(waiting),
+    ...whole,
+  },
+  {
+    key: 'oldest',
+    header: messages.oldest,
+    render: ({ oldest }) => (oldest === null ? messages.unknownAge : <Age at={oldest} />),
+    ...whole,
+  },
+  {
+    key: 'amount',
+    header: messages.money,
+    render: ({ amount }) => amount !== null && naira(amount),
+    ...figure,
+  },
+  {
+    key: 'decision',
+    header: messages.decision,
+    render: ({ decision }) => <Note>{decision}</Note>,
+  },
+];
+
+interface QueuesProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly queues: readonly WaitingQueue[];
+}
+
+const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
+  <div className={classes.queues}>
+    <Table
+      caption={title}
+      rows={queues}
+      rowKey={({ queue }) => queue}
+      lines={2}
+      columns={columns}
+    />
+  </div>
+);
+
+/** The queues that this person opens, those with cases as a table. The empty ones share one sentence. */
+function OwnQueues({ title, intro, queues }: QueuesProps) {
+  const waiting = queues.filter(({ waiting: count }) => count > 0);
+  const empty = queues.filter(({ waiting: count }) => count === 0);
+  return (
+    <SectionCard title={title} intro={intro}>
+      {waiting.length === 0 ? (
+        <EmptyState icon={<CheckCircleIcon />}>{messages.nothing}</EmptyState>
+      ) : (
+        queueTable(title, waiting)
+      )}
+      {waiting.length > 0 && empty.length > 0 ? (
+        <Note>
+          {messages.empty}{' '}
+          {empty.map(({ queue, page, title: name }, place) => (
+            <span key={queue}>
+              {place > 0 && ', '}
+              {pageLink(page, name)}
+            </span>
+          ))}
+        </Note>
+      ) : null}
+    </SectionCard>
+  );
+}
+
+/** What needs a decision now: of this person first, and then of people with other roles. */
+export function Decisions({ queues }: { readonly queues: readonly WaitingQueue[] }) {
+  const may = useMay();
+  const own = queues.filter(({ page }) => may(page.right));
+  const others = queues.filter(({ page, waiting }) => !may(page.right) && waiting > 0);
+  return (
+    <>
+      <OwnQueues title={messages.queues} intro={messages.order} queues={own} />
+      {others.length === 0 ? null : (
+        <SectionCard title={messages.others}>{queueTable(messages.others, others)}</SectionCard>
+      )}
+    </>
+  );
+}
