@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { failureMessages } from '../../office/messages/shell';
 import { setup, type Replies } from './support/setup';
 
@@ -44,6 +44,63 @@ describe('The audit', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   });
 
+  it.each([
+    ['kyc image viewed', 'kyc 195', 'Identity picture looked at, Identity check 195', null],
+    ['withdrawal approved', 'withdrawal 12', 'Withdrawal approved, Withdrawal 12', null],
+    [
+      'wallet frozen',
+      'wallet of customer 7',
+      'Wallet frozen, Wallet of customer 7',
+      '/customers/7',
+    ],
+    ['staff roles: proposed', 'proposal 3', 'Change of roles: proposed, Proposal 3', null],
+    [
+      'customer record read',
+      '/office/api/customers/12/money/',
+      'Customer data read, Customer 12: money',
+      '/customers/12',
+    ],
+    [
+      'customer record read',
+      '/office/api/withdrawals/',
+      'Customer data read, List of withdrawals',
+      null,
+    ],
+    ['file downloaded', '/office/api/audit.csv', 'File downloaded, The audit', null],
+    ['file downloaded', '/office/api/vehicles/', 'File downloaded, Vehicles', null],
+  ])(
+    'says in words that “%s” was done to %s, with both names below',
+    async (action, subject, words, link) => {
+      setup('/audit', {
+        ...replies,
+        'GET /session/': [200, { ...me, routes: [...me.routes, 'GET /customers/:id/'] }],
+        'GET /audit/': [200, [{ ...record(1), action, subject }]],
+      });
+      const row = within(await screen.findByRole('rowheader'));
+      expect(screen.getByRole('rowheader')).toHaveTextContent(`${words}${action}, ${subject}`);
+      expect(row.queryByRole('link')?.getAttribute('href') ?? null).toBe(link);
+    },
+  );
+
+  it('shows the terms of a search without their notation, and none if there were none', async () => {
+    const read = {
+      ...record(1),
+      action: 'customer record read',
+      subject: '/office/api/customers/',
+    };
+    const list = { ...read, id: 2, subject: '/office/api/kyc/', detail: { search: '{}', rows: 4 } };
+    setup('/audit', {
+      ...replies,
+      'GET /audit/': [200, [{ ...read, detail: { search: '{"q":"ada"}', rows: 1 } }, list]],
+    });
+    expect(await screen.findByRole('row', { name: /Search for customers/ })).toHaveTextContent(
+      'search: q ada; rows: 1',
+    );
+    const empty = screen.getByRole('row', { name: /List of identity checks/ });
+    expect(empty).toHaveTextContent('rows: 4');
+    expect(empty).not.toHaveTextContent('search:');
+  });
+
   it('shows the beginning of a long fact, of which the file has all', async () => {
     const text = 'The investor pays. '.repeat(40);
     setup('/audit', {
@@ -52,7 +109,8 @@ describe('The audit', () => {
     });
     const row = await screen.findByRole('row', { name: /asset 1/ });
     expect(row).toHaveTextContent(/text: The investor pays\. .*…/);
-    expect(row.textContent.length).toBeLessThan(260);
+    const facts = within(row).getByRole('cell', { name: /^text:/ });
+    expect(facts.textContent.length).toBeLessThan(210);
   });
 
   it('is searched by terms that stand in the URL of its file too', async () => {

@@ -247,7 +247,7 @@ describe('A balance', () => {
     expect(region('Entries').getByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
     expect(region('Behind it').getByText(/proposal: proposed by ada/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Decisions' })).toHaveTextContent(
-      /proposal confirmed by bola/,
+      /Proposal confirmed by bola/,
     );
   });
 });

@@ -1,25 +1,25 @@
-import { Note } from '@/ui/text/Text';
+import { Breakable } from '@/ui/text/Breakable';
+import { Text } from '@/ui/text/Text';
 import { useListAuditInfiniteQuery } from '../../store/companyApi';
 import type { AuditRecord } from '../../store/companyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { ago, rowName, whole } from '../../widgets/values';
-import { auditMessages as messages } from '../../messages/audit';
+import { ago, pageLink, rowName, whole } from '../../widgets/values';
+import { actionInWords, auditMessages as messages } from '../../messages/audit';
+import { factsInWords, subjectInWords } from './auditInWords';
 
-/** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
-const longestFact = 200;
-
-const beginningOf = (text: string) =>
-  text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
-
-/** The facts of a record, such as an amount or a reason, in one line. */
-const factsOf = ({ detail }: AuditRecord) =>
-  Object.entries(detail)
-    .map(([name, fact]) => {
-      const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
-      return `${name.replaceAll('_', ' ')}: ${beginningOf(text)}`;
-    })
-    .join('; ');
+/** What was done to what, in words, and below it as the search and the server name it. */
+function What({ record }: { readonly record: AuditRecord }) {
+  const { words, page } = subjectInWords(record);
+  return (
+    <div>
+      {actionInWords(record.action)}, {page === undefined ? words : pageLink(page, words)}
+      <Text size="xs" tone="muted">
+        <Breakable>{`${record.action}, ${record.subject}`}</Breakable>
+      </Text>
+    </div>
+  );
+}
 
 /** The record of who did what. */
 export const audit: ListDefinition<AuditRecord> = {
@@ -35,10 +35,6 @@ export const audit: ListDefinition<AuditRecord> = {
       from: { kind: 'date', label: messages.from },
       until: { kind: 'date', label: messages.until },
     },
-    lines: [
-      ['actor', 'action', 'subject'],
-      ['from', 'until'],
-    ],
   },
   columns: [
     { key: 'when', header: messages.when, render: ({ at }) => ago(at), ...whole },
@@ -46,15 +42,10 @@ export const audit: ListDefinition<AuditRecord> = {
     {
       key: 'what',
       header: messages.what,
-      render: ({ action, subject }) => (
-        <div>
-          {action}
-          <Note>{subject}</Note>
-        </div>
-      ),
+      render: (record) => <What record={record} />,
       ...rowName,
     },
-    { key: 'facts', header: messages.facts, render: factsOf },
+    { key: 'facts', header: messages.facts, render: factsInWords },
     {
       key: 'seal',
       header: messages.seal,

@@ -6,6 +6,7 @@ import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
+import { actionInWords } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 
@@ -37,7 +38,12 @@ export function TransferScreen() {
             {({ kind: cause, said, at }) => [messages.cause(cause, said), ' ', ago(at)]}
           </Lines>
           <Lines title={messages.steps} none={messages.none} rows={transfer.steps}>
-            {({ action, actor, at }) => [action, listMessages.by(actor), ', ', ago(at)]}
+            {({ action, actor, at }) => [
+              actionInWords(action),
+              listMessages.by(actor),
+              ', ',
+              ago(at),
+            ]}
           </Lines>
         </Grid>
       )}

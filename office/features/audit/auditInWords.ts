@@ -1,0 +1,89 @@
+import type { AuditRecord } from '../../store/companyWire';
+import {
+  assetPage,
+  complaintPage,
+  customerPage,
+  submissionPage,
+  transferPage,
+  vehiclePage,
+  withdrawalPage,
+  type OfficePage,
+} from '../../store/pages';
+import { auditMessages as messages } from '../../messages/audit';
+import { asSentence, wordOf } from '../../messages/fields';
+
+/** The pages of single things, by their names in the audit and in the paths of calls. */
+const pagesOf: Readonly<Record<string, (id: number) => OfficePage>> = {
+  asset: assetPage,
+  complaint: complaintPage,
+  complaints: complaintPage,
+  customer: customerPage,
+  customers: customerPage,
+  kyc: submissionPage,
+  transfers: transferPage,
+  vehicle: vehiclePage,
+  withdrawal: withdrawalPage,
+  withdrawals: withdrawalPage,
+};
+
+interface Subject {
+  readonly words: string;
+  /** The page of the subject, if it has one. */
+  readonly page?: OfficePage | undefined;
+}
+
+const pathOfCall = /^\/office\/api\/(.+?)\/?$/;
+const namedThing = /^(?:wallet of )?([a-z]+) (\d+)$/;
+
+/** What a call has read, by its path: one thing, a part of it, or a list. */
+function readThing(path: string): Subject {
+  const list = messages.lists[path];
+  if (list !== undefined) return { words: list };
+  const [kind = '', id = '', part] = path.split('/');
+  const one = messages.things[kind];
+  if (one === undefined) return { words: asSentence(path) };
+  const words = `${one} ${decodeURIComponent(id)}`;
+  return {
+    words: part === undefined ? words : `${words}: ${wordOf(part, messages.parts)}`,
+    page: pagesOf[kind]?.(Number(id)),
+  };
+}
+
+/** Describes the subject of a record, such as a customer or what a call has read. */
+export function subjectInWords({ subject }: Pick<AuditRecord, 'subject'>): Subject {
+  const [, path] = pathOfCall.exec(subject) ?? [];
+  if (path !== undefined) return readThing(path);
+  const [, kind = '', id] = namedThing.exec(subject) ?? [];
+  return {
+    words: asSentence(subject.replace(/^kyc\b/, messages.things.kyc ?? '')),
+    page: pagesOf[kind]?.(Number(id)),
+  };
+}
+
+/** The terms of a search, such as `{"q":"ada"}`, as "q ada". Nothing for a search without terms. */
+function searchInWords(json: string): string {
+  try {
+    return Object.entries(JSON.parse(json) as Record<string, unknown>)
+      .map(([name, term]) => `${name} ${String(term)}`)
+      .join(', ');
+  } catch {
+    return json;
+  }
+}
+
+/** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
+const longestFact = 200;
+
+const beginningOf = (text: string) =>
+  text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
+
+/** The facts of a record, such as an amount or a reason, in one line. */
+export const factsInWords = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
+  Object.entries(detail)
+    .map(([name, fact]) => {
+      const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
+      return [name.replaceAll('_', ' '), name === 'search' ? searchInWords(text) : text] as const;
+    })
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}: ${beginningOf(text)}`)
+    .join('; ');
