@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { h1, setup, type Replies } from './support/setup';
 
 const assign = 'POST /unmatched-deposits/:reference/assign/';
@@ -178,6 +178,61 @@ describe('a whole queue', () => {
   });
 });
 
+describe('a case', () => {
+  const found_at = '2026-11-24T08:00:00.000Z';
+  const exception = { id: 3, withdrawal: 12, status: 'sending', said: 'pending', found_at };
+  const depositException = {
+    id: 4,
+    rail: 'monnify',
+    reference: 'D-1',
+    account_number: '0123456789',
+    amount: '900.00',
+    currency: 'NGN',
+    event: '',
+    says: '',
+    found_at,
+    email: null,
+    credited: null,
+    is_frozen: false,
+  };
+  const bonus = { referrer: 'ada@example.com', referred: 'obi@example.com', amount: '500.00' };
+  it.each([
+    [
+      '/withdrawal-exceptions',
+      { ...exception, kind: 'paid, then failed' },
+      'The provider called it paid, then failed. Nothing has changed here.',
+    ],
+    [
+      '/deposit-exceptions',
+      { ...depositException, reason: 'disputed' },
+      'The sender’s bank disputes it, and may take it back.',
+    ],
+    [
+      '/referrals',
+      { ...bonus, id: 5, shared: ['phone number'], created_at: found_at },
+      'Both customers share: phone number.',
+    ],
+  ])('of %s says why it is there, in the list and on its page', async (path, row, why) => {
+    const { user } = setup(path, {
+      'GET /session/': [200, { ...me, routes: [`GET ${path}/`] }],
+      [`GET ${path}/?sort=oldest`]: [200, [row]],
+    });
+    expect(await screen.findByRole('cell', { name: why })).toBeVisible();
+    await user.click(within(screen.getByRole('rowheader')).getByRole('link'));
+    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(screen.getByText(why)).toBeVisible();
+  });
+
+  it('says what each action does, before and while it is chosen', async () => {
+    const office = setup('/suspense/notice%201', signedIn);
+    const effect = 'Another person confirms it. Then the money goes into this customer’s wallet.';
+    const button = await screen.findByRole('button', { name: 'Propose a customer…' });
+    expect(button).toHaveAccessibleDescription(effect);
+    await office.user.click(button);
+    expect(screen.getByText(effect)).toBeVisible();
+  });
+});
+
 describe('a referral bonus on hold', () => {
   it('shows what both customers of a referral share, and refuses the bonus with a reason', async () => {
     const bonus = {
@@ -194,7 +249,9 @@ describe('a referral bonus on hold', () => {
       'GET /referrals/?sort=oldest': [200, [bonus]],
       'POST /referrals/4/refuse/': [200, { message: 'The bonus is refused.' }],
     });
-    expect(await screen.findByText('device Chrome on Android, phone number')).toBeVisible();
+    expect(
+      await screen.findByText('Both customers share: device Chrome on Android, phone number.'),
+    ).toBeVisible();
     await press(office, 'Refuse the bonus…');
     await office.user.type(screen.getByRole('textbox', { name: /^Why/ }), 'One person');
     await press(office, 'Refuse the bonus');
@@ -470,8 +527,8 @@ describe('a queue', () => {
       'GET /session/': [200, { ...me, routes: ['GET /exceptions/'] }],
       'GET /exceptions/': [200, [row('line 1', '900000.50'), row('transfer 2', '-300.00')]],
     });
-    expect(await screen.findByRole('row', { name: /line 1 \+₦900,000.50/ })).toBeVisible();
-    expect(screen.getByRole('row', { name: /transfer 2 −₦300.00/ })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Line 1 x \+₦900,000.50/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Transfer 2 x −₦300.00/ })).toBeVisible();
   });
 
   it('filters arrears by age in order, loads further rows and can be downloaded', async () => {

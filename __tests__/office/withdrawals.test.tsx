@@ -159,7 +159,7 @@ describe('The case of a withdrawal', () => {
       'POST /withdrawals/1/return/': [409, { detail: 'The provider has this payment.' }],
     });
     await waitFor(() =>
-      expect(screen.getByRole('main')).toHaveTextContent(/withdrawal approved by bola/),
+      expect(screen.getByRole('main')).toHaveTextContent(/Withdrawal approved by bola/),
     );
     expect(screen.getByText(/Outcome unclear: late/)).toBeVisible();
     await press(office, 'Ask the provider');

@@ -26,6 +26,30 @@ export const proposalMessages = {
     'asset terms': 'Price, fees or return of asset',
     'contract text': 'Text of the contract',
   } as Readonly<Record<string, string>>,
+  /** What confirming a proposal does, by its kind. */
+  effects: {
+    staff: 'Confirming mails this person a link to set up their sign-in.',
+    'staff roles': 'Confirming changes at once what this person sees and does.',
+    'staff reset': 'Confirming ends their passkeys and codes, and mails them a new link.',
+    withdrawal: 'Confirming sends the money to the bank. It can’t be called back.',
+    'withdrawal return':
+      'Confirming stops sending it. If the provider has no payment, the money goes back to the wallet.',
+    'wallet debit': 'Confirming takes the money out of the wallet. The customer reads why.',
+    'wallet credit':
+      'Confirming puts money of the company into the wallet. The customer reads why.',
+    'difference of a statement': 'Confirming counts the difference as the company’s money.',
+    'settlement of exceptions': 'Confirming counts this money as the company’s.',
+    'deposit in suspense': 'Confirming gives the money to its owner, or records its return.',
+    'vehicle money': 'Confirming uses the money like a repayment, for late payouts first.',
+    backing: 'Confirming lets the other vehicle pay the contract, with the money received so far.',
+    'asset terms': 'Confirming changes the terms of new contracts. Existing ones keep theirs.',
+    'contract text': 'Confirming uses this text for new contracts. Existing ones keep theirs.',
+    repayment: 'Confirming records the repayment, for the oldest instalment first.',
+    agreement: 'Confirming makes the agreement: the driver owes its instalments.',
+    restructure: 'Confirming makes a new agreement over the debt. Payouts may become late.',
+    loss: 'Confirming ends the contract. The investors get what the vehicle has left.',
+    'write-off': 'Confirming ends the agreement and writes the vehicle off.',
+  } as Readonly<Record<string, string>>,
   /** Labels of facts whose names on the server say too little. */
   facts: {
     vat: 'VAT',

@@ -101,7 +101,6 @@ export const queueMessages = {
     empty: 'Books and statement match.',
     back: 'Everything that doesn’t match',
     none: 'None',
-    why: 'Why',
     compared: (unmatched: number) =>
       unmatched === 0
         ? 'Compared: books and statement match.'
@@ -123,7 +122,6 @@ export const queueMessages = {
     empty: 'No bonus is on hold.',
     referrer: 'Referrer',
     referred: 'Referred',
-    shared: 'Both have',
     earned: 'Earned',
   },
   failures: {
@@ -149,6 +147,7 @@ export const queueMessages = {
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     promise: (state: string) => `Promise: ${state}`,
     noPromise: 'None',
+    asksForTerms: 'Asks for easier terms',
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: (reason: string, by: string) =>
@@ -164,6 +163,7 @@ export const queueMessages = {
     paid: 'Paid',
     paidOn: 'Paid on',
     days: 'Days waiting',
+    moneyBackColumn: 'Can be taken back from',
     moneyBackFrom: 'Customers can take the money back from',
     titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
   },

@@ -10,7 +10,7 @@ import type { Sent } from './SendForm';
 
 interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
-  'variant' | 'size' | 'aria-label'
+  'variant' | 'size' | 'aria-label' | 'aria-describedby'
 > {
   /** Without it, people don't see the button. */
   readonly right: Right;

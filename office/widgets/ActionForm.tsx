@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@/ui/buttons/Button';
+import { Note } from '@/ui/text/Text';
 import type { Answer } from '../store/baseApi';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
@@ -15,7 +16,7 @@ interface ActionFormProps extends Pick<SendFormProps<Fields>, 'onDone' | 'onRefu
 
 /** The fields of an action, and the button that sends them. */
 export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
-  const { label, confirm = label, fields = {}, lines, isDangerous } = action;
+  const { label, effect, confirm = label, fields = {}, lines, isDangerous } = action;
   const usual = onCancel ? 'primary' : 'quiet';
   return (
     <SendForm
@@ -33,7 +34,9 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
       }
       send={(typed) => action.send(valuesOf(fields, typed))}
       {...settled}
-    />
+    >
+      <Note>{effect}</Note>
+    </SendForm>
   );
 }
 

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { Button } from '@/ui/buttons/Button';
-import { Row } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
+import { Note } from '@/ui/text/Text';
 import { outcomeSaid, useAppDispatch } from '../store/makeStore';
 import { useMay } from '../store/sessionApi';
 import { listMessages } from '../messages/lists';
 import { ActButton } from './ActButton';
 import { ActionForm } from './ActionForm';
+import classes from './ActionsCard.module.css';
 import type { CaseActions, StaffAction } from './staffAction';
 
 /** Keeps the focus in the card when the control that had it is removed: moves it to the first control that is left. */
@@ -22,6 +23,44 @@ function useFocusKeptInCard() {
   };
   // Safari doesn't focus a button that is clicked.
   return { ref: card, onFocus: remember, onClick: remember };
+}
+
+interface ChoiceProps {
+  readonly action: StaffAction;
+  /** What usually happens next, so that its button is the prominent one. */
+  readonly isUsual: boolean;
+  /** The button takes the focus when it appears. */
+  readonly isFocused: boolean;
+  /** Shows the fields of the action. */
+  readonly onChoose: () => void;
+  readonly onSettled: (isDone: boolean) => void;
+}
+
+/** The button of an action, and what it does. */
+function Choice({ action, isUsual, isFocused, onChoose, onSettled }: ChoiceProps) {
+  const { label, effect, right, fields, send } = action;
+  const id = useId();
+  const variant = isUsual ? 'primary' : 'quiet';
+  return (
+    <li className={classes.choice}>
+      {fields ? (
+        <Button variant={variant} aria-describedby={id} autoFocus={isFocused} onClick={onChoose}>
+          {`${label}…`}
+        </Button>
+      ) : (
+        <ActButton
+          variant={variant}
+          aria-describedby={id}
+          right={right}
+          send={() => send({})}
+          onSettled={onSettled}
+        >
+          {label}
+        </ActButton>
+      )}
+      <Note id={id}>{effect}</Note>
+    </li>
+  );
 }
 
 interface ActionsCardProps {
@@ -55,37 +94,22 @@ export function ActionsCard(props: ActionsCardProps) {
     setChosen(null);
     setClosed(current?.label);
   };
-  const buttons = actions.map((action, place) => {
-    const { label, right, fields, isRare = false } = action;
-    const variant = place === 0 && !isRare ? 'primary' : 'quiet';
-    return fields ? (
-      <Button
-        key={label}
-        variant={variant}
-        autoFocus={label === closed}
-        onClick={() => setChosen(action)}
-      >
-        {`${label}…`}
-      </Button>
-    ) : (
-      <ActButton
-        key={label}
-        variant={variant}
-        right={right}
-        send={() => action.send({})}
-        onSettled={(isDone) => settle(action, isDone)}
-      >
-        {label}
-      </ActButton>
-    );
-  });
-  // A single button fits next to the title.
-  const isBesideTitle = current === null && !onSettled && actions.length === 1;
   return (
     <div {...card}>
-      <SectionCard title={title} actions={isBesideTitle ? buttons : undefined}>
-        {isBesideTitle ? null : current === null ? (
-          <Row fill={actions.length > 1 ? 'always' : undefined}>{buttons}</Row>
+      <SectionCard title={title}>
+        {current === null ? (
+          <ul role="list" aria-label={title} className={classes.choices}>
+            {actions.map((action, place) => (
+              <Choice
+                key={action.label}
+                action={action}
+                isUsual={place === 0 && !action.isRare}
+                isFocused={action.label === closed}
+                onChoose={() => setChosen(action)}
+                onSettled={(isDone) => settle(action, isDone)}
+              />
+            ))}
+          </ul>
         ) : (
           <ActionForm
             action={current}

@@ -4,6 +4,7 @@ import { BackLink } from '@/ui/buttons/BackLink';
 import { Banner } from '@/ui/feedback/Banner';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
+import { TextWithFigures } from '@/ui/text/Money';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { useAssignMutation, useListAssignmentsQuery, useVisitQuery } from '../store/casesApi';
 import { idOf, type Identified, type RowId } from '../store/lists';
@@ -124,7 +125,7 @@ function CaseOf<Row extends Identified, Case extends Identified>({
   definition,
   id,
 }: CaseScreenProps<Row, Case> & { readonly id: string }) {
-  const { queue, messages, useCase, caseTitleOf, main, side } = definition;
+  const { queue, messages, useCase, caseTitleOf, whyOf, main, side } = definition;
   const { query, isGone = false } = useCase(id);
   const neighbours = useNeighbours(definition, id);
   const navigate = useNavigate();
@@ -164,7 +165,9 @@ function CaseOf<Row extends Identified, Case extends Identified>({
       <Loaded query={query}>
         {(found) => (
           <>
-            <PageHeading actions={actions}>{caseTitleOf(found)}</PageHeading>
+            <PageHeading intro={whyOf(found)} actions={actions}>
+              <TextWithFigures>{caseTitleOf(found)}</TextWithFigures>
+            </PageHeading>
             <CaseColumns main={main(found, isGone)} side={sideOf(kept ?? found)} />
           </>
         )}

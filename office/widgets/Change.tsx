@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatNaira, parseNaira } from '@/lib/money';
-import { Facts } from '@/ui/lists/Facts';
 import { Stack } from '@/ui/layout/Layout';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
@@ -10,7 +9,7 @@ import { asSentence } from '../messages/fields';
 import { proposalMessages as messages } from '../messages/proposals';
 import classes from './Change.module.css';
 import { lineDiff } from './lineDiff';
-import { Ago, pageLink } from './values';
+import { Ago, pageLink, Pairs } from './values';
 
 const termOf = (name: string) => messages.facts[name] ?? asSentence(name);
 
@@ -54,7 +53,7 @@ function Changes({ before, after }: Pick<ProposedChange, 'before' | 'after'>) {
   const short = names.filter((name) => !isLong(name));
   return (
     <>
-      <Facts facts={short.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />
+      <Pairs facts={short.map((name) => ({ term: termOf(name), value: valueOf(name) }))} />
       {names.filter(isLong).map((name) => (
         <TextChange
           key={name}

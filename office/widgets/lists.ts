@@ -61,7 +61,6 @@ export interface ListDefinition<Row extends Identified> {
   /** The search fields; the URL has their names. Nothing is listed until someone searches if `isNeeded`. */
   readonly search?: {
     readonly fields: Fields;
-    readonly lines?: readonly (readonly string[])[];
     readonly isNeeded?: true;
   };
   /** Actions on the whole list. */
@@ -87,9 +86,11 @@ export interface QueueDefinition<
   Row extends Identified,
   Case extends Identified,
 > extends QueueList<Row> {
+  /** Why a case is in the queue. */
+  readonly whyOf: (of: Row | Case) => string;
   /** Reads a case by its id. `isGone` means that it has left the queue. */
   readonly useCase: (id: string) => { readonly query: QueryOf<Case>; readonly isGone?: boolean };
-  readonly caseTitleOf: (found: Case) => ReactNode;
+  readonly caseTitleOf: (found: Case) => string;
   /** The facts of a case. */
   readonly main: (found: Case, isGone: boolean) => ReactNode;
   /** Shown above the actions. `next` is the page of the next case. */
@@ -99,7 +100,8 @@ export interface QueueDefinition<
 
 /** A queue whose list has all facts of its cases, so that a case needs no read of its own. */
 export interface OpenQueue<Row extends Identified>
-  extends QueueList<Row>, Pick<QueueDefinition<Row, Row>, 'useCaseActions'> {
+  extends QueueList<Row>, Pick<QueueDefinition<Row, Row>, 'useCaseActions' | 'whyOf'> {
+  readonly titleOf: (row: Row) => string;
   readonly flagsOf?: (row: Row) => readonly Flag[];
   readonly factsOf: (row: Row) => readonly Fact[];
 }

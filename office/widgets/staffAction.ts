@@ -4,6 +4,8 @@ import type { Sent } from './SendForm';
 
 interface ActionDefinition<Of extends Fields> {
   readonly label: string;
+  /** What it does, in a sentence or two that people read before they press the button. */
+  readonly effect: string;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
   /** Without it, people don't see the action. */

@@ -16,7 +16,7 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { shortText } from '../../widgets/fields';
 import { Loaded } from '../../widgets/Loaded';
 import { staffAction } from '../../widgets/staffAction';
-import { Ago, ago, FactsCard, Lines, pageLink } from '../../widgets/values';
+import { ago, Ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { accountInWords } from '../../messages/fields';
@@ -64,8 +64,8 @@ function Wallet({
     <FactsCard
       title={messages.wallet}
       facts={[
-        { term: messages.balance, value: formatNaira(balance), emphasis: 'total' },
-        { term: messages.held, value: formatNaira(held) },
+        { term: messages.balance, value: naira(balance), emphasis: 'total' },
+        { term: messages.held, value: naira(held) },
         { term: messages.paysInto, value: account ? accountInWords(account) : listMessages.none },
       ]}
     >

@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
 import { string } from 'yup';
-import { formatMovement, formatNaira } from '@/lib/money';
 import { BackLink } from '@/ui/buttons/BackLink';
 import { Breakable } from '@/ui/text/Breakable';
 import { csvOf } from '../../store/casesApi';
@@ -11,7 +10,7 @@ import type { WalletEntry } from '../../store/moneyWire';
 import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { ago, figure, rowName, whole } from '../../widgets/values';
+import { ago, figure, movement, naira, rowName, whole } from '../../widgets/values';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf } from '../../messages/fields';
 
@@ -93,13 +92,13 @@ const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
     {
       key: 'amount',
       header: fieldMessages.amount,
-      render: ({ amount }) => formatMovement(amount),
+      render: ({ amount }) => movement(amount),
       ...figure,
     },
     {
       key: 'balanceAfter',
       header: balanceMessages.balanceAfter,
-      render: ({ balance_after }) => formatNaira(balance_after),
+      render: ({ balance_after }) => naira(balance_after),
       ...figure,
     },
   ],

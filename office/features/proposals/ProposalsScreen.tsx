@@ -29,8 +29,10 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   const me = useMe();
   const { id, kind, subject, proposed_by, may_confirm } = proposal;
   const isOwn = proposed_by === me?.name;
+  const effect = messages.effects[kind];
   return (
     <ProposalCard title={`${wordOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
+      {effect === undefined ? null : <Note>{effect}</Note>}
       {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
       {isOwn || may_confirm ? (
         <Row fill="narrow">

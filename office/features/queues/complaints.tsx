@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
-import { formatMovement } from '@/lib/money';
-import { Facts, type Fact } from '@/ui/lists/Facts';
+import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { TypedText } from '@/ui/text/TypedText';
 import { csvOf } from '../../store/casesApi';
@@ -16,11 +15,21 @@ import { customerPage, pages } from '../../store/pages';
 import { optionsOf } from '../../widgets/fields';
 import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { Ago, ago, Due, FactsCard, figure, pageLink, unbroken } from '../../widgets/values';
+import {
+  ago,
+  Ago,
+  Due,
+  FactsCard,
+  figure,
+  movement,
+  pageLink,
+  unbroken,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
 
 const messages = queueMessages.complaints;
 
@@ -79,18 +88,17 @@ function stepsOf(row: Complaint): readonly Fact[] {
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (
-    <SectionCard title={messages.about}>
-      <Facts
-        facts={[
-          { term: description, value: formatMovement(amount), emphasis: 'total' },
-          { term: messages.when, value: <Ago at={created_at} /> },
-          {
-            term: messages.reference,
-            value: <Link to={`/transfers/${transfer}`}>{reference}</Link>,
-          },
-        ]}
-      />
-    </SectionCard>
+    <FactsCard
+      title={messages.about}
+      facts={[
+        { term: description, value: movement(amount), emphasis: 'total' },
+        { term: messages.when, value: <Ago at={created_at} /> },
+        {
+          term: messages.reference,
+          value: <Link to={`/transfers/${transfer}`}>{reference}</Link>,
+        },
+      ]}
+    />
   );
 }
 
@@ -120,6 +128,12 @@ const sideOf = (row: Complaint) => (
     ]}
   />
 );
+
+function whyOf({ acknowledged_at, decided_at }: Complaint): string {
+  const reasons = reasonMessages.complaints;
+  if (decided_at !== null) return reasons.decided;
+  return acknowledged_at === null ? reasons.new : reasons.acknowledged;
+}
 
 function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseActions {
   const [acknowledge] = useAcknowledgeComplaintMutation();
@@ -162,6 +176,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
   titleOf: ({ reference }) => unbroken(reference),
   columns: [
     { key: 'customer', header: fieldMessages.customer, render: nameOf },
+    { key: 'why', header: reasonMessages.why, render: whyOf },
     { key: 'made', header: messages.made, render: ({ created_at }) => ago(created_at), ...figure },
     {
       key: 'due',
@@ -171,6 +186,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
     },
   ],
   useCase: (id) => ({ query: useGetComplaintQuery(Number(id)) }),
+  whyOf,
   caseTitleOf: (row) => messages.titleOf(row.reference, nameOf(row)),
   main: mainOf,
   side: sideOf,

@@ -24,6 +24,7 @@ import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
 import { Picture } from './Picture';
 
 const messages = queueMessages.kyc;
@@ -136,6 +137,7 @@ export const identityChecks: QueueDefinition<SubmissionSummary, Submission> = {
     },
   ],
   useCase: (id) => ({ query: useGetSubmissionQuery(Number(id)) }),
+  whyOf: ({ status }) => reasonMessages.kyc[status],
   caseTitleOf: nameOf,
   main: ({ id }) => <Pictures key={id} id={id} />,
   side: (submission, next) => (

@@ -1,4 +1,4 @@
-import { formatMovement, formatNaira } from '@/lib/money';
+import { formatNaira } from '@/lib/money';
 import { csvOf } from '../../store/casesApi';
 import { useListJobsInfiniteQuery, useRetryJobMutation } from '../../store/companyApi';
 import type { Job } from '../../store/companyWire';
@@ -40,10 +40,11 @@ import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
-import { ago, figure, lagosTime, pageLink } from '../../widgets/values';
+import { ago, figure, lagosTime, movement, naira, pageLink } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages } from '../../messages/fields';
+import { asSentence, fieldMessages, wordOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
 
 const failureMessages = queueMessages.failures;
 
@@ -55,6 +56,7 @@ export const failures = openQueue<Job>({
   fileOf: (query) => csvOf('/jobs/', query),
   statuses: ['jobs', 'mails', 'rail_events', 'deposit_accounts', 'withdrawals'],
   queryOf: ({ status, sort }) => ({ queue: status, sort }),
+  whyOf: ({ next_try }) => reasonMessages.failures[next_try === null ? 'givenUp' : 'retried'],
   titleOf: ({ kind, subject }) => failureMessages.titleOf(kind, subject),
   columns: [
     { key: 'error', header: failureMessages.error, render: ({ last_error }) => last_error },
@@ -116,12 +118,16 @@ function useSuspenseActions({ reference }: SuspenseDeposit) {
   ];
 }
 
+const whyInSuspense = ({ proposal }: SuspenseDeposit) =>
+  reasonMessages.suspense[proposal === null ? 'unknown' : 'proposed'];
+
 export const suspense = openQueue<SuspenseDeposit>({
   queue: 'suspense',
   page: pages.suspense,
   messages: suspenseMessages,
   usePages: useListSuspenseInfiniteQuery,
   fileOf: (query) => csvOf('/unmatched-deposits/', query),
+  whyOf: whyInSuspense,
   titleOf: ({ amount, sender_bank }) => suspenseMessages.titleOf(formatNaira(amount), sender_bank),
   columns: [
     {
@@ -129,6 +135,7 @@ export const suspense = openQueue<SuspenseDeposit>({
       header: fieldMessages.account,
       render: ({ account_number }) => account_number,
     },
+    { key: 'why', header: reasonMessages.why, render: whyInSuspense },
     {
       key: 'received',
       header: suspenseMessages.received,
@@ -140,7 +147,7 @@ export const suspense = openQueue<SuspenseDeposit>({
     proposal && suspenseMessages.proposed(proposal.proposed_by, proposal.action, proposal.to),
   ],
   factsOf: (deposit) => [
-    { term: fieldMessages.amount, value: formatNaira(deposit.amount), emphasis: 'total' },
+    { term: fieldMessages.amount, value: naira(deposit.amount), emphasis: 'total' },
     { term: fieldMessages.account, value: deposit.account_number },
     { term: suspenseMessages.sender, value: deposit.sender_bank },
     { term: fieldMessages.reference, value: deposit.reference },
@@ -193,6 +200,7 @@ function useAddingRefund() {
   return [
     staffAction({
       ...actionMessages.addRefund,
+      isRare: true,
       right: 'POST /deposit-exceptions/',
       fields: {
         reference: shortText(askedMessages.depositReference),
@@ -205,6 +213,12 @@ function useAddingRefund() {
   ];
 }
 
+const whyDepositExceptional = ({ reason }: DepositException) =>
+  reasonMessages.depositExceptions[reason] ?? asSentence(reason);
+
+/** The amount as the provider said it, which the books may not have. */
+const amountOf = ({ amount, currency }: DepositException) => `${amount} ${currency}`;
+
 export const depositExceptions = openQueue<DepositException>({
   queue: 'deposit-exceptions',
   page: pages.depositExceptions,
@@ -212,9 +226,11 @@ export const depositExceptions = openQueue<DepositException>({
   usePages: useListDepositExceptionsInfiniteQuery,
   fileOf: (query) => csvOf('/deposit-exceptions/', query),
   useActions: useAddingRefund,
+  whyOf: whyDepositExceptional,
   titleOf: ({ reference }) => reference,
   columns: [
-    { key: 'reason', header: fieldMessages.reason, render: ({ reason }) => reason },
+    { key: 'why', header: reasonMessages.why, render: whyDepositExceptional },
+    { key: 'amount', header: fieldMessages.amount, render: amountOf, ...figure },
     {
       key: 'found',
       header: fieldMessages.found,
@@ -224,15 +240,13 @@ export const depositExceptions = openQueue<DepositException>({
   ],
   flagsOf: ({ is_frozen }) => [is_frozen && depositMessages.frozen],
   factsOf: (deposit) => [
-    { term: fieldMessages.reason, value: deposit.reason },
     { term: depositMessages.says, value: deposit.says !== '' && deposit.says },
-    // Not emphasised, because the books may have another amount.
-    { term: fieldMessages.amount, value: `${deposit.amount} ${deposit.currency}` },
+    { term: fieldMessages.amount, value: amountOf(deposit) },
     { term: fieldMessages.account, value: deposit.account_number },
     { term: depositMessages.walletOf, value: deposit.email ?? depositMessages.none },
     {
       term: depositMessages.credited,
-      value: deposit.credited !== null && formatNaira(deposit.credited),
+      value: deposit.credited !== null && naira(deposit.credited),
     },
     { term: fieldMessages.found, value: ago(deposit.found_at) },
   ],
@@ -261,19 +275,23 @@ function useReferralActions({ id }: SharedReferral) {
   ];
 }
 
+const whyOnHold = ({ shared }: SharedReferral) => reasonMessages.referrals(shared.join(', '));
+
 export const referrals = openQueue<SharedReferral>({
   queue: 'referrals',
   page: pages.referrals,
   messages: referralMessages,
   usePages: useListReferralsInfiniteQuery,
   fileOf: (query) => csvOf('/referrals/', query),
+  whyOf: whyOnHold,
   titleOf: ({ referred }) => referred,
   columns: [
     { key: 'referrer', header: referralMessages.referrer, render: ({ referrer }) => referrer },
+    { key: 'why', header: reasonMessages.why, render: whyOnHold },
     {
       key: 'amount',
       header: fieldMessages.amount,
-      render: ({ amount }) => formatNaira(amount),
+      render: ({ amount }) => naira(amount),
       ...figure,
     },
     {
@@ -283,11 +301,10 @@ export const referrals = openQueue<SharedReferral>({
       ...figure,
     },
   ],
-  factsOf: ({ referrer, referred, amount, shared, created_at }) => [
+  factsOf: ({ referrer, referred, amount, created_at }) => [
     { term: referralMessages.referrer, value: referrer },
     { term: referralMessages.referred, value: referred },
-    { term: fieldMessages.amount, value: formatNaira(amount), emphasis: 'total' },
-    { term: referralMessages.shared, value: shared.join(', ') },
+    { term: fieldMessages.amount, value: naira(amount), emphasis: 'total' },
     { term: referralMessages.earned, value: ago(created_at) },
   ],
   useCaseActions: useReferralActions,
@@ -311,6 +328,7 @@ export const refusedAccounts = openQueue<RefusedAccount>({
       }),
     ];
   },
+  whyOf: ({ reason }) => reasonMessages.refusedAccounts(reason),
   titleOf: ({ email }) => email,
   columns: [
     { key: 'reason', header: accountMessages.says, render: ({ reason }) => reason },
@@ -340,15 +358,20 @@ export const refusedAccounts = openQueue<RefusedAccount>({
 
 const exceptionMessages = queueMessages['withdrawal-exceptions'];
 
+const whyUnclear = ({ kind }: WithdrawalException) =>
+  reasonMessages.withdrawalExceptions[kind] ?? asSentence(kind);
+
 export const withdrawalExceptions = openQueue<WithdrawalException>({
   queue: 'withdrawal-exceptions',
   page: pages.withdrawalExceptions,
   messages: exceptionMessages,
   usePages: useListWithdrawalExceptionsInfiniteQuery,
   fileOf: (query) => csvOf('/withdrawal-exceptions/', query),
+  whyOf: whyUnclear,
   titleOf: ({ withdrawal }) => exceptionMessages.titleOf(withdrawal),
   columns: [
-    { key: 'kind', header: fieldMessages.kind, render: ({ kind }) => kind },
+    { key: 'why', header: reasonMessages.why, render: whyUnclear },
+    { key: 'said', header: exceptionMessages.said, render: ({ said }) => said },
     {
       key: 'found',
       header: fieldMessages.found,
@@ -356,9 +379,8 @@ export const withdrawalExceptions = openQueue<WithdrawalException>({
       ...figure,
     },
   ],
-  factsOf: ({ kind, status, said, found_at, withdrawal }) => [
-    { term: fieldMessages.kind, value: kind },
-    { term: fieldMessages.status, value: status },
+  factsOf: ({ status, said, found_at, withdrawal }) => [
+    { term: fieldMessages.status, value: wordOf(status) },
     { term: exceptionMessages.said, value: said },
     { term: fieldMessages.found, value: ago(found_at) },
     {
@@ -406,20 +428,21 @@ export const reconciliation = openQueue<UnmatchedItem>({
       }),
     ];
   },
-  titleOf: ({ id }) => id,
+  whyOf: ({ why }) => why,
+  titleOf: ({ id }) => asSentence(id),
   columns: [
+    { key: 'why', header: reasonMessages.why, render: ({ why }) => why },
     {
       key: 'amount',
       header: fieldMessages.amount,
-      render: ({ amount }) => formatMovement(amount),
+      render: ({ amount }) => movement(amount),
       ...figure,
     },
     { key: 'since', header: fieldMessages.since, render: ({ since }) => ago(since), ...figure },
   ],
-  factsOf: ({ amount, reference, why, since }) => [
-    { term: fieldMessages.amount, value: formatMovement(amount), emphasis: 'total' },
+  factsOf: ({ amount, reference, since }) => [
+    { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
     { term: fieldMessages.reference, value: reference ?? reconciliationMessages.none },
-    { term: reconciliationMessages.why, value: why },
     { term: fieldMessages.since, value: ago(since) },
   ],
   useCaseActions: ({ id }) => {

@@ -20,15 +20,18 @@ import {
   ago,
   FactsCard,
   figure,
+  type Flag,
   lagosTime,
   Lines,
+  naira,
   pageLink,
-  type Flag,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
+import { actionInWords } from '../../messages/audit';
 import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
 
 const messages = queueMessages.withdrawals;
 
@@ -54,7 +57,7 @@ const mainOf = (withdrawal: Withdrawal) => (
       flags={flagsOf(withdrawal)}
       facts={[
         { term: fieldMessages.status, value: wordOf(withdrawal.status) },
-        { term: fieldMessages.amount, value: formatNaira(withdrawal.amount), emphasis: 'total' },
+        { term: fieldMessages.amount, value: naira(withdrawal.amount), emphasis: 'total' },
         { term: fieldMessages.name, value: withdrawal.account_name },
         { term: fieldMessages.account, value: withdrawal.account_number },
         { term: fieldMessages.bank, value: withdrawal.bank_name },
@@ -70,7 +73,7 @@ const mainOf = (withdrawal: Withdrawal) => (
       ]}
     />
     <Lines title={messages.steps} none={messages.noSteps} rows={withdrawal.steps}>
-      {({ at, actor, action }) => [action, listMessages.by(actor), ', ', ago(at)]}
+      {({ at, actor, action }) => [actionInWords(action), listMessages.by(actor), ', ', ago(at)]}
     </Lines>
     <Lines title={messages.others} none={messages.none} rows={withdrawal.earlier}>
       {({ id, amount, status, account_number, requested_at }) => [
@@ -93,7 +96,7 @@ const sideOf = (withdrawal: Withdrawal) => (
         term: fieldMessages.identity,
         value: withdrawal.is_verified ? fieldMessages.verified : fieldMessages.notVerified,
       },
-      { term: messages.labels.balance, value: formatNaira(withdrawal.balance) },
+      { term: messages.labels.balance, value: naira(withdrawal.balance) },
     ]}
   />
 );
@@ -187,7 +190,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     {
       key: 'amount',
       header: fieldMessages.amount,
-      render: ({ amount }) => formatNaira(amount),
+      render: ({ amount }) => naira(amount),
       ...figure,
     },
     {
@@ -198,6 +201,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     },
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
+  whyOf: ({ status }) => reasonMessages.withdrawals[status],
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
   main: mainOf,
   side: sideOf,

@@ -1,7 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { parseCalendarDate } from '@/lib/calendar';
 import { formatCalendarDate } from '@/lib/dates';
-import { formatNaira } from '@/lib/money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { Note } from '@/ui/text/Text';
 import {
@@ -15,7 +14,7 @@ import { ActionsCard } from '../../widgets/ActionsCard';
 import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
-import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
+import { ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
 import { fieldMessages, wordOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementActions, AgreementFacts } from './agreements';
@@ -76,8 +75,8 @@ function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
             next &&
             `${formatCalendarDate(next.day)}. ${messages.isThere[next.is_there ? 'yes' : 'no']}`,
         },
-        { term: messages.stillToPay, value: next && formatNaira(next.amount) },
-        { term: messages.receipts, value: formatNaira(receipts), emphasis: 'total' },
+        { term: messages.stillToPay, value: next && naira(next.amount) },
+        { term: messages.receipts, value: naira(receipts), emphasis: 'total' },
       ]}
     >
       {backing === null ? <Note>{messages.noBacking}</Note> : null}

@@ -9,7 +9,7 @@ import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
-import { FactsCard, figure, Lines, pageLink, rowName, whole } from '../../widgets/values';
+import { FactsCard, figure, Lines, naira, pageLink, rowName, whole } from '../../widgets/values';
 import { fieldMessages, wordOf, accountInWords } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
@@ -45,7 +45,7 @@ const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
   {
     key: 'amount',
     header: fieldMessages.amount,
-    render: (row) => formatNaira(amountOf(row)),
+    render: (row) => naira(amountOf(row)),
     ...figure,
   },
   {
@@ -96,14 +96,14 @@ export function AgreementFacts({ agreement }: AgreementProps) {
           { term: fieldMessages.driver, value: agreement.driver },
           { term: fieldMessages.phone, value: agreement.phone },
           { term: messages.paysInto, value: accountInWords(agreement.account) },
-          { term: fieldMessages.price, value: formatNaira(agreement.price) },
-          { term: fieldMessages.repaid, value: formatNaira(agreement.repaid) },
+          { term: fieldMessages.price, value: naira(agreement.price) },
+          { term: fieldMessages.repaid, value: naira(agreement.repaid) },
           {
             term: fieldMessages.outstanding,
-            value: formatNaira(agreement.outstanding),
+            value: naira(agreement.outstanding),
             emphasis: 'total',
           },
-          { term: fieldMessages.overdue, value: formatNaira(overdue) },
+          { term: fieldMessages.overdue, value: naira(overdue) },
           { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
           { term: fieldMessages.onTime, value: agreement.on_time },
         ]}

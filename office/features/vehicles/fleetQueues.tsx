@@ -1,5 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { formatNaira } from '@/lib/money';
+import { Row } from '@/ui/layout/Layout';
+import { Pill } from '@/ui/text/Pill';
 import { csvOf } from '../../store/casesApi';
 import {
   useListArrearsInfiniteQuery,
@@ -8,9 +10,10 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
-import { figure, pageLink } from '../../widgets/values';
+import { figure, naira, pageLink, whole } from '../../widgets/values';
 import { fieldMessages, wordOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
 import { useAgreementActions } from './useAgreementActions';
 
 const arrearsMessages = queueMessages.arrears;
@@ -31,6 +34,22 @@ function useArrearsActions({ id, hardship }: LateAgreement) {
   ];
 }
 
+/** The driver's newest promise, and whether they ask for easier terms. */
+function Wishes({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
+  return (
+    <Row gap={1}>
+      {promise === null ? (
+        hardship === null && arrearsMessages.noPromise
+      ) : (
+        <Pill tone={promise.state === 'broken' ? 'danger' : 'neutral'}>
+          {wordOf(promise.state)}
+        </Pill>
+      )}
+      {hardship && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>}
+    </Row>
+  );
+}
+
 export const arrears = openQueue<LateAgreement>({
   queue: 'arrears',
   page: pages.arrears,
@@ -39,13 +58,16 @@ export const arrears = openQueue<LateAgreement>({
   fileOf: (query) => csvOf('/arrears/', query),
   statuses: ['all', '1–30', '31–60', '61–90', 'over 90'],
   queryOf: ({ status, sort }) => ({ age: status === 'all' ? '' : status, sort }),
+  whyOf: ({ overdue_instalments, days_past_due }) =>
+    reasonMessages.arrears(overdue_instalments, days_past_due),
   titleOf: ({ driver }) => driver,
   columns: [
     { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate },
+    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...whole },
     {
       key: 'overdue',
       header: fieldMessages.overdue,
-      render: ({ overdue }) => formatNaira(overdue),
+      render: ({ overdue }) => naira(overdue),
       ...figure,
     },
     {
@@ -57,7 +79,7 @@ export const arrears = openQueue<LateAgreement>({
     {
       key: 'promise',
       header: arrearsMessages.promiseColumn,
-      render: ({ promise }) => (promise ? wordOf(promise.state) : arrearsMessages.noPromise),
+      render: (agreement) => <Wishes of={agreement} />,
     },
   ],
   flagsOf: ({ promise, hardship }) => [
@@ -72,10 +94,10 @@ export const arrears = openQueue<LateAgreement>({
     { term: fieldMessages.phone, value: agreement.phone },
     { term: fieldMessages.daysPastDue, value: agreement.days_past_due },
     { term: arrearsMessages.overdueInstalments, value: agreement.overdue_instalments },
-    { term: fieldMessages.overdue, value: formatNaira(agreement.overdue), emphasis: 'total' },
-    { term: fieldMessages.outstanding, value: formatNaira(agreement.outstanding) },
-    { term: fieldMessages.repaid, value: formatNaira(agreement.repaid) },
-    { term: fieldMessages.price, value: formatNaira(agreement.price) },
+    { term: fieldMessages.overdue, value: naira(agreement.overdue), emphasis: 'total' },
+    { term: fieldMessages.outstanding, value: naira(agreement.outstanding) },
+    { term: fieldMessages.repaid, value: naira(agreement.repaid) },
+    { term: fieldMessages.price, value: naira(agreement.price) },
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
       term: arrearsMessages.promise(wordOf(promise?.state ?? '')),
@@ -94,16 +116,24 @@ export const waitingContracts = openQueue<WaitingContract>({
   messages: waitingMessages,
   usePages: useListWaitingContractsInfiniteQuery,
   fileOf: (query) => csvOf('/waiting-contracts/', query),
+  whyOf: ({ money_back_from }) =>
+    reasonMessages.waitingContracts(formatCalendarDate(money_back_from)),
   titleOf: ({ id, name }) => waitingMessages.titleOf(String(id), name),
   columns: [
     { key: 'asset', header: fieldMessages.asset, render: ({ asset }) => asset },
     {
       key: 'paid',
       header: waitingMessages.paid,
-      render: ({ amount }) => formatNaira(amount),
+      render: ({ amount }) => naira(amount),
       ...figure,
     },
     { key: 'days', header: waitingMessages.days, render: ({ days }) => days, ...figure },
+    {
+      key: 'moneyBackFrom',
+      header: waitingMessages.moneyBackColumn,
+      render: ({ money_back_from }) => formatCalendarDate(money_back_from),
+      ...figure,
+    },
   ],
   factsOf: ({ customer, ...contract }) => [
     { term: fieldMessages.kind, value: wordOf(contract.kind) },
@@ -112,7 +142,7 @@ export const waitingContracts = openQueue<WaitingContract>({
       term: fieldMessages.customerNumber,
       value: customer !== null && pageLink(customerPage(customer), customer),
     },
-    { term: waitingMessages.paid, value: formatNaira(contract.amount), emphasis: 'total' },
+    { term: waitingMessages.paid, value: naira(contract.amount), emphasis: 'total' },
     { term: waitingMessages.paidOn, value: formatCalendarDate(contract.since) },
     { term: waitingMessages.days, value: contract.days },
     { term: waitingMessages.moneyBackFrom, value: formatCalendarDate(contract.money_back_from) },
