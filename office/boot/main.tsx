@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import '@/styles/base.css';
 import '@/styles/fonts.css';
 import '@/styles/tokens.css';
+import '../app/density.css';
 import { Office } from '../app/Office';
 import { makeStore, type AppStore } from '../store/makeStore';
 import { browserServices } from '../store/services';

@@ -12,6 +12,7 @@ import { TextArea } from '@/ui/forms/TextArea';
 import { DateInput, DigitsInput, TextInput } from '@/ui/forms/TextInput';
 import { listMessages } from '../messages/lists';
 import type { Field, Fields, Typed } from './fields';
+import classes from './FieldsForm.module.css';
 
 interface CheckboxesProps {
   readonly name: string;
@@ -104,6 +105,8 @@ export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps
   readonly initialValues?: Partial<Typed<Of>>;
   /** The fields without which the button is disabled. */
   readonly required?: readonly string[];
+  /** Shows all fields and the button on one line, as far as there is room. */
+  readonly isLine?: boolean;
   /** Text of its button. Without it, nothing can be sent. */
   readonly confirm?: string | undefined;
   /** Beside that button. */
@@ -117,7 +120,7 @@ export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps
 
 /** A form with a control for each field. */
 export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
-  const { fields, initialValues = {}, required = [], confirm, variant, buttons } = props;
+  const { fields, initialValues = {}, required = [], isLine, confirm, variant, buttons } = props;
   const entries = Object.entries(fields);
   const lines: readonly (readonly string[])[] = props.lines ?? [Object.keys(fields)];
   const empty = entries.map(([name, { kind }]) => [name, kind === 'checkboxes' ? [] : '']);
@@ -130,6 +133,11 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
     }
     return <Control key={name} name={name} field={field} required={required.includes(name)} />;
   };
+  const button = confirm !== undefined && (
+    <SendButton required={required} variant={variant}>
+      {confirm}
+    </SendButton>
+  );
   return (
     <Form
       {...(props.label !== undefined && { label: props.label })}
@@ -138,26 +146,31 @@ export function FieldsForm<Of extends Fields>(props: FieldsFormProps<Of>) {
       schema={object(Object.fromEntries(rules))}
       onSubmit={props.onSubmit}
     >
-      <Stack>
-        {props.children}
-        {lines.map((names) =>
-          names.length === 1 ? (
-            names.map(controlOf)
-          ) : (
-            <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
-              {names.map(controlOf)}
-            </Grid>
-          ),
-        )}
-        {confirm === undefined ? null : (
-          <Row fill="narrow">
-            <SendButton required={required} variant={variant}>
-              {confirm}
-            </SendButton>
-            {buttons}
-          </Row>
-        )}
-      </Stack>
+      {isLine ? (
+        <div className={classes.line}>
+          {Object.keys(fields).map(controlOf)}
+          {button}
+        </div>
+      ) : (
+        <Stack>
+          {props.children}
+          {lines.map((names) =>
+            names.length === 1 ? (
+              names.map(controlOf)
+            ) : (
+              <Grid key={names[0]} columns={names.length > 2 ? 'field' : 'panel'}>
+                {names.map(controlOf)}
+              </Grid>
+            ),
+          )}
+          {button ? (
+            <Row fill="narrow">
+              {button}
+              {buttons}
+            </Row>
+          ) : null}
+        </Stack>
+      )}
     </Form>
   );
 }

@@ -7,7 +7,6 @@ import { PageHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon } from '@/ui/images/icons';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
-import { SectionCard } from '@/ui/layout/SectionCard';
 import { SegmentedControl } from '@/ui/forms/SegmentedControl';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Table, type Column } from '@/ui/lists/Table';
@@ -69,27 +68,24 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
 function SearchForm<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const { find: confirm = '' } = definition.messages;
   const { terms, find } = useFilter(definition);
-  const { fields = {}, lines } = definition.search ?? {};
-  const form = (
-    <FieldsForm
-      fields={fields}
-      lines={lines}
-      initialValues={terms}
-      confirm={confirm}
-      onSubmit={async (typed) => {
-        find(
-          Object.fromEntries(
-            Object.entries(typed).map(([name, term]) => [name, String(term).trim()]),
-          ),
-        );
-        return undefined;
-      }}
-    />
-  );
-  return lines === undefined ? (
-    <Card>{form}</Card>
-  ) : (
-    <SectionCard title={confirm}>{form}</SectionCard>
+  const { fields = {} } = definition.search ?? {};
+  return (
+    <Card>
+      <FieldsForm
+        fields={fields}
+        isLine
+        initialValues={terms}
+        confirm={confirm}
+        onSubmit={async (typed) => {
+          find(
+            Object.fromEntries(
+              Object.entries(typed).map(([name, term]) => [name, String(term).trim()]),
+            ),
+          );
+          return undefined;
+        }}
+      />
+    </Card>
   );
 }
 

@@ -75,7 +75,7 @@ async function enter({ page, problems }: OfficeWalker): Promise<Api> {
   await page.goto('/office/');
   const api = apiOf(new URL(page.url()).origin);
   await page.goto(await demoLink(api, 'ada'));
-  await expect(page.getByRole('table', { name: 'Waiting for people' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   return api;
 }
 
@@ -139,6 +139,12 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await open(page, 'Refused accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
   await look('the refused accounts');
+  await open(page, 'Books');
+  await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
+  await look('the books');
+  await open(page, 'Banks');
+  await expect(page.getByText('Both lists have the same banks.')).toBeVisible();
+  await look('the banks');
 }
 
 /** Looks at the vehicles, agreements and drivers of the back office. */
@@ -187,16 +193,81 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await open(page, 'Waiting for a vehicle');
   await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await look('the investments that wait for a vehicle');
+  await open(page, 'Vehicles needed');
+  await expect(page.getByRole('table', { name: 'Vehicles needed' })).toBeVisible();
+  await look('the vehicles needed');
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
   await look('the failures');
+}
+
+/** What the longest replies have in the fields of these names. */
+const longest: Readonly<Record<string, string>> = {
+  first_name: 'Oluwafunmilayo-Temitope',
+  last_name: 'Nwachukwu-Okonkwo',
+  account_name: 'NWACHUKWU-OKONKWO OLUWAFUNMILAYO-TEMITOPE',
+  bank_name: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
+  driver: 'Oluwafunmilayo-Temitope Nwachukwu-Okonkwo',
+  email: 'oluwafunmilayo-temitope.nwachukwu-okonkwo@ikeja-transport-workers.example.ng',
+  sender_bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
+};
+
+/** A reply with the longest names, in which every amount is a trillion naira. */
+function lengthened(reply: unknown): unknown {
+  if (Array.isArray(reply)) return reply.map(lengthened);
+  if (typeof reply === 'string') {
+    return /^\d+\.\d\d$/.test(reply) ? '1000000000000.00' : reply;
+  }
+  if (typeof reply !== 'object' || reply === null) return reply;
+  return Object.fromEntries(
+    Object.entries(reply).map(([name, value]) => [
+      name,
+      typeof value === 'string' && name in longest ? longest[name] : lengthened(value),
+    ]),
+  );
+}
+
+/** Looks at the back office with the longest names and the largest amounts. */
+export async function officeLongest(walker: OfficeWalker): Promise<void> {
+  const { page, look } = walker;
+  const api = await enter(walker);
+  await lateAgreement(api);
+  await complain(api);
+  await page.route('**/office/api/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('json')) return route.fulfill({ response });
+    return route.fulfill({ response, json: lengthened(await response.json()) });
+  });
+  await page.reload();
+  await expect(page.getByText('₦1,000,000,000,000.00').first()).toBeVisible();
+  await look('the first page');
+  for (const queue of ['Withdrawals', 'Arrears', 'Complaints']) {
+    await open(page, queue);
+    const first = page.getByRole('table', { name: queue }).getByRole('link').first();
+    await expect(first).toBeVisible();
+    await look(`the queue ${queue}`);
+    await first.click();
+    await expect(page.getByRole('region', { name: /^Decision/ })).toBeVisible();
+    await look(`a case of ${queue}`);
+  }
+  await open(page, 'Books');
+  await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
+  await look('the books');
+  await page.unrouteAll();
 }
 
 /** Looks at the customers, assets and contracts of the back office, and at its people. */
 export async function officeRecords(walker: OfficeWalker): Promise<void> {
   const { page, look } = walker;
   const api = await enter(walker);
-  await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
+  const { email } = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
+  const body = { email, reason: 'A disputed deposit' };
+  await api.call('POST', '/office/api/wallets/freeze/', { body });
+  await open(page, 'Frozen wallets');
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await look('the frozen wallets');
   await open(page, 'Customers');
   await page.getByLabel('Name, email, phone').fill('ngozi');
   await press(page, 'Find');

@@ -1,5 +1,5 @@
 import { dialogs, newcomersForms, stepsOfFlows } from './flowStates';
-import { officeQueues, officeRecords, officeVehicles } from './officeStates';
+import { officeLongest, officeQueues, officeRecords, officeVehicles } from './officeStates';
 import {
   emptyPages,
   failedPages,
@@ -17,6 +17,7 @@ export const walks = {
   'the queues of the back office': officeQueues,
   'the vehicles of the back office': officeVehicles,
   'the records and people of the back office': officeRecords,
+  'the back office with the longest names and amounts': officeLongest,
   'the public pages': publicPages,
   'public forms on their way': waitingForms,
   'public forms that were answered': answeredForms,
