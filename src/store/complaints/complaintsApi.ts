@@ -5,7 +5,7 @@ import { changes } from '../api/tags';
 import { reply } from '../api/wire';
 import { complaints, madeComplaint } from './complaintsWire';
 
-/** Separate from the other calls, because only one screen needs them. */
+/** Injected separately from the other calls, because only one screen needs them. */
 export const complaintsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listComplaints: build.query(read(complaints, 'Complaints')),

@@ -114,7 +114,7 @@ export const userApi = baseApi.injectEndpoints({
 export function readCustomer(record?: unknown) {
   const { endpoints, util } = userApi;
   return v.safeParse(currentUser, record).success
-    ? // The endpoint's own schema makes the customer of it.
+    ? // The endpoint's schema parses the record.
       util.upsertQueryData('getCurrentUser', undefined, record as CurrentUser)
     : endpoints.getCurrentUser.initiate(undefined, { subscribe: false });
 }

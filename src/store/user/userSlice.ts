@@ -92,7 +92,8 @@ type RootWithCache = Root & Parameters<typeof selectQuery>[0];
 /** Selects the server's record of the customer. Null until it has been read in this session. */
 function selectRecord(state: RootWithCache): CurrentUser | null {
   const { data } = selectQuery(state);
-  // When a session changes, the slice has the next customer before the cache is emptied.
+  // When the session changes, the slice has the next customer before the cache is emptied, so the record may still be
+  // the previous customer's.
   return data !== undefined && data.accountId === state.user.currentUser?.accountId ? data : null;
 }
 

@@ -87,7 +87,7 @@ export function MoneyInput(props: MoneyInputProps) {
           // The library calls `onFocus` too late: an entry may have been refused before.
           onFocusCapture={forget}
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
-            // Text that replaces a selection doesn't continue the refused text.
+            // Text typed over a selection starts a new entry, so the refused text is dropped.
             if (pending && selectionStart !== selectionEnd) forget();
           }}
           onPaste={(event) => insert(event, event.clipboardData)}

@@ -21,7 +21,7 @@ export function Shortage({ missing }: ShortageProps) {
   if (isShort && !wasShort) setWasShort(true);
 
   useEffect(() => {
-    // The focus was on the button that is gone, or would return to it.
+    // The focus was on the button that is gone. A dialog that closes would also return it there.
     if (!isShort && !isOpen && document.activeElement === document.body) place.current?.focus();
   }, [isShort, isOpen]);
 
