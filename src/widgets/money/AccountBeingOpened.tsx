@@ -7,8 +7,8 @@ import { Text } from '@/ui/text/Text';
 import { ContactUs } from '../feedback/ContactUs';
 
 /** Shown instead of a deposit account that isn't open yet. Explains why, and what to do. */
-export function AccountBeingOpened({ standing }: { standing: UnopenedAccount }) {
-  if (standing === 'pending') {
+export function AccountBeingOpened({ reason }: { reason: UnopenedAccount }) {
+  if (reason === 'pending') {
     return (
       <div role="status">
         <Text tone="muted">{depositMessages.accountPending}</Text>

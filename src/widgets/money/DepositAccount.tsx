@@ -119,8 +119,8 @@ export function DepositAccount({
   const { Account, place } = views[view];
   const dispatch = useAppDispatch();
   const query = useGetDepositAccountQuery(undefined);
-  const standing = unopenedAccount(query.error);
-  if (standing) return <AccountBeingOpened standing={standing} />;
+  const reason = unopenedAccount(query.error);
+  if (reason) return <AccountBeingOpened reason={reason} />;
   return (
     <QueryState
       query={query}
