@@ -6,7 +6,7 @@ import { Skeletons } from '@/ui/feedback/Skeleton';
 import { lazyPart } from '../feedback/lazyPart';
 
 const AccountToPayInto = lazyPart(
-  async () => (await import('./AccountToPayInto')).AccountToPayInto,
+  async () => (await import('./DepositAccountPanel')).DepositAccountPanel,
   <Skeletons shape="text" count={8} />,
 );
 

@@ -32,7 +32,7 @@ function CopyResult({
 }
 
 /** Shows the deposit account. If money arrives meanwhile, the dialog shows that and closes a moment later. */
-export function AccountToPayInto({
+export function DepositAccountPanel({
   onDismissed,
 }: Pick<ComponentProps<typeof PassingBanner>, 'onDismissed'>) {
   const pollingInterval = usePollingInterval(limits.depositPollInterval);
