@@ -10,7 +10,7 @@ import { Reload } from '@/ui/feedback/Reload';
 import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import type { Query } from '@/widgets/feedback/QueryState';
 import { useUntilKnown } from '@/widgets/feedback/useUntilKnown';
-import { DeadInvite } from './DeadInvite';
+import { UnusableInvite } from './UnusableInvite';
 import { InvitedTo, InvitedToPlaceholder } from './InvitedTo';
 import { JoinForm } from './JoinForm';
 
@@ -40,7 +40,7 @@ export default function JoinByInviteScreen() {
     return (
       <>
         <PageHeading>{cliqueMessages.joinTitle}</PageHeading>
-        <DeadInvite refusal={data.refusal} />
+        <UnusableInvite refusal={data.refusal} />
       </>
     );
   }

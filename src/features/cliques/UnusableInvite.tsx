@@ -11,7 +11,7 @@ import { Banner } from '@/ui/feedback/Banner';
 import { AboutMota } from './AboutMota';
 
 /** Explains why a link no longer works, and where to go instead. */
-export function DeadInvite({ refusal }: { refusal: string | null }) {
+export function UnusableInvite({ refusal }: { refusal: string | null }) {
   const hasSession = useAppSelector(selectHasSession);
   return (
     <Card>
