@@ -4,7 +4,7 @@ import {
   existingCliquesChosen,
   newCliqueChosen,
   selectCreation,
-  selectMadeContribution,
+  selectNewContribution,
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { Button } from '@/ui/buttons/Button';
@@ -49,15 +49,15 @@ function CreationChoice({ open, browse }: CreationChoiceProps) {
   );
 }
 
-const MadeContribution = lazyPart(
-  async () => (await import('./MadeContribution')).MadeContribution,
+const NewContributionCard = lazyPart(
+  async () => (await import('./NewContributionCard')).NewContributionCard,
 );
 
 /** Section 2, "Clique": join one of the cliques, or create one. */
 export default function CliquesScreen() {
   const [{ tab }, changeView] = useCliquesView();
   const creation = useAppSelector(selectCreation);
-  const made = useAppSelector(selectMadeContribution);
+  const made = useAppSelector(selectNewContribution);
   const dispatch = useAppDispatch();
 
   const open = (chosen: CliqueTab) => {
@@ -72,7 +72,7 @@ export default function CliquesScreen() {
   return (
     <>
       <PageHeading intro={cliqueMessages.intro}>{cliqueMessages.title}</PageHeading>
-      {made === null ? null : <MadeContribution made={made} />}
+      {made === null ? null : <NewContributionCard made={made} />}
       <Tabs
         label={cliqueMessages.title}
         selected={tab}

@@ -20,7 +20,7 @@ import {
   figurePlaceholder,
   nextPayoutFigure,
 } from '@/widgets/figures/summaryFigures';
-import { MadeInvestment } from './MadeInvestment';
+import { NewInvestmentCard } from './NewInvestmentCard';
 import { OpenCliques } from './OpenCliques';
 import { PortfolioList, PortfolioPlaceholders } from './PortfolioList';
 import { shownInvestments, usePortfolioView } from './portfolioUrl';
@@ -107,7 +107,7 @@ function PortfolioContent({ portfolio }: { portfolio: Portfolio }) {
   const summary = useMemo(() => summaryOf(portfolio), [portfolio]);
   return (
     <>
-      <MadeInvestment investments={portfolio.individual.active} />
+      <NewInvestmentCard investments={portfolio.individual.active} />
       {summary === null || summary.plans.length === 0 ? null : (
         <PortfolioFigures summary={summary} />
       )}

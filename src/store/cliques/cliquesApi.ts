@@ -20,7 +20,7 @@ import {
   createdClique,
   invitations,
   invitePreview,
-  madeContribution,
+  contributionReply,
   members,
   type Clique,
 } from './cliquesWire';
@@ -66,7 +66,7 @@ const contributing = (field: 'amount' | 'contribution') => ({
     id,
     body: { [field]: nairaForWire(amount), ...confirmation(contractHash, pin) },
   }),
-  responseSchema: reply(madeContribution),
+  responseSchema: reply(contributionReply),
   invalidatesTags: contributionChanges,
 });
 

@@ -22,7 +22,7 @@ export interface InviteDraft {
 }
 
 /** A contribution that was just made. */
-export interface MadeContribution {
+export interface NewContribution {
   /** Id of the clique. Null if the server doesn't send it. */
   readonly id: Id | null;
   /** Reference of the transaction that paid it. Null if the server doesn't send it. */
@@ -39,7 +39,7 @@ export interface CliquesState {
   readonly inviteEmails: Readonly<Record<Id, readonly string[]>>;
   readonly inviteDraft: InviteDraft | null;
   /** Shown on the page of the cliques until the customer closes it. */
-  readonly made: MadeContribution | null;
+  readonly made: NewContribution | null;
 }
 
 const noEmails: readonly string[] = [];
@@ -53,7 +53,7 @@ const initialState: CliquesState = {
   made: null,
 };
 
-type Paid = Omit<MadeContribution, 'amount'>;
+type Paid = Omit<NewContribution, 'amount'>;
 
 const { createClique, inviteToClique, contributeToClique, joinClique, joinCliqueByInvite } =
   cliquesApi.endpoints;
@@ -175,5 +175,5 @@ export const selectJoin = ({ cliques }: Root) => cliques.join;
 export const selectCreatedCliques = ({ cliques }: Root) => cliques.createdCliques;
 export const selectInviteEmails = ({ cliques }: Root, cliqueId: Id) =>
   cliques.inviteEmails[cliqueId] ?? noEmails;
-export const selectMadeContribution = ({ cliques }: Root) => cliques.made;
+export const selectNewContribution = ({ cliques }: Root) => cliques.made;
 export const selectInviteDraft = ({ cliques }: Root) => cliques.inviteDraft;

@@ -147,7 +147,7 @@ export const createdClique = record({
 });
 
 /** A reply to a contribution. Servers other than ours don't identify the contribution. */
-export const madeContribution = v.fallback(
+export const contributionReply = v.fallback(
   record({
     id: v.fallback(optional(id), null),
     reference: v.fallback(optionalText, null),

@@ -3,7 +3,7 @@ import { baseApi } from '../api/baseApi';
 import { read } from '../api/read';
 import { changes } from '../api/tags';
 import { reply } from '../api/wire';
-import { complaints, madeComplaint } from './complaintsWire';
+import { complaints, complaintReply } from './complaintsWire';
 
 /** Injected separately from the other calls, because only one screen needs them. */
 export const complaintsApi = baseApi.injectEndpoints({
@@ -11,7 +11,7 @@ export const complaintsApi = baseApi.injectEndpoints({
     listComplaints: build.query(read(complaints, 'Complaints')),
     makeComplaint: build.mutation({
       query: (body: BodyOf<'makeComplaint'>) => ({ body }),
-      responseSchema: reply(madeComplaint),
+      responseSchema: reply(complaintReply),
       invalidatesTags: changes('Complaints'),
     }),
   }),

@@ -28,6 +28,6 @@ export type Complaint = v.InferOutput<typeof complaint>;
 export const complaints = list(complaint);
 
 /** Reference of a new complaint. Null if the server doesn't send it. */
-export const madeComplaint = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
+export const complaintReply = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });

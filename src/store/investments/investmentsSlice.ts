@@ -4,7 +4,7 @@ import { isSessionChange } from '../events';
 import { investmentsApi } from './investmentsApi';
 
 /** An investment that was just made. */
-export interface MadeInvestment {
+export interface NewInvestment {
   readonly assetId: Id;
   /** Ids of the investment, and of the transaction that paid for it. Null if the server doesn't send them. */
   readonly id: Id | null;
@@ -13,7 +13,7 @@ export interface MadeInvestment {
 
 export interface InvestmentsState {
   /** Shown on the portfolio until the customer closes it. */
-  readonly made: MadeInvestment | null;
+  readonly made: NewInvestment | null;
 }
 
 const initialState: InvestmentsState = { made: null };
@@ -40,4 +40,4 @@ export const { madeInvestmentClosed } = investmentsSlice.actions;
 export const investmentsReducer = investmentsSlice.reducer;
 
 type Root = Readonly<Record<'investments', InvestmentsState>>;
-export const selectMadeInvestment = ({ investments }: Root) => investments.made;
+export const selectNewInvestment = ({ investments }: Root) => investments.made;

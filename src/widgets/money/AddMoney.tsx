@@ -5,7 +5,7 @@ import { Dialog } from '@/ui/overlays/Dialog';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { lazyPart } from '../feedback/lazyPart';
 
-const AccountToPayInto = lazyPart(
+const DepositAccountPanel = lazyPart(
   async () => (await import('./DepositAccountPanel')).DepositAccountPanel,
   <Skeletons shape="text" count={8} />,
 );
@@ -14,7 +14,7 @@ const AccountToPayInto = lazyPart(
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositMessages.addMoney} {...props}>
-      <AccountToPayInto onDismissed={props.onClose} />
+      <DepositAccountPanel onDismissed={props.onClose} />
     </Dialog>
   );
 }

@@ -7,8 +7,8 @@ import { portfolioMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   madeInvestmentClosed,
-  selectMadeInvestment,
-  type MadeInvestment as Made,
+  selectNewInvestment,
+  type NewInvestment as Made,
 } from '@/store/investments/investmentsSlice';
 import type { Investment } from '@/store/investments/investmentsWire';
 import { Button } from '@/ui/buttons/Button';
@@ -43,8 +43,8 @@ function FirstPayout({ investment }: { investment: Investment }) {
 }
 
 /** Shows the investment that the customer has just made, until they close the card. */
-export function MadeInvestment({ investments }: { investments: readonly Investment[] }) {
-  const made = useAppSelector(selectMadeInvestment);
+export function NewInvestmentCard({ investments }: { investments: readonly Investment[] }) {
+  const made = useAppSelector(selectNewInvestment);
   const dispatch = useAppDispatch();
   const [, changeView] = usePortfolioView();
   const investment = made && investments.find((each) => isMade(each, made));

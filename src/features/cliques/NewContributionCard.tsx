@@ -5,10 +5,7 @@ import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { cliqueMessages as messages } from '@/messages/cliques';
 import { useMyCliques } from '@/store/cliques/cliquesApi';
-import {
-  madeContributionClosed,
-  type MadeContribution as Made,
-} from '@/store/cliques/cliquesSlice';
+import { madeContributionClosed, type NewContribution as Made } from '@/store/cliques/cliquesSlice';
 import type { Clique } from '@/store/cliques/cliquesWire';
 import { useAppDispatch } from '@/store/hooks';
 import { bringIntoView } from '@/ui/focus/bringIntoView';
@@ -33,7 +30,7 @@ function nextOf({ assetName, isFunded, remainingFunding, closesAt }: Clique): st
 }
 
 /** Shows the contribution that the customer has just made, until they close the card. */
-export function MadeContribution({ made }: { made: Made }) {
+export function NewContributionCard({ made }: { made: Made }) {
   const dispatch = useAppDispatch();
   const cliques = useMyCliques().data?.items ?? [];
   const clique = cliques.find(({ id }) => made.id !== null && isSameId(id, made.id));
