@@ -44,10 +44,10 @@ export interface MadeContribution {
 export type ContributionOutcome = MadeContribution | 'out of stock';
 
 /** An existing clique, or one that is about to be created. */
-type Fundable = CliqueTerms &
+type FundableClique = CliqueTerms &
   Pick<Clique, 'asset_id' | 'status' | 'closes_at' | 'total_contributions'>;
 
-function checkAmount(clique: Fundable, input: number | string, minimum: Kobo): Kobo {
+function checkAmount(clique: FundableClique, input: number | string, minimum: Kobo): Kobo {
   const amount = parseNaira(input);
   if (amount === undefined) throw new Refusal(400, 'contribution_invalid');
   const remaining = clique.required_funding - clique.total_contributions;
@@ -124,7 +124,7 @@ async function mailContribution(
  */
 export async function checkContribution(
   database: Database,
-  clique: Fundable,
+  clique: FundableClique,
   contribution: Contribution,
 ) {
   const { party, config, customerId, now } = contribution;

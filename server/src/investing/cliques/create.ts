@@ -30,7 +30,7 @@ export interface CliqueRequest {
   readonly payout_frequency?: string;
 }
 
-export interface Creation extends Omit<Contribution, 'amount'> {
+export interface CliqueCreation extends Omit<Contribution, 'amount'> {
   readonly request: CliqueRequest;
   /** False if public cliques require a verified identity and the customer has none. */
   readonly mayBePublic: boolean;
@@ -75,7 +75,7 @@ async function findOffered(database: Database, input: number | string): Promise<
 /** Returns the row of a new clique. Throws 400, 403 or 409 as listed in the API contract. */
 async function draftClique(
   database: Database,
-  { customerId, request, mayBePublic, now }: Creation,
+  { customerId, request, mayBePublic, now }: CliqueCreation,
 ) {
   const name = checkName(request.name);
   const terms = checkTerms(request);
@@ -94,20 +94,20 @@ async function draftClique(
   };
 }
 
-async function writeClique(transaction: Transaction, creation: Creation): Promise<Clique> {
+async function writeClique(transaction: Transaction, creation: CliqueCreation): Promise<Clique> {
   const draft = await draftClique(transaction, creation);
   const [clique] = await transaction.insert(cliques).values(draft).returning();
   if (!clique) throw new Error('The clique was not written.');
   return clique;
 }
 
-const firstContribution = ({ request, ...contributor }: Creation): Contribution => ({
+const firstContribution = ({ request, ...contributor }: CliqueCreation): Contribution => ({
   ...contributor,
   amount: request.contribution,
 });
 
 /** Checks a new clique and its creator's contribution without changing anything. Throws like `createClique`. */
-export async function checkCreation(database: Database, creation: Creation): Promise<void> {
+export async function checkCreation(database: Database, creation: CliqueCreation): Promise<void> {
   const draft = await draftClique(database, creation);
   const clique = { ...draft, status: 'open', total_contributions: 0n } as const;
   await checkContribution(database, clique, firstContribution(creation));
@@ -134,7 +134,7 @@ async function refuseChangedTerms(transaction: Transaction, clique: Clique): Pro
  */
 export async function createClique(
   transaction: Transaction,
-  creation: Creation,
+  creation: CliqueCreation,
 ): Promise<MadeContribution> {
   const clique = await writeClique(transaction, creation);
   const outcome = await contribute(transaction, clique, firstContribution(creation));

@@ -138,12 +138,12 @@ export const ownEntries = (each: ReceiptAllocation) =>
   Number(isMoving(each)) + Number(each.allocation.refill > 0n);
 
 /** Transfers to post together with others, and what to record afterwards. */
-export interface Posting {
+export interface PlannedTransfers {
   readonly transfers: readonly NewTransfer[];
   readonly record: (posted: readonly PostedTransfer[]) => Promise<unknown>;
 }
 
-export const nothing: Posting = { transfers: [], record: async () => undefined };
+export const nothing: PlannedTransfers = { transfers: [], record: async () => undefined };
 
 /** Adds up the lines of each account and returns one line per account. */
 function sumByAccount(lines: readonly LedgerEntry[]): LedgerEntry[] {
@@ -162,7 +162,7 @@ export async function planAllocations(
   allocated: readonly ReceiptAllocation[],
   receiptsOf: LockedReceipts['receiptsOf'],
   at: Date,
-): Promise<Posting> {
+): Promise<PlannedTransfers> {
   const moving = allocated.filter(isMoving);
   const [first] = moving;
   if (!first) return nothing;

@@ -1,5 +1,5 @@
 import { ownEntries, type ReceiptAllocation } from './allocate.ts';
-import type { Part } from './postParts.ts';
+import type { PayoutPart } from './postParts.ts';
 
 /**
  * Most ledger entries of one transaction, so that its locks aren't held for long. A payout of a large clique may have
@@ -9,7 +9,7 @@ const mostEntries = 500;
 
 /** The parts of due payouts that a transaction pays, and what else their vehicles pay in it. */
 export interface PayoutBatch {
-  readonly parts: readonly Part[];
+  readonly parts: readonly PayoutPart[];
   readonly allocated: readonly ReceiptAllocation[];
   /** Returns whether some parts of a contract are left over. */
   readonly hasRest: (contractId: number | undefined) => boolean;
@@ -20,9 +20,9 @@ export interface PayoutBatch {
  * Returns at least one.
  */
 function firstThatFit(
-  parts: readonly Part[],
+  parts: readonly PayoutPart[],
   allocated: readonly ReceiptAllocation[],
-): readonly Part[] {
+): readonly PayoutPart[] {
   const further = new Map(allocated.map((each) => [each.claims.contractId, ownEntries(each)]));
   // The company's own accounts have four entries for all vehicles together: insurance, maintenance, fees and income.
   let entries = 4;
@@ -37,11 +37,11 @@ function firstThatFit(
 
 /** Takes as many parts as fit into a transaction. The parts of a contract are consecutive. */
 export function takeBatch(
-  parts: readonly Part[],
+  parts: readonly PayoutPart[],
   allocated: readonly ReceiptAllocation[],
 ): PayoutBatch {
   const taken = firstThatFit(parts, allocated);
-  const contractsOf = (those: readonly Part[]) =>
+  const contractsOf = (those: readonly PayoutPart[]) =>
     new Set<number | null | undefined>(those.map(({ payout }) => payout.contractId));
   const left = contractsOf(parts.slice(taken.length));
   const begun = contractsOf(taken);

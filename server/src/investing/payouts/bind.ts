@@ -30,7 +30,7 @@ import {
 import { expectedDays, moneyOfVehicle } from './outlook.ts';
 
 /** A contract without a vehicle. */
-export interface Waiting extends Holder, PriceParts {
+export interface WaitingContract extends Holder, PriceParts {
   readonly id: number;
   /** First day on which its customers may take their money back. */
   readonly moneyBackFrom: CalendarDate;
@@ -48,10 +48,10 @@ export interface Waiting extends Holder, PriceParts {
 export async function lockWaiting(
   transaction: Transaction,
   which: SQL,
-): Promise<Waiting | undefined> {
+): Promise<WaitingContract | undefined> {
   const [contract] = await readRows(
     transaction,
-    sql<Waiting>`
+    sql<WaitingContract>`
       SELECT contract.id, name, value, vat, service_charge, maintenance_fee,
         money_back_from::text AS "moneyBackFrom", asset_id AS "assetId", investment_id AS "investmentId",
         clique_id AS "cliqueId", total_payout AS "totalPayout", duration_weeks AS "durationWeeks",
@@ -77,7 +77,7 @@ async function openPool(transaction: Transaction, asset_id: number, day: Calenda
 /** Sets the due dates of a contract's payouts, and schedules the job of the first one. */
 async function datePayouts(
   transaction: Transaction,
-  contract: Waiting,
+  contract: WaitingContract,
   planned: readonly PlannedPayout[],
 ): Promise<void> {
   const days = planned.map(({ dueDate }) => dueDate);
@@ -95,7 +95,7 @@ async function datePayouts(
 /** Splits the held money as the contract states, and records that the vehicle pays from now on. */
 async function book(
   transaction: Transaction,
-  contract: Waiting,
+  contract: WaitingContract,
   vehicleId: number,
   reserveShare: number,
   { at, actor }: Decision,
@@ -136,7 +136,7 @@ async function book(
 /** Notifies the customers that a driver has the vehicle. From now on a referrer may have earned a bonus. */
 async function notifyBound(
   transaction: Transaction,
-  contract: Waiting,
+  contract: WaitingContract,
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
@@ -172,7 +172,7 @@ async function refuseUncovered(
  */
 export async function bindContract(
   transaction: Transaction,
-  contract: Waiting,
+  contract: WaitingContract,
   vehicleId: number,
   { reserveShare }: Pick<Config, 'reserveShare'>,
   { at, actor }: Decision,

@@ -11,7 +11,7 @@ import type { PlainWords } from '../../platform/notifications/places.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
 /** The investment or clique of a contract. */
-export type Subject = { readonly investment_id: number } | { readonly clique_id: number };
+export type ContractSubject = { readonly investment_id: number } | { readonly clique_id: number };
 
 /** Parts of a price. A binding splits the price into them. */
 export type PriceParts = Readonly<
@@ -35,7 +35,7 @@ export interface Escrow {
 
 interface NewContract {
   readonly escrow: Escrow;
-  readonly subject: Subject;
+  readonly subject: ContractSubject;
   readonly parts: PriceParts;
   /** Days without a vehicle after which its customers may take their money back. */
   readonly bindingDays: number;

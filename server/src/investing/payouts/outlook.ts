@@ -5,7 +5,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /** Money that is due on a day, in kobo. */
-export interface Due {
+export interface DueAmount {
   readonly day: CalendarDate;
   readonly amount: Kobo;
 }
@@ -19,7 +19,7 @@ export interface Outlook {
 }
 
 /** Returns the total of the money at the end of each day on which it changes. */
-function totalsByDay(money: readonly Due[]) {
+function totalsByDay(money: readonly DueAmount[]) {
   const totals = new Map<CalendarDate, Kobo>();
   let total = 0n;
   for (const { day, amount } of money.toSorted((one, other) => (one.day < other.day ? -1 : 1))) {
@@ -36,8 +36,8 @@ function totalsByDay(money: readonly Due[]) {
  * @param money received on a day, or taken out if it is negative
  */
 export function expectedDays(
-  payouts: readonly Due[],
-  money: readonly Due[],
+  payouts: readonly DueAmount[],
+  money: readonly DueAmount[],
 ): readonly (CalendarDate | null)[] {
   const totals = totalsByDay(money);
   let owed = 0n;
@@ -50,7 +50,7 @@ export function expectedDays(
 }
 
 /** Returns when open payouts would be paid. The parameters are those of `expectedDays`. */
-export function outlookOf(payouts: readonly Due[], money: readonly Due[]): Outlook {
+export function outlookOf(payouts: readonly DueAmount[], money: readonly DueAmount[]): Outlook {
   const days = expectedDays(payouts, money);
   return {
     late_payouts: days.filter((day, index) => day !== payouts[index]?.day).length,
@@ -66,11 +66,11 @@ export const outlookInWords = (outlook: Outlook | undefined) =>
 export async function outlookOfVehicle(
   database: Database,
   vehicleId: number,
-  money: readonly Due[],
+  money: readonly DueAmount[],
 ): Promise<Outlook | undefined> {
   const payouts = await readRows(
     database,
-    sql<Due>`
+    sql<DueAmount>`
       SELECT due_date::text AS day, amount - coalesce((SELECT sum(amount) FROM payout_parts
         WHERE payout_id = payouts.id), 0) AS amount
       FROM backings JOIN payouts USING (contract_id)
@@ -81,7 +81,7 @@ export async function outlookOfVehicle(
 }
 
 /** Money that a vehicle can pay: an instalment, or what the vehicle has today if it has no agreement. */
-export interface VehicleMoney extends Due {
+export interface VehicleMoney extends DueAmount {
   readonly agreementId: number | null;
   /** Whether the driver should have paid it before today. */
   readonly isOverdue: boolean;

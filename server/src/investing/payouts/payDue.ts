@@ -18,7 +18,13 @@ import {
 } from './allocate.ts';
 import { takeBatch, type PayoutBatch } from './batch.ts';
 import { jobOf } from './contracts.ts';
-import { newsOf, openWallets, postParts, type Part, type PayoutAccounts } from './postParts.ts';
+import {
+  newsOf,
+  openWallets,
+  postParts,
+  type PayoutPart,
+  type PayoutAccounts,
+} from './postParts.ts';
 import { reserveJob } from './reserve.ts';
 import { lockUnpaid, type UnpaidPayout } from './unpaid.ts';
 
@@ -61,7 +67,7 @@ function divideReceipts(
   allocated: readonly ReceiptAllocation[],
   receiptsOf: (vehicleId: number) => number,
   promised: number,
-): Part[] {
+): PayoutPart[] {
   const left = new Map(
     allocated.map(({ claims, allocation }) => [claims.vehicleId, allocation.payouts]),
   );
@@ -103,7 +109,11 @@ async function noteLate(
 }
 
 /** Schedules the next payouts, except for those that already wait behind an unpaid one. */
-async function planNext(transaction: Transaction, parts: readonly Part[], at: Date): Promise<void> {
+async function planNext(
+  transaction: Transaction,
+  parts: readonly PayoutPart[],
+  at: Date,
+): Promise<void> {
   const lastOf = new Map(parts.map((part) => [part.payout.contractId, part]));
   const next = [...lastOf.values()].flatMap(({ payout, amount }) => {
     const { cliqueId, nextId, nextDate, isNextLate, remaining } = payout;

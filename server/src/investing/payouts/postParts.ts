@@ -14,11 +14,11 @@ import {
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import type { PlainWords } from '../../platform/notifications/places.ts';
 import { updateHolders } from './contracts.ts';
-import { nothing, type Posting } from './allocate.ts';
+import { nothing, type PlannedTransfers } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
 
 /** A payment of a payout or of a part of it. The amount is 0 if a total has fewer kobo than payouts. */
-export interface Part {
+export interface PayoutPart {
   readonly payout: UnpaidPayout;
   readonly amount: Kobo;
   /** Id of the account that it is taken from. */
@@ -33,7 +33,7 @@ export interface PayoutAccounts {
   readonly balances: ReadonlyMap<number, Kobo>;
 }
 
-interface Credit extends Part {
+interface Credit extends PayoutPart {
   readonly description: string;
   /** Starts at 1. Undefined if the payout is paid at once. */
   readonly part: number | undefined;
@@ -47,9 +47,9 @@ const receiversOf = ({ payout: { customerIds }, shares }: Credit) =>
     .map((customerId, index) => ({ customerId, amount: shares[index] ?? 0n }))
     .filter(({ amount }) => amount > 0n);
 
-const isWhole = ({ payout, amount }: Part) => amount === payout.amount;
+const isWhole = ({ payout, amount }: PayoutPart) => amount === payout.amount;
 
-function creditOf(part: Part): Credit {
+function creditOf(part: PayoutPart): Credit {
   const { payout, amount } = part;
   const { number, all, name, shares, had, parts } = payout;
   const description = `Payout ${number} of ${all} from ${name}`;
@@ -71,7 +71,7 @@ async function credit(
   transaction: Transaction,
   credits: readonly Credit[],
   { walletOf, balances }: PayoutAccounts,
-  before: Posting,
+  before: PlannedTransfers,
   at: Date,
 ): Promise<void> {
   const transfers = credits.map((each) => ({
@@ -137,8 +137,8 @@ export const newsOf = (
   );
 
 /** Returns the last late payouts of contracts that continue and have no other late payout left. */
-function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
-  const isPaid = ({ payout, amount }: Part) => amount === payout.remaining;
+function caughtUp(parts: readonly PayoutPart[]): UnpaidPayout[] {
+  const isPaid = ({ payout, amount }: PayoutPart) => amount === payout.remaining;
   const behind = new Set(
     parts.filter((part) => !isPaid(part)).map(({ payout }) => payout.contractId),
   );
@@ -152,7 +152,7 @@ function caughtUp(parts: readonly Part[]): UnpaidPayout[] {
 async function notifyCustomers(
   transaction: Transaction,
   credits: readonly Credit[],
-  parts: readonly Part[],
+  parts: readonly PayoutPart[],
   last: readonly UnpaidPayout[],
   at: Date,
 ): Promise<void> {
@@ -196,10 +196,10 @@ function mailFirst(transaction: Transaction, credits: readonly Credit[], at: Dat
  */
 export async function postParts(
   transaction: Transaction,
-  parts: readonly Part[],
+  parts: readonly PayoutPart[],
   accounts: PayoutAccounts,
   at: Date,
-  before: Posting = nothing,
+  before: PlannedTransfers = nothing,
 ): Promise<void> {
   const credits = parts.filter(({ amount }) => amount > 0n).map(creditOf);
   await credit(transaction, credits, accounts, before, at);

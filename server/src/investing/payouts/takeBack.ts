@@ -10,7 +10,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { returnUnit } from '../assets/takeUnit.ts';
 import { updateHolders, payersOf, priceOf } from './contracts.ts';
-import { lockWaiting, type Waiting } from './bind.ts';
+import { lockWaiting, type WaitingContract } from './bind.ts';
 
 /** A customer's own investment, or a funded clique that they belong to. */
 export interface Holding {
@@ -42,7 +42,7 @@ async function contractOf(
  */
 async function isWantedByMost(
   transaction: Transaction,
-  contract: Waiting,
+  contract: WaitingContract,
   customerId: number,
   at: Date,
 ): Promise<boolean> {
@@ -55,7 +55,11 @@ async function isWantedByMost(
 }
 
 /** Refunds the customers of a contract and returns the unit to the stock. Returns the transfer's reference. */
-async function refund(transaction: Transaction, contract: Waiting, at: Date): Promise<string> {
+async function refund(
+  transaction: Transaction,
+  contract: WaitingContract,
+  at: Date,
+): Promise<string> {
   const payers = await payersOf(transaction, contract.id);
   const ids = payers.map(({ customerId }) => customerId);
   const walletOf = await openAccounts(transaction, 'wallet', ids);

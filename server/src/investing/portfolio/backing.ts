@@ -15,8 +15,8 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 
 type Portfolio = ReplyOf<'listInvestments'>;
 type Backing = Portfolio['active_investments'][number]['backing'];
-type Bound = Extract<Backing, { readonly state: 'bound' }>;
-type Waiting = Extract<Backing, { readonly state: 'waiting' }>;
+type BoundBacking = Extract<Backing, { readonly state: 'bound' }>;
+type WaitingBacking = Extract<Backing, { readonly state: 'waiting' }>;
 
 /** Columns that determine the state of a contract. `takeBacks` and `losses` are left-joined. */
 export const contractColumns = {
@@ -111,7 +111,7 @@ const waitingOf = (
   { price }: PortfolioContract,
   { since, money_back_from, usual_days, asked, is_asked }: Wait,
   today: CalendarDate,
-): Waiting => ({
+): WaitingBacking => ({
   state: 'waiting',
   since,
   money_back_from,
@@ -128,7 +128,7 @@ const boundOf = (
   report: Report,
   events: readonly Event[],
   lent: Kobo,
-): Bound => ({
+): BoundBacking => ({
   state: 'bound',
   since: report.since,
   paid_on: lagosDate(paidAt),

@@ -22,7 +22,7 @@ import {
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import { investmentsAtOnce } from './ownInvestments.ts';
-import type { ContractFacts, ReadFacts } from './contractFacts.ts';
+import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
 import { openOf } from './schedules.ts';
 
 const preparePage = (database: Database) =>
@@ -93,7 +93,7 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
  * Creates a function that lists a customer's share in the cliques that have bought their vehicle. All figures are the
  * customer's own.
  */
-export function cliqueInvestmentsReader(database: Database, readFacts: ReadFacts) {
+export function cliqueInvestmentsReader(database: Database, readFacts: ContractFactsReader) {
   const page = preparePage(database);
   return (customerId: number, today: CalendarDate, list: WholeList) =>
     readInBatches(

@@ -21,5 +21,5 @@ export function contractFactsReader(database: Database) {
   };
 }
 
-export type ReadFacts = ReturnType<typeof contractFactsReader>;
-export type ContractFacts = Awaited<ReturnType<ReadFacts>>;
+export type ContractFactsReader = ReturnType<typeof contractFactsReader>;
+export type ContractFacts = Awaited<ReturnType<ContractFactsReader>>;

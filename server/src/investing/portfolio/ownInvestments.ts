@@ -13,7 +13,7 @@ import {
 } from '../../platform/http/pages.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
-import type { ContractFacts, ReadFacts } from './contractFacts.ts';
+import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
 import { openOf } from './schedules.ts';
 
 /** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
@@ -89,7 +89,7 @@ function investmentOf(
 }
 
 /** Creates a function that lists a customer's own investments. */
-export function investmentsReader(database: Database, readFacts: ReadFacts) {
+export function investmentsReader(database: Database, readFacts: ContractFactsReader) {
   const page = preparePage(database);
   return (customerId: number, today: CalendarDate, list: WholeList) =>
     readInBatches(

@@ -13,7 +13,7 @@ import { notifyCustomers, type Holder } from '../payouts/contracts.ts';
 import { complete } from '../payouts/postParts.ts';
 
 /** A contract with unpaid payouts whose vehicle is gone. */
-interface Losing extends Holder {
+interface LosingContract extends Holder {
   readonly contractId: number;
   readonly vehicleId: number;
   readonly name: string;
@@ -27,7 +27,7 @@ interface Losing extends Holder {
  * Locks the contract that a vehicle backs. Takes the locks in the same order as payments do. Throws 404 if the vehicle
  * doesn't exist, 409 if it is neither sold nor written off or backs no contract with future payouts.
  */
-async function lockLosing(transaction: Transaction, vehicleId: number): Promise<Losing> {
+async function lockLosing(transaction: Transaction, vehicleId: number): Promise<LosingContract> {
   const { status } = await findVehicle(transaction, vehicleId);
   if (status !== 'sold' && status !== 'written off') {
     throw new Refusal(409, 'vehicle_not_gone');
@@ -41,7 +41,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
   if (!backing) throw new Refusal(409, 'no_contract_open');
   const [losing] = await readRows(
     transaction,
-    sql<Losing>`
+    sql<LosingContract>`
       SELECT contract.id AS "contractId", vehicle_id AS "vehicleId", investment_id AS "investmentId",
         contract.clique_id AS "cliqueId", coalesce(cliques.name, assets.name) AS name, plate, vehicles.status,
         (SELECT sum(amount) FROM payouts WHERE contract_id = contract.id) AS total,
@@ -58,7 +58,7 @@ async function lockLosing(transaction: Transaction, vehicleId: number): Promise<
 }
 
 /** Makes all open payouts of a contract due, ends the contract, and notifies its customers. */
-async function close(transaction: Transaction, losing: Losing, at: Date): Promise<void> {
+async function close(transaction: Transaction, losing: LosingContract, at: Date): Promise<void> {
   const { contractId, name } = losing;
   const isOpen = and(eq(payouts.contract_id, contractId), isNull(payouts.paid_at));
   await transaction
