@@ -11,7 +11,7 @@ import {
   transferRules,
   transfersAtOnce,
 } from './checkRecords.ts';
-import { checkSums, statementRules, sumTransfers, type Sums } from './checkStatement.ts';
+import { checkSums, statementRules, sumTransfers, type AccountSums } from './checkStatement.ts';
 import { findFaults, type LedgerFault, type ReadBooks } from './faults.ts';
 import { companyBalances } from './companyBalances.ts';
 import { newestIn } from './newestIn.ts';
@@ -27,11 +27,11 @@ export interface CheckedSlice {
 
 /** State that a check keeps from slice to slice. */
 interface Progress {
-  readonly sums: Sums;
+  readonly sums: AccountSums;
   readonly audit: AuditPosition;
 }
 
-interface Found extends Partial<Progress> {
+interface SliceResult extends Partial<Progress> {
   readonly faults: readonly LedgerFault[];
   /** Where the next slice begins. Undefined after the last. */
   readonly next: number | undefined;
@@ -41,7 +41,7 @@ interface Step {
   readonly name: string;
   /** Number of ids in a slice. */
   readonly atOnce: number;
-  check(database: Transaction, slice: Range, progress: Progress): Promise<Found>;
+  check(database: Transaction, slice: Range, progress: Progress): Promise<SliceResult>;
 }
 
 /** Creates a step that goes through a table by id. */
@@ -52,7 +52,7 @@ const through = (
     database: Transaction,
     slice: Range,
     progress: Progress,
-  ) => Promise<Omit<Found, 'next' | 'audit'>>,
+  ) => Promise<Omit<SliceResult, 'next' | 'audit'>>,
 ): Step => ({
   name: table,
   atOnce,

@@ -33,7 +33,7 @@ export const statementRules = (lines: Range): Readonly<Record<string, SQL>> => (
 type ByKind = Readonly<Record<string, string>>;
 
 /** Sums of all entries up to a checkpoint, in kobo, by kind of account. A check adds them up slice by slice. */
-export interface Sums {
+export interface AccountSums {
   readonly checkpoint: Checkpoint;
   /**
    * `open` excludes transfers that were found on the statement before this time. Those are old enough to be committed.
@@ -62,8 +62,8 @@ function added(sums: ByKind, rows: readonly SumRow[], field: 'all' | 'open'): By
 export async function sumTransfers(
   database: Database,
   { after, last }: Range,
-  sums: Sums,
-): Promise<Sums> {
+  sums: AccountSums,
+): Promise<AccountSums> {
   const range = { after, last: Math.min(last, sums.checkpoint.transfer) };
   const query = sql<SumRow>`
     SELECT accounts.kind, sum(amount) AS all, coalesce(sum(amount) FILTER (
@@ -88,7 +88,7 @@ const inJson = (sums: ByKind) => sql`jsonb_each_text(${JSON.stringify(sums)}::js
  */
 export const checkSums = (
   database: Database,
-  { all, open, since, checkpoint: { record, transfer } }: Sums,
+  { all, open, since, checkpoint: { record, transfer } }: AccountSums,
 ): Promise<LedgerFault[]> =>
   findFaults(database, {
     'the sums that the audit has of the checkpoint are those of the entries': sql`

@@ -33,7 +33,7 @@ export type CreditingParts = Pick<MoneyDependencies, 'database' | 'clock' | 'rai
 /**
  * A deposit with the owner of its account: a customer or a driver's agreement. Has neither if nobody owns the account.
  */
-interface Owned extends DepositNotice {
+interface OwnedDeposit extends DepositNotice {
   readonly customerId: number | null;
   readonly agreementId: number | null;
 }
@@ -71,7 +71,7 @@ async function withOwners(
   transaction: Transaction,
   rail: string,
   notices: readonly DepositNotice[],
-): Promise<readonly Owned[]> {
+): Promise<readonly OwnedDeposit[]> {
   const numbers = notices.map(({ accountNumber }) => accountNumber);
   const owners = await transaction
     .select({
@@ -101,7 +101,7 @@ async function withOwners(
  */
 const scheduleBooking = (
   transaction: Transaction,
-  deposits: readonly Owned[],
+  deposits: readonly OwnedDeposit[],
   now: Date,
 ): Promise<void> =>
   scheduleJobs(
@@ -119,13 +119,13 @@ const scheduleBooking = (
 /**
  * Returns the kind of transfer. Drivers' deposits have their own kind, because they don't count as customers' money.
  */
-const kindOf = ({ customerId, agreementId }: Owned) => {
+const kindOf = ({ customerId, agreementId }: OwnedDeposit) => {
   if (customerId !== null) return 'deposit';
   return agreementId === null ? 'suspense' : 'driver_deposit';
 };
 
 /** Moves the money to the wallets, or to suspense, and the provider's fees to the company. */
-async function moveMoney(transaction: Transaction, deposits: readonly Owned[], now: Date) {
+async function moveMoney(transaction: Transaction, deposits: readonly OwnedDeposit[], now: Date) {
   const customerIds = deposits.flatMap(({ customerId }) => customerId ?? []);
   const wallet = await openAccounts(transaction, 'wallet', customerIds);
   const accountOf = await companyAccounts(transaction);
@@ -178,7 +178,7 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
 /** Notifies the customers in the app and by email. */
 async function notifyCustomers(
   transaction: Transaction,
-  deposits: readonly Owned[],
+  deposits: readonly OwnedDeposit[],
   now: Date,
 ): Promise<void> {
   const news = deposits.flatMap(({ customerId, amount, senderBank: bank }) => {
@@ -196,7 +196,7 @@ async function outcomesOf(
   transaction: Transaction,
   notices: readonly DepositNotice[],
   added: readonly DepositNotice[],
-  owned: readonly Owned[],
+  owned: readonly OwnedDeposit[],
 ) {
   const references = notices.map(({ reference }) => reference);
   const kept = await transaction

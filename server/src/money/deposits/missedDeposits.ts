@@ -76,7 +76,7 @@ export async function beginReading({
   );
 }
 
-type Reading = Pick<
+type ReadingProgress = Pick<
   typeof depositReads.$inferSelect,
   'read_until' | 'reading_until' | 'pages_read'
 >;
@@ -87,7 +87,7 @@ type Reading = Pick<
  * has left the provider's list moves later ones to earlier pages.
  */
 function spanOf(
-  { read_until: readUntil, reading_until: readingUntil, pages_read: pagesRead }: Reading,
+  { read_until: readUntil, reading_until: readingUntil, pages_read: pagesRead }: ReadingProgress,
   now: Date,
 ) {
   const since = new Date(readUntil.getTime() - overlap);
@@ -101,7 +101,7 @@ function spanOf(
  */
 async function readPages(
   { observer, ...dependencies }: Parts & { readonly observer: MissedDepositObserver },
-  reading: Reading,
+  reading: ReadingProgress,
 ): Promise<Date> {
   const { database, clock, rail } = dependencies;
   const { since, until, pagesToSkip } = spanOf(reading, clock.now());

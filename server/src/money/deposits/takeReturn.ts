@@ -11,7 +11,7 @@ import type { CreditingParts } from './creditDeposits.ts';
 import { recordException } from './depositExceptions.ts';
 import { findNotice } from './findNotice.ts';
 
-type Return = Extract<DepositNews, { kind: 'return' }>;
+type DepositReturn = Extract<DepositNews, { kind: 'return' }>;
 
 /** Returns the provider's name for the account of a deposit that isn't booked. Undefined if the deposit isn't ours. */
 async function unbookedAccount(
@@ -29,7 +29,7 @@ async function unbookedAccount(
  */
 export async function takeReturn(
   parts: CreditingParts,
-  { reference, what, amount, event }: Return,
+  { reference, what, amount, event }: DepositReturn,
 ): Promise<string> {
   const notice = await findNotice(parts.database, reference);
   const accountNumber = notice?.account_number ?? (await unbookedAccount(parts, reference));
@@ -47,7 +47,7 @@ const isRefundOf = (reference: string) =>
 /** Stores the provider's id for a refund that was reported without one. */
 async function nameRefund(
   transaction: Transaction,
-  { reference, amount, event }: Pick<Return, 'reference' | 'amount' | 'event'>,
+  { reference, amount, event }: Pick<DepositReturn, 'reference' | 'amount' | 'event'>,
 ): Promise<void> {
   const refunds = await transaction
     .select()

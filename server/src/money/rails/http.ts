@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { RailUnavailable } from './moneyRail.ts';
 
 /** A request to a provider, and the schema of its reply. */
-export interface Question<Answer extends TSchema> {
+export interface ProviderRequest<Answer extends TSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -15,11 +15,11 @@ export interface Question<Answer extends TSchema> {
  * RailUnavailable if the reply isn't understood.
  */
 export type ProviderClient = <Answer extends TSchema>(
-  question: Question<Answer>,
+  question: ProviderRequest<Answer>,
 ) => Promise<Static<Answer>>;
 
 /** Returns the URL of a request to the provider at `base`. */
-export function addressOf(base: string, { path, query = {} }: Question<TSchema>): URL {
+export function addressOf(base: string, { path, query = {} }: ProviderRequest<TSchema>): URL {
   const address = new URL(path, base);
   for (const [name, value] of Object.entries(query)) {
     address.searchParams.set(name, String(value));

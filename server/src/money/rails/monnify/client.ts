@@ -6,7 +6,7 @@ import {
   callProvider,
   type ProviderClient,
   type ProviderReply,
-  type Question,
+  type ProviderRequest,
 } from '../http.ts';
 import { CallMissing, RailUnavailable } from '../moneyRail.ts';
 import { isPassing, ProviderRefusal, unusable } from '../refusal.ts';
@@ -24,7 +24,7 @@ const bare = (list: Static<typeof BareList>): Static<typeof Envelope> => ({
 });
 
 function answerOf<Answer extends TSchema>(
-  { path, answer }: Question<Answer>,
+  { path, answer }: ProviderRequest<Answer>,
   { status, body }: ProviderReply,
 ): Static<Answer> {
   // An endpoint that exists replies in the envelope, even if the record doesn't exist.
@@ -63,7 +63,7 @@ export function monnifyClient(
     return { text: accessToken, endsAt: clock.now().getTime() + expiresIn * 1000 - tokenMargin };
   };
 
-  const ask = async (question: Question<TSchema>) => {
+  const ask = async (question: ProviderRequest<TSchema>) => {
     const { method, body } = question;
     if (!token || token.endsAt <= clock.now().getTime()) token = await signIn();
     const headers = { authorization: `Bearer ${token.text}` };

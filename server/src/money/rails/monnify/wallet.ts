@@ -9,19 +9,19 @@ const pageSize = 100;
 export const idField = 'walletTransactionReference';
 
 /** A row of the wallet's statement. `row` is undefined if it can't be read. */
-interface Found {
+interface WalletEntry {
   readonly row: Static<typeof WalletRow> | undefined;
   readonly original: unknown;
   readonly at: Date;
 }
 
 interface Page {
-  readonly found: readonly Found[];
+  readonly found: readonly WalletEntry[];
   readonly totalPages: number;
 }
 
 /** Parses a row. A row without a readable time may be new, so it gets the time `from`. */
-function read(original: unknown, from: Date): Found {
+function read(original: unknown, from: Date): WalletEntry {
   const at = Check(WalletRow, original) ? instantOf(original.transactionDate) : undefined;
   const row = at && Check(WalletRow, original) ? original : undefined;
   return { row, original, at: at ?? from };
@@ -30,7 +30,8 @@ function read(original: unknown, from: Date): Found {
 const newest = ({ found }: Page) => Math.max(...found.map(({ at }) => at.getTime()));
 
 /** Returns whether a row has changed the balance. Pending rows haven't yet. */
-const hasHappened = ({ row }: Found) => !row?.status || row.status.toUpperCase() === 'COMPLETED';
+const hasHappened = ({ row }: WalletEntry) =>
+  !row?.status || row.status.toUpperCase() === 'COMPLETED';
 
 /**
  * Creates the function that reads all pages with rows since an instant. Works for either sort order, because Monnify
@@ -48,11 +49,11 @@ export function walletReader(ask: ProviderClient, accountNumber: string) {
   };
 
   /** Returns the rows since then, oldest first. */
-  return async (from: Date): Promise<readonly Found[]> => {
+  return async (from: Date): Promise<readonly WalletEntry[]> => {
     const first = await readPage(0, from);
     const last = first.totalPages - 1;
     const isNewestFirst = last < 1 || newest(first) >= newest(await readPage(last, from));
-    const rows = new Map<string, Found>();
+    const rows = new Map<string, WalletEntry>();
     for (let read = 0; read <= Math.max(last, 0); read += 1) {
       const { found } = await readPage(isNewestFirst ? read : last - read, from);
       for (const each of found.filter(hasHappened)) {
