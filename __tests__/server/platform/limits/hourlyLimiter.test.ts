@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   hourlyLimiter,
-  type Counted,
+  type CountedCall,
 } from '../../../../server/src/platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../../../server/src/platform/limits/networks.ts';
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 
-const from = (address: string, account?: string): Counted => ({
+const from = (address: string, account?: string): CountedCall => ({
   networks: networksOf(address),
   ...(account !== undefined && { account }),
 });
@@ -15,7 +15,7 @@ const from = (address: string, account?: string): Counted => ({
 /** Makes a call after the other and returns how many were taken. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
-  const isTaken = (counted: Counted) =>
+  const isTaken = (counted: CountedCall) =>
     limiter.count(counted).then(
       () => true,
       (error: unknown) => {
@@ -23,7 +23,7 @@ function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
         return false;
       },
     );
-  const take = async (callers: readonly Counted[]) => {
+  const take = async (callers: readonly CountedCall[]) => {
     let taken = 0;
     for (const caller of callers) if (await isTaken(caller)) taken += 1;
     return taken;
@@ -31,7 +31,7 @@ function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   return { isTaken, take };
 }
 
-const times = (count: number, callerOf: (index: number) => Counted) =>
+const times = (count: number, callerOf: (index: number) => CountedCall) =>
   Array.from({ length: count }, (_, index) => callerOf(index));
 
 describe('An hour of calls', () => {

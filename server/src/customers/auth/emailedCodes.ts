@@ -157,7 +157,7 @@ export async function mailCode(
 }
 
 /** The outcome of entering a code. */
-export type Spent =
+export type CodeOutcome =
   | { readonly outcome: 'accepted'; readonly registrationId: number | null }
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
@@ -170,7 +170,7 @@ export async function spendCode(
   transaction: Transaction,
   dependencies: Pick<Dependencies, 'config' | 'clock'>,
   request: EnteredCode,
-): Promise<Spent> {
+): Promise<CodeOutcome> {
   const { clock, config } = dependencies;
   const now = clock.now();
   const digits = mailedCodeIn(request.entered);
@@ -191,7 +191,7 @@ export async function spendCode(
 }
 
 /** Returns the refusal for a code that wasn't accepted. */
-export function codeRefusal(outcome: Exclude<Spent['outcome'], 'accepted'>): Refusal {
+export function codeRefusal(outcome: Exclude<CodeOutcome['outcome'], 'accepted'>): Refusal {
   switch (outcome) {
     case 'wrong':
       return new Refusal(400, 'code_wrong');

@@ -1,5 +1,5 @@
 import type { Key } from '../../platform/concurrency/limiter.ts';
-import type { Counted } from '../../platform/limits/hourlyLimiter.ts';
+import type { CountedCall } from '../../platform/limits/hourlyLimiter.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
@@ -16,13 +16,15 @@ export const visitorKey = (visitor: Visitor, email: string): Key =>
     : { networks: visitor.networks.toReversed() };
 
 /** Returns what to count in the hourly limits for a caller whose session proves that the account is theirs. */
-export const countedAccount = (email: string): Counted => ({ knownAccount: normalEmail(email) });
+export const countedAccount = (email: string): CountedCall => ({
+  knownAccount: normalEmail(email),
+});
 
 /**
  * Returns what to count in the hourly limits: a known device's account, or else networks. This way other callers can't
  * use up an account's limit.
  */
-export const counted = (visitor: Visitor, email: string): Counted =>
+export const counted = (visitor: Visitor, email: string): CountedCall =>
   visitor.knows(normalEmail(email))
     ? countedAccount(email)
     : { networks: visitor.networks, account: `${normalEmail(email)} from ${visitor.networks[0]}` };

@@ -54,9 +54,9 @@ const withCustomers = (database: Database) =>
     .leftJoin(entries, eq(entries.id, complaints.entry_id))
     .leftJoin(transfers, eq(transfers.id, entries.transfer_id));
 
-type Found = Awaited<ReturnType<typeof withCustomers>>[number];
+type FoundComplaint = Awaited<ReturnType<typeof withCustomers>>[number];
 
-const transactionOf = ({ entry, transfer }: Found) =>
+const transactionOf = ({ entry, transfer }: FoundComplaint) =>
   entry &&
   transfer && {
     id: entry.id,
@@ -65,7 +65,7 @@ const transactionOf = ({ entry, transfer }: Found) =>
     created_at: transfer.occurred_at,
   };
 
-function caseOf(found: Found) {
+function caseOf(found: FoundComplaint) {
   const { complaint, customer, transfer } = found;
   const transaction = transactionOf(found);
   return {

@@ -5,7 +5,7 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { checkThenAnswerOnce } from '../../platform/idempotency/answerOnce.ts';
 import { checkPin } from '../pin/checkPin.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
-import { hourlyLimiter, type Counted } from '../../platform/limits/hourlyLimiter.ts';
+import { hourlyLimiter, type CountedCall } from '../../platform/limits/hourlyLimiter.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import { listBeneficiaries } from '../../money/withdrawals/beneficiaries.ts';
@@ -20,7 +20,7 @@ const done = { message: 'Withdrawal request sent successfully for approval.' };
  * Returns what to count for a name enquiry. Anyone can create accounts, so customers without a verified identity share
  * a limit. They can't withdraw yet, so they lose nothing if others use it up.
  */
-function countedEnquirer(request: FastifyRequest): Counted {
+function countedEnquirer(request: FastifyRequest): CountedCall {
   const { id, isIdentityVerified } = callerOf(request);
   const account = String(id);
   return isIdentityVerified

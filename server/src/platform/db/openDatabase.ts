@@ -36,7 +36,7 @@ async function openEmbeddedFolder(dataFolder: string, folder: string): Promise<O
 }
 
 /** How long to wait for a database that can't be reached, in seconds. A server waits without an end. */
-export type Patience = number | 'without an end';
+export type DatabaseWait = number | 'without an end';
 
 const pauseMilliseconds = 1000;
 /** Attempts between two log lines about waiting. */
@@ -46,7 +46,7 @@ const triesPerLine = 60;
  * Retries work until the database can be reached. It may still be starting, or its primary is being replaced. The work
  * must be repeatable. Logs every minute while waiting. Throws DatabaseMissing after `patience`.
  */
-export async function onceReached<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+export async function onceReached<T>(work: () => Promise<T>, patience: DatabaseWait): Promise<T> {
   const seconds = patience === 'without an end' ? Infinity : patience;
   const end = performance.now() + seconds * 1000;
   const atMost = patience === 'without an end' ? '' : `, ${patience} seconds at most`;
@@ -70,7 +70,7 @@ export async function onceReached<T>(work: () => Promise<T>, patience: Patience)
 /** Runs work as the owner of a PostgreSQL database, once that can be reached. */
 async function asOwner<T>(
   url: string,
-  patience: Patience,
+  patience: DatabaseWait,
   work: (owner: Connection) => Promise<T>,
 ): Promise<T> {
   const owner = openPostgres(url, 1);
@@ -88,7 +88,7 @@ async function asOwner<T>(
 async function migrateSandbox(
   url: string,
   { migrationTimeout: patienceSeconds }: Config,
-  patience: Patience,
+  patience: DatabaseWait,
 ): Promise<RoleMissing | undefined> {
   try {
     await asOwner(url, patience, (owner) => migrate(owner, { patienceSeconds }));
@@ -120,7 +120,7 @@ export async function migrateDatabase(config: Config, again = false): Promise<vo
 async function openServerPool(
   { url, isLimited }: { url: string; isLimited: boolean },
   { databaseConnections, databaseTimeouts }: Config,
-  patience: Patience,
+  patience: DatabaseWait,
 ): Promise<Connection> {
   const address = isLimited ? asRuntime(url) : url;
   const connection = openPostgres(address, databaseConnections, databaseTimeouts);
@@ -134,7 +134,7 @@ async function openServerPool(
  */
 export async function openDatabase(
   config: Config,
-  patience: Patience = config.migrationTimeout,
+  patience: DatabaseWait = config.migrationTimeout,
 ): Promise<OpenDatabase> {
   const { database } = config;
   if (database.kind === 'embedded') return openEmbeddedFolder(config.dataFolder, database.folder);

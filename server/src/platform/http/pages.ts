@@ -35,7 +35,7 @@ export interface WholeList<Key = number> extends Omit<Page<Key>, 'limit'> {
   readonly limit?: number | undefined;
 }
 
-interface Asked<Key> {
+interface PageRequest<Key> {
   readonly limit?: number | undefined;
   readonly sort?: 'oldest' | 'newest' | undefined;
   readonly after?: Key | undefined;
@@ -45,12 +45,12 @@ interface Asked<Key> {
 
 /** Returns the page that a request asks for. */
 export function pageOf<Key>(
-  asked: Asked<Key> & { readonly limit: number },
+  asked: PageRequest<Key> & { readonly limit: number },
   usual?: 'oldest' | 'newest',
 ): Page<Key>;
-export function pageOf<Key>(asked: Asked<Key>, usual?: 'oldest' | 'newest'): WholeList<Key>;
+export function pageOf<Key>(asked: PageRequest<Key>, usual?: 'oldest' | 'newest'): WholeList<Key>;
 export function pageOf<Key>(
-  { limit, sort, after, before }: Asked<Key>,
+  { limit, sort, after, before }: PageRequest<Key>,
   usual: 'oldest' | 'newest' = 'oldest',
 ): WholeList<Key> {
   return { limit, sort: sort ?? usual, after: after ?? before };

@@ -33,7 +33,7 @@ export interface SubjectLimit extends Limit {
 }
 
 /** The attempts at a subject that count for a limit. Times are in milliseconds since 1970. */
-interface Made {
+interface CountedAttempts {
   /** Number of attempts. The query stops at the number that the limit needs. */
   readonly made: number;
   readonly newest: number | null;
@@ -74,7 +74,7 @@ async function attemptsOfEach(
   database: Database,
   limits: readonly SubjectLimit[],
   now: Date,
-): Promise<Made[]> {
+): Promise<CountedAttempts[]> {
   const rows = limits.map(
     (limit, place) =>
       sql`(${place}::int, ${limit.subject}::text, ${since(now, limit)}::timestamptz, ${counted(limit)}::int)`,
@@ -83,7 +83,7 @@ async function attemptsOfEach(
     sql.raw(`round(extract(epoch FROM ${instant}) * 1000)::float8`);
   return readRows(
     database,
-    sql<Made>`
+    sql<CountedAttempts>`
       SELECT made, ${milliseconds('newest')} AS newest, ${milliseconds('oldest')} AS oldest
       FROM (VALUES ${sql.join(rows, sql`, `)}) AS limits (place, subject, since, counted)
       CROSS JOIN LATERAL (
@@ -95,12 +95,12 @@ async function attemptsOfEach(
   );
 }
 
-const noAttempts: Made = { made: 0, newest: null, oldest: null };
+const noAttempts: CountedAttempts = { made: 0, newest: null, oldest: null };
 
 /** Returns the seconds until a limit allows another attempt, or 0 if it does now. */
 function secondsUntil(
   { most, seconds, delays }: Limit,
-  { made, newest, oldest }: Made = noAttempts,
+  { made, newest, oldest }: CountedAttempts = noAttempts,
   now: Date,
 ): number {
   if (made < most) return 0;

@@ -10,13 +10,13 @@ const reservedShare = 4;
 /** Networks with fewer calls than this may use the reserved calls. */
 const few = 5;
 
-export type Counted =
+export type CountedCall =
   /** A caller who has proved that the account is theirs. Nobody else can use up this account's limit. */
   { readonly knownAccount: string } | { readonly networks: Networks; readonly account?: string };
 
 export interface HourlyLimiter {
   /** Counts a call. Throws 429 if there were too many. */
-  count(counted: Counted): Promise<void>;
+  count(counted: CountedCall): Promise<void>;
 }
 
 /** Without the optional limits, only networks are counted. */
@@ -88,7 +88,7 @@ export function hourlyLimiter(
     ];
   }
 
-  async function countsOf(counted: Counted): Promise<Count[]> {
+  async function countsOf(counted: CountedCall): Promise<Count[]> {
     if ('knownAccount' in counted) return countsOfAccount(counted.knownAccount);
     const { networks, account } = counted;
     const ofNetworks = countsOfNetworks(networks);

@@ -9,7 +9,7 @@ const probes: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metric
 const fewestCalls = 100;
 
 /** Number of calls since an instant, and whether they came from more than one address. */
-interface Counted {
+interface CallCount {
   readonly since: number;
   readonly address: string;
   calls: number;
@@ -22,7 +22,7 @@ interface Counted {
  */
 export const callerAddresses = fastifyPlugin<Pick<Dependencies, 'systemClock'>>(
   (app, { systemClock }, done) => {
-    let counted: Counted | undefined;
+    let counted: CallCount | undefined;
 
     app.addHook('onRequest', (request, _reply, next) => {
       if (probes.includes(request.routeOptions.url)) return next();

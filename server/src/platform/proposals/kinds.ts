@@ -60,7 +60,7 @@ export function proposalKind<Wanted extends TSchema>(
   };
 }
 
-type Shown = Pick<Change, 'before'> & Partial<Pick<Change, 'after'>>;
+type ShownChange = Pick<Change, 'before'> & Partial<Pick<Change, 'after'>>;
 
 interface SubjectAction<After, Found> {
   /**
@@ -73,7 +73,7 @@ interface SubjectAction<After, Found> {
     found: Found,
     transaction: Transaction,
     decision: Decision,
-  ) => Shown | Promise<Shown>;
+  ) => ShownChange | Promise<ShownChange>;
   readonly perform: (
     transaction: Transaction,
     found: Found,

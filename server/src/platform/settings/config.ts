@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { larger, type Kobo } from '../kobo/kobo.ts';
 import { collectorUrl, databaseUrl, origin, serviceUrl, smtpUrl } from './addresses.ts';
 import { constants, type Constants } from './constants.ts';
-import { deriveKeys, type Keys } from './derivedKeys.ts';
+import { deriveKeys, type DerivedKeys } from './derivedKeys.ts';
 import { fileKeys, optionalSecret, providerSecret, secret } from './secrets.ts';
 import {
   ConfigError,
@@ -289,7 +289,7 @@ export interface Config extends Values<typeof settings>, Constants {
   readonly database: DatabaseSetting;
   readonly files: FileSetting;
   /** Keys derived from JWT_SECRET for every other use. */
-  readonly keys: Keys;
+  readonly keys: DerivedKeys;
   /** Key for the fingerprints of identity images. Fingerprints with different keys never match. */
   readonly imageFingerprintKey: string;
   /** Undefined only in a sandbox, which then uses its own bank. */

@@ -17,7 +17,7 @@ export interface KeyPair {
 export const writtenKey: keyof KeyPair = 'former';
 
 /** The uses of JWT_SECRET other than signing session tokens. */
-export interface Keys {
+export interface DerivedKeys {
   /** For the digits of emailed codes. */
   readonly codes: KeyPair;
   /** For the proofs in device cookies. */
@@ -33,7 +33,7 @@ export interface Keys {
 const keyBytes = 32;
 
 /** Derives the keys by HKDF with SHA-256 (RFC 5869). Changing a label would change its key, so labels never change. */
-export function deriveKeys(secret: string): Keys {
+export function deriveKeys(secret: string): DerivedKeys {
   const keysFor = (label: string): KeyPair => ({
     former: secret,
     derived: Buffer.from(hkdfSync('sha256', secret, '', `mota ${label}`, keyBytes)),

@@ -2,13 +2,13 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
-import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
+import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } from './rows.ts';
 
 /**
  * Work that calls another service, outside any transaction. The claim is committed before the call, and the outcome
  * after it.
  */
-interface Calls<T extends QueueTable> extends Waiting<T> {
+interface Calls<T extends QueueTable> extends DueRows<T> {
   readonly atOnce: number;
   /** Longest time of all calls for a row, in seconds. */
   readonly callSeconds: number;

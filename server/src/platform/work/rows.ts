@@ -12,7 +12,7 @@ export type RowOf<T extends QueueTable> = T['$inferSelect'] & { readonly attempt
 export type ChangesOf<T extends QueueTable> = Partial<T['$inferSelect']>;
 
 /** The rows of a table that need work, each with the time when it is due. */
-export interface Waiting<T extends QueueTable> {
+export interface DueRows<T extends QueueTable> {
   readonly name: string;
   readonly table: T;
   readonly dueAt: PgColumn;
@@ -34,7 +34,7 @@ const longestError = 500;
 /** Returns functions that find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { table, dueAt, isWaiting, nameOf, mostTries, longestPause }: Waiting<T>,
+  { table, dueAt, isWaiting, nameOf, mostTries, longestPause }: DueRows<T>,
   observer: FailureObserver,
 ) {
   const key = getTableConfig(table).columns.find(({ primary }) => primary);

@@ -4,10 +4,10 @@ import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { FailureObserver, Queue } from './queue.ts';
-import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type Waiting } from './rows.ts';
+import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } from './rows.ts';
 
 /** Work that only uses the database, in the transaction that claims its rows. It takes effect once or not at all. */
-interface Transactions<T extends QueueTable> extends Waiting<T> {
+interface Transactions<T extends QueueTable> extends DueRows<T> {
   /** Number of rows that share a transaction, if working one by one would take too long. */
   readonly together: number;
   /** Works on the rows. Returns those left for the next transaction, so that no transaction takes too long. */

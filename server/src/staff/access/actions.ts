@@ -22,7 +22,7 @@ interface Described<Body extends TSchema, Params extends TSchema, Query extends 
 }
 
 /** A call of an action, with its caller. */
-interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
+interface ActionCall<Body extends TSchema, Params extends TSchema, Query extends TSchema> {
   readonly params: Static<Params>;
   readonly body: Static<Body>;
   readonly query: Static<Query>;
@@ -33,7 +33,7 @@ interface Asked<Body extends TSchema, Params extends TSchema, Query extends TSch
 
 type Perform<Body extends TSchema, Params extends TSchema, Query extends TSchema, Outcome> = (
   transaction: Transaction,
-  asked: Asked<Body, Params, Query>,
+  asked: ActionCall<Body, Params, Query>,
 ) => Promise<Outcome>;
 
 interface Served {
@@ -50,7 +50,7 @@ export function actionRoutes(
   const serve = <Body extends TSchema, Params extends TSchema, Query extends TSchema>(
     path: string,
     described: Described<Body, Params, Query> & Served & { readonly reply: TSchema },
-    perform: (asked: Asked<Body, Params, Query>) => Promise<unknown>,
+    perform: (asked: ActionCall<Body, Params, Query>) => Promise<unknown>,
   ): void => {
     const { method = 'POST', status = 200, reply: answer, query, ...rest } = described;
     const { params = path.includes('/:') && IdParams, ...others } = rest;
@@ -94,7 +94,7 @@ export function actionRoutes(
       perform,
       ...described
     }: Described<Body, Params, Query> & {
-      readonly perform: (asked: Asked<Body, Params, Query>) => Promise<string>;
+      readonly perform: (asked: ActionCall<Body, Params, Query>) => Promise<string>;
     },
   ): void =>
     serve<Body, Params, Query>(path, { ...described, reply: Message }, async (asked) => ({

@@ -6,7 +6,7 @@ import { answers, IdParams } from '../../platform/http/schemas.ts';
 import { actionRoutes } from './actions.ts';
 import { listRoutes } from './lists.ts';
 
-interface Shown<Reply extends TSchema> {
+interface SinglePage<Reply extends TSchema> {
   readonly summary: string;
   readonly reply: Reply;
   readonly read: (id: number) => Promise<Static<Reply>>;
@@ -15,7 +15,7 @@ interface Shown<Reply extends TSchema> {
 /** Returns a function that adds a route for one record, by the id in its path. */
 const showRoutes =
   (app: FastifyInstance) =>
-  <Reply extends TSchema>(path: string, { summary, reply, read }: Shown<Reply>): void => {
+  <Reply extends TSchema>(path: string, { summary, reply, read }: SinglePage<Reply>): void => {
     const schema = { summary, params: IdParams, response: answers({ 200: reply }) };
     // The id was validated by the schema.
     app.get(path, { schema }, ({ params }) => read((params as Static<typeof IdParams>).id));

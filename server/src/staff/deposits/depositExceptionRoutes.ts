@@ -17,10 +17,13 @@ import { NoteBody } from '../access/lists.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
-type Found = Awaited<ReturnType<typeof readException>>;
+type FoundException = Awaited<ReturnType<typeof readException>>;
 
 /** Returns the customer whose wallet has a deposit, and how much of it. Throws 409 if no wallet has it. */
-function ownerOf({ email, credited }: Found): { readonly email: string; readonly credited: Kobo } {
+function ownerOf({ email, credited }: FoundException): {
+  readonly email: string;
+  readonly credited: Kobo;
+} {
   if (email === null || credited === null) {
     throw new Refusal(409, 'deposit_in_no_wallet');
   }
@@ -28,7 +31,7 @@ function ownerOf({ email, credited }: Found): { readonly email: string; readonly
 }
 
 /** Returns the part of a deposit that doesn't belong to the customer, in kobo. */
-function surplusOf({ exception: { reason, amount } }: Found, credited: Kobo): Kobo {
+function surplusOf({ exception: { reason, amount } }: FoundException, credited: Kobo): Kobo {
   const surplus = reason === 'credited too much' ? credited - amount : amount;
   return surplus < credited ? surplus : credited;
 }
@@ -40,7 +43,7 @@ function amountOf(amountText: string): Kobo {
   return amount;
 }
 
-const rowOf = ({ exception, email, credited, isFrozen }: Found) => ({
+const rowOf = ({ exception, email, credited, isFrozen }: FoundException) => ({
   ...onWire(exception),
   email,
   credited: email === null || credited === null ? null : formatNaira(credited),
