@@ -36,7 +36,7 @@ const breakdownDays = 14;
 const fuelDays = 42;
 const shownVehicles = 20;
 
-type Scene = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
+type EventContext = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
 /** Returns the vehicles that pay contracts, newest first, with the habits of their drivers. */
 export async function listPlayed(database: Database, seed: number) {
@@ -92,7 +92,7 @@ async function stop(
 const two = { proposer: 'ada', confirmer: 'bola' } as const;
 
 /** Confirms the newest proposal. */
-async function confirmNewest(transaction: Transaction, { at }: Scene): Promise<void> {
+async function confirmNewest(transaction: Transaction, { at }: EventContext): Promise<void> {
   const [open] = await transaction
     .select({ id: proposals.id })
     .from(proposals)
@@ -107,7 +107,7 @@ async function closeContract(
   transaction: Transaction,
   vehicleId: number,
   reason: string,
-  scene: Scene,
+  scene: EventContext,
 ): Promise<void> {
   await lossProposals.propose(
     transaction,
@@ -119,7 +119,11 @@ async function closeContract(
 }
 
 /** Sells a vehicle. A dealer pays two fifths of the price of a new one. */
-async function sell(transaction: Transaction, vehicleId: number, scene: Scene): Promise<void> {
+async function sell(
+  transaction: Transaction,
+  vehicleId: number,
+  scene: EventContext,
+): Promise<void> {
   const { at } = scene;
   const reason = 'Sold to a dealer';
   await changeVehicle(
@@ -139,7 +143,7 @@ async function sell(transaction: Transaction, vehicleId: number, scene: Scene): 
   await confirmNewest(transaction, scene);
 }
 
-type Action = (transaction: Transaction, vehicleId: number, scene: Scene) => Promise<void>;
+type Action = (transaction: Transaction, vehicleId: number, scene: EventContext) => Promise<void>;
 
 const actions: Readonly<Record<FleetEvent, Action>> = {
   'driver stops': async (transaction, vehicleId) =>
@@ -187,7 +191,7 @@ export async function playEvent(
   transaction: Transaction,
   vehicleId: number,
   event: FleetEvent,
-  scene: Scene,
+  scene: EventContext,
 ): Promise<void> {
   await addDemoPeople(transaction, scene.at);
   await actions[event](transaction, vehicleId, scene);

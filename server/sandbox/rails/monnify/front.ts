@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock/clock.ts';
 import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { koboOfNaira, type ProviderAmount } from '../../../src/money/rails/exact.ts';
-import { simulatedCode, type Sending, type SimulatedBank } from '../simulated/bank.ts';
+import { simulatedCode, type OrderOutcome, type SimulatedBank } from '../simulated/bank.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
 import { holderOf } from '../simulated/holders.ts';
 import { monnifyBanks } from './banks.ts';
@@ -203,7 +203,7 @@ function reading(
 
 /** Returns Monnify's refusal of an order. */
 function refusalOf(
-  sending: Exclude<Sending, { readonly kind: 'taken' }>,
+  sending: Exclude<OrderOutcome, { readonly kind: 'taken' }>,
   refused: Refuse,
 ): FrontReply {
   if (sending.kind === 'low balance') {

@@ -5,7 +5,7 @@ import {
   json,
   simulatedCode,
   type Dialect,
-  type Sending,
+  type OrderOutcome,
   type SimulatedBank,
 } from '../simulated/bank.ts';
 import type {
@@ -305,7 +305,7 @@ function reading(book: Book, habits: Habits) {
 }
 
 /** Returns Paystack's refusal of an order. */
-function refusalOf(sending: Exclude<Sending, { readonly kind: 'taken' }>): FrontReply {
+function refusalOf(sending: Exclude<OrderOutcome, { readonly kind: 'taken' }>): FrontReply {
   if (sending.kind === 'low balance') {
     return refused(
       400,

@@ -4,7 +4,7 @@ import type {
   BankAccountRecord,
   Book,
   DepositRecord,
-  PaidIn,
+  IncomingPayment,
   PaymentOrder,
   PaymentRecord,
   PlannedChange,
@@ -12,7 +12,7 @@ import type {
   SettlementRecord,
 } from './book.ts';
 import type { PaymentStatus } from './journal.ts';
-import type { DefiniteRefusal, DepositPlan, Return, Script } from './script.ts';
+import type { DefiniteRefusal, DepositPlan, DepositReturn, Script } from './script.ts';
 import { day, hour, minute } from '../../../src/platform/clock/time.ts';
 
 /** A webhook as the provider sends it. */
@@ -60,7 +60,7 @@ export type ReturnNews =
   | { readonly what: 'dispute lost' | 'refunded'; readonly refund: Refund };
 
 /** The outcome of an order. */
-export type Sending =
+export type OrderOutcome =
   | { readonly kind: 'taken'; readonly payment: PaymentRecord }
   | { readonly kind: 'low balance' }
   | { readonly kind: 'refused'; readonly because: 'minimum' | DefiniteRefusal };
@@ -114,7 +114,7 @@ export class SimulatedBank {
   }
 
   /** Pays into an account, and delivers the webhook before returning, unless the script delays or drops it. */
-  async receive(paidIn: PaidIn): Promise<DepositRecord> {
+  async receive(paidIn: IncomingPayment): Promise<DepositRecord> {
     const plan = paidIn.plan ?? this.#script.deposit();
     const deposit = this.book.receive({ ...paidIn, plan });
     this.#tell(this.#dialect.depositWebhook(deposit, this.book.accountOf(deposit.accountNumber)));
@@ -139,7 +139,7 @@ export class SimulatedBank {
   }
 
   /** Accepts a payment with a new reference, or returns why not. */
-  send(order: PaymentOrder): Sending {
+  send(order: PaymentOrder): OrderOutcome {
     if (order.amount < minimumPayment) return { kind: 'refused', because: 'minimum' };
     const plan = this.#script.payment(order);
     if (plan.kind === 'refused') return plan;
@@ -197,7 +197,7 @@ export class SimulatedBank {
   }
 
   /** Accepts an order without enough balance, and fails it afterwards. Monnify does this with some orders. */
-  #takeWithoutBalance(order: PaymentOrder): Sending {
+  #takeWithoutBalance(order: PaymentOrder): OrderOutcome {
     const { reference } = this.book.pay(order, 'pending');
     const alert = this.#dialect.lowBalanceWebhook(this.book.available);
     if (alert) this.#tell(alert);
@@ -214,7 +214,7 @@ export class SimulatedBank {
   }
 
   /** Makes the payer's bank claim a deposit back or take it back. */
-  returnToPayer(deposit: DepositRecord, what: Return): void {
+  returnToPayer(deposit: DepositRecord, what: DepositReturn): void {
     switch (what) {
       case 'disputed':
         this.#tellReturn(deposit, { what });

@@ -34,7 +34,7 @@ export interface Refund {
 }
 
 /** Money that is paid into an account. */
-export interface PaidIn {
+export interface IncomingPayment {
   /** The provider's reference. A new one if missing. */
   readonly reference?: string;
   /** May also be an account that the bank hasn't opened. */
@@ -47,7 +47,7 @@ export interface PaidIn {
 }
 
 /** Whether deposits reach our balance separately, or those of a day together at 22:00 in Lagos. */
-export type Settling = 'at once' | 'in the evening';
+export type SettlementMode = 'at once' | 'in the evening';
 
 /** Money that we want to send. */
 export type PaymentOrder = Pick<
@@ -83,7 +83,7 @@ export class Book {
   readonly lines: BookLine[] = [];
   /** Money that was refunded to payers, oldest first. */
   readonly refunds: Refund[] = [];
-  readonly settling: Settling;
+  readonly settling: SettlementMode;
   readonly #unsettled = new Set<string>();
   readonly #plans = new Map<string, PlannedChange>();
   readonly #clock: Clock;
@@ -96,7 +96,7 @@ export class Book {
     random: Random,
     journal: Journal,
     startingBalance: Kobo,
-    settling: Settling = 'at once',
+    settling: SettlementMode = 'at once',
   ) {
     this.settling = settling;
     this.#clock = clock;
@@ -137,7 +137,14 @@ export class Book {
   }
 
   /** Books a deposit, net of the fee. Booking the same reference again changes nothing. */
-  receive({ reference, accountNumber, amount, senderBank, at, plan }: PaidIn): DepositRecord {
+  receive({
+    reference,
+    accountNumber,
+    amount,
+    senderBank,
+    at,
+    plan,
+  }: IncomingPayment): DepositRecord {
     const known = reference === undefined ? undefined : this.deposits.get(reference);
     if (known) return known;
     if (!this.accountOf(accountNumber)) {

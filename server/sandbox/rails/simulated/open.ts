@@ -2,7 +2,7 @@ import type { Clock } from '../../../src/platform/clock/clock.ts';
 import type { Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type { Random } from '../../../src/platform/random/random.ts';
 import { SimulatedBank } from './bank.ts';
-import { Book, type Settling } from './book.ts';
+import { Book, type SettlementMode } from './book.ts';
 import { listen, type FrontCall, type FrontReply } from './front.ts';
 import { noJournal, type Journal } from './journal.ts';
 import { noFaults, type Script } from './script.ts';
@@ -15,7 +15,7 @@ export interface Simulation extends Habits {
   readonly script?: Script;
   readonly journal?: Journal;
   readonly startingBalance?: Kobo;
-  readonly settling?: Settling;
+  readonly settling?: SettlementMode;
   readonly port?: number;
   /** Receives every call, and may change the reply. */
   readonly rewrite?: (reply: FrontReply, call: FrontCall) => FrontReply;

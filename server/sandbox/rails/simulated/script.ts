@@ -42,11 +42,16 @@ export interface DepositPlan {
   /** Milliseconds after the payment until the provider's own record exists. 0 if missing. */
   readonly recordAfter?: number;
   /** How the payer's bank gets the money back, and how many milliseconds after the payment. */
-  readonly afterwards?: { readonly kind: Return; readonly after: number };
+  readonly afterwards?: { readonly kind: DepositReturn; readonly after: number };
 }
 
 /** How a payer claims a deposit back or gets it back. A reversal is only visible in the record of the deposit. */
-export type Return = 'disputed' | 'dispute lost' | 'refunded' | 'refunded in parts' | 'reversed';
+export type DepositReturn =
+  | 'disputed'
+  | 'dispute lost'
+  | 'refunded'
+  | 'refunded in parts'
+  | 'reversed';
 
 /** Variants of Monnify's format for one reply. All of them occur. */
 export interface Wording {
