@@ -1,7 +1,11 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
-import { isCreditedAsReported, takeTogether, takeReported } from '../money/deposits/takeDeposit.ts';
+import {
+  isCreditedAsReported,
+  creditDepositsTogether,
+  handleReportedDeposit,
+} from '../money/deposits/takeDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
@@ -32,7 +36,7 @@ async function handle(
   const { rail } = dependencies;
   switch (event?.kind) {
     case 'deposit':
-      return takeReported(dependencies, event.deposit);
+      return handleReportedDeposit(dependencies, event.deposit);
     case 'return':
       return takeReturn(dependencies, event);
     case 'account': {
@@ -98,7 +102,7 @@ async function creditTogether(
         report?.kind === 'deposit' && isCreditedAsReported(dependencies, report.deposit);
       return { id, deposit: isPlain ? report.deposit : undefined };
     });
-  const taken = await takeTogether(
+  const taken = await creditDepositsTogether(
     dependencies,
     events.flatMap(({ deposit }) => deposit ?? []),
   );

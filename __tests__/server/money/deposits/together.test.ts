@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { creditDeposits } from '../../../../server/src/money/deposits/creditDeposits.ts';
-import { takeTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
+import { creditDepositsTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';
@@ -71,16 +71,16 @@ describe('deposits that come together', () => {
       deposit('five', ada.accountNumber, 300n),
       deposit('six', bola.accountNumber, 2n ** 63n),
     ];
-    assert.equal((await takeTogether(server.dependencies, group)).size, 0);
+    assert.equal((await creditDepositsTogether(server.dependencies, group)).size, 0);
     assert.equal(await balanceOf(server, ada.token), '0.00');
   });
 
   it('deposits that come together leave the one that needs a closer look', async () => {
-    await takeTogether(server.dependencies, [deposit('one', ada.accountNumber, 10_000n)]);
+    await creditDepositsTogether(server.dependencies, [deposit('one', ada.accountNumber, 10_000n)]);
     const naira = deposit('seven', ada.accountNumber, 100n);
     const dollars = { ...deposit('eight', ada.accountNumber, 100n), currency: 'USD' };
     const other = deposit('one', bola.accountNumber, 1n);
-    const taken = await takeTogether(server.dependencies, [dollars, naira, other]);
+    const taken = await creditDepositsTogether(server.dependencies, [dollars, naira, other]);
     assert.deepEqual([...taken], [[naira, 'credited']]);
     assert.deepEqual(await faults(), []);
   });

@@ -7,7 +7,7 @@ import { callQueue } from '../../platform/work/calls.ts';
 import { mostTogether } from '../../platform/work/jobs.ts';
 import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
-import { takeNews, takeTogether } from './takeDeposit.ts';
+import { handleNews, creditDepositsTogether } from './takeDeposit.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 
@@ -36,11 +36,11 @@ async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promi
   for (let start = 0; start < news.length; start += most) {
     const group = news.slice(start, start + most);
     const deposits = group.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));
-    const taken = await takeTogether(dependencies, deposits);
+    const taken = await creditDepositsTogether(dependencies, deposits);
     for (const each of group) {
       try {
         const outcome = each.kind === 'deposit' ? taken.get(each.deposit) : undefined;
-        const taking = outcome ?? (await takeNews(dependencies, each));
+        const taking = outcome ?? (await handleNews(dependencies, each));
         if (taking === 'credited' || taking === 'awaits booking') credited += 1;
       } catch (error) {
         if (isDatabaseAway(error)) throw error;

@@ -6,7 +6,7 @@ import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
 import { readException } from './depositExceptions.ts';
-import { takeNews } from './takeDeposit.ts';
+import { handleNews } from './takeDeposit.ts';
 
 async function findAgain(
   { rail }: Pick<MoneyDependencies, 'rail'>,
@@ -34,7 +34,7 @@ export async function requeryDeposit(
   const news = await findAgain(dependencies, exception.reference);
   if (!news) throw new Refusal(409, 'deposit_unknown');
   if (news.kind === 'unreadable') throw new Refusal(409, 'deposit_unreadable');
-  const outcome = await takeNews(dependencies, news);
+  const outcome = await handleNews(dependencies, news);
   await inTransaction(database, (transaction) =>
     recordAudit(transaction, by, 'deposit asked for again', `deposit exception ${id}`, { outcome }),
   );

@@ -73,7 +73,7 @@ const noticeOf = (deposit: IncomingDeposit): DepositNotice => ({
  * Credits the deposits that need no further check, in one transaction, and returns their outcomes. Returns none if one
  * of them fails: the caller then tries them one by one.
  */
-export async function takeTogether(
+export async function creditDepositsTogether(
   parts: CreditingParts,
   reported: readonly IncomingDeposit[],
 ): Promise<ReadonlyMap<IncomingDeposit, DepositOutcome>> {
@@ -120,7 +120,7 @@ export async function takeDeposit(
 }
 
 /** Handles the provider's own answer about a deposit. */
-export async function takeNews(parts: CreditingParts, news: DepositNews): Promise<string> {
+export async function handleNews(parts: CreditingParts, news: DepositNews): Promise<string> {
   switch (news.kind) {
     case 'deposit':
       return takeDeposit(parts, news.deposit);
@@ -143,12 +143,12 @@ export const isCreditedAsReported = (
  * Handles a webhook about a deposit. A large deposit is only credited as the provider's own record has it. Without a
  * record an operator is alerted, and the deposit is credited once the record appears.
  */
-export async function takeReported(
+export async function handleReportedDeposit(
   parts: CreditingParts,
   deposit: IncomingDeposit,
 ): Promise<string> {
   if (isCreditedAsReported(parts, deposit)) return takeDeposit(parts, deposit);
   const record = await parts.rail.findDeposit(deposit.reference);
-  if (record) return takeNews(parts, record);
+  if (record) return handleNews(parts, record);
   return recordException(parts, { ...deposit, reason: 'unconfirmed' });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
-import { takeNews } from '../deposits/takeDeposit.ts';
+import { handleNews } from '../deposits/takeDeposit.ts';
 
 /** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
 const mostAsked = 200;
@@ -30,7 +30,7 @@ export async function takeUnbookedDeposits(parts: CreditingParts): Promise<void>
     const news = await parts.rail.findDeposit(reference);
     if (!news) continue;
     try {
-      await takeNews(parts, news);
+      await handleNews(parts, news);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
     }

@@ -20,11 +20,11 @@ const cookieOptions = (parts: Parts) => ({
 export const tokenOf = ({ cookies }: FastifyRequest, parts: Parts): string | undefined =>
   cookies[cookieName(parts)];
 
-export function giveCookie(reply: FastifyReply, parts: Parts, token: string): void {
+export function setSessionCookie(reply: FastifyReply, parts: Parts, token: string): void {
   const options = { ...cookieOptions(parts), maxAge: lifetime / second };
   void reply.setCookie(cookieName(parts), token, options);
 }
 
-export function takeCookie(reply: FastifyReply, parts: Parts): void {
+export function clearSessionCookie(reply: FastifyReply, parts: Parts): void {
   void reply.clearCookie(cookieName(parts), cookieOptions(parts));
 }

@@ -5,7 +5,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { Credential, said } from './credentials.ts';
 import { personOfPasskey } from '../people/passkeys.ts';
 import { endStaffSession, isSetUp, proveAgain } from '../people/sessions.ts';
-import { takeCookie } from '../access/cookie.ts';
+import { clearSessionCookie } from '../access/cookie.ts';
 import { sessionOf } from '../access/guard.ts';
 import { countWaiting } from './waiting.ts';
 import { routesOf } from '../access/rights.ts';
@@ -34,7 +34,7 @@ export const sessionRoutes: OfficePart = ({ app, dependencies }) => {
 
   app.delete('/session/', { schema: said }, async (request, reply) => {
     await endStaffSession(database, sessionOf(request).hash);
-    takeCookie(reply, dependencies);
+    clearSessionCookie(reply, dependencies);
     return { message: 'Signed out.' };
   });
 

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { giveCookie, tokenOf } from '../access/cookie.ts';
+import { setSessionCookie, tokenOf } from '../access/cookie.ts';
 import { requestPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { useSecret } from '../people/secrets.ts';
@@ -54,7 +54,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
       if (proof === 'code') await mailChange(transaction, person, 'recovery_code_used', by.at);
       return openStaffSession(dependencies, transaction, staffId, proof);
     });
-    giveCookie(reply, dependencies, token);
+    setSessionCookie(reply, dependencies, token);
     return { message: 'Signed in.' };
   }
 
