@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { sqlState } from '../../../server/src/platform/db/failures.ts';
 import { runtimeRole } from '../../../server/src/platform/db/runtimeRole.ts';
-import { checkNew, keepUp, type UpkeepObserver } from '../../../server/src/worker/upkeep.ts';
+import { checkNew, runUpkeep, type UpkeepObserver } from '../../../server/src/worker/upkeep.ts';
 import { asOwner } from '../../../server/testing/database.ts';
 import { ageCheckpoint } from '../../../server/testing/books.ts';
 import { payOnce } from '../support/payOnce.ts';
@@ -32,7 +32,7 @@ const observer: UpkeepObserver = {
   failed: (error) => failures.push(error),
 };
 
-const upkeep = () => keepUp(server.dependencies, observer);
+const upkeep = () => runUpkeep(server.dependencies, observer);
 
 it('A fault in what is new in the books is reported, and raises the alarm until a sound check', async () => {
   const change = (amount: number) =>

@@ -62,7 +62,7 @@ export async function checkAll(
  * Cleans the database, schedules missing jobs and reconciles, each when it is due. If one part fails, the others still
  * run.
  */
-export async function keepUp(
+export async function runUpkeep(
   dependencies: MoneyDependencies,
   observer: UpkeepObserver,
   stopping?: AbortSignal,

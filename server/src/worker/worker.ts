@@ -10,7 +10,7 @@ import { deleteDueImages } from '../customers/kyc/images.ts';
 import { renewAccounts, requestMissingAccounts } from '../money/wallet/openAccounts.ts';
 import { workOff, type Queue } from '../platform/work/queue.ts';
 import { findDueQueues, queuesOf, type QueueObserver, type WorkOfMode } from './queues.ts';
-import { checkAll, checkNew, keepUp, type UpkeepObserver } from './upkeep.ts';
+import { checkAll, checkNew, runUpkeep, type UpkeepObserver } from './upkeep.ts';
 
 // A deposit should appear on open pages within a second of its webhook.
 const pollMilliseconds = 250;
@@ -94,7 +94,7 @@ export function startWorker(
     run(every(minute), () => beginReading(dependencies)),
     run(every(minute), () => proposeKnownOwners(dependencies)),
     run(every(minute), () => deleteDueImages(dependencies, signal)),
-    run(every(10 * minute), () => keepUp(dependencies, observer, signal)),
+    run(every(10 * minute), () => runUpkeep(dependencies, observer, signal)),
     run(every(30 * minute), () => checkNew(dependencies, observer)),
     run(every(60 * minute), () => checkAll(dependencies, observer, signal)),
     run(every(60 * minute), () => requestMissingAccounts(dependencies)),

@@ -4,7 +4,7 @@ import type { RailName } from '../../../../server/src/money/rails/moneyRail.ts';
 import { writeHistory } from '../../../../server/sandbox/rails/simulated/history.ts';
 import { seededRandom } from '../../../../server/sandbox/rails/simulated/seededRandom.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
-import { keepUp } from '../../../../server/src/worker/upkeep.ts';
+import { runUpkeep } from '../../../../server/src/worker/upkeep.ts';
 import { mailedCode, registration, signIn, textOf } from '../../../../server/testing/customers.ts';
 import { agree, asOperator, operate } from '../../support/operator.ts';
 import { openProvider, type Provider } from '../../../../server/testing/provider.ts';
@@ -66,7 +66,7 @@ async function pass({ provider, server }: Live, hours: number, step = 1): Promis
     await server.pass(step * hour);
     await provider.bank.settle();
     await workOnRailEvents(server.dependencies, observer);
-    await keepUp(server.dependencies, observer);
+    await runUpkeep(server.dependencies, observer);
   }
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, it } from 'node:test';
 import { reconcile as reconcileWith } from '../../../../server/src/money/reconciliation/reconcile.ts';
 import { findSendingStop } from '../../../../server/src/money/withdrawals/stopSending.ts';
-import { keepUp } from '../../../../server/src/worker/upkeep.ts';
+import { runUpkeep } from '../../../../server/src/worker/upkeep.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { lastAudit, operate, operator } from '../../support/operator.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -99,10 +99,10 @@ it('The night’s reconciliation stops sending and alerts the operators when too
     unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
     failed: (error: Error) => assert.fail(error),
   };
-  await keepUp(server.dependencies, observer);
+  await runUpkeep(server.dependencies, observer);
   await server.pass(2 * 24 * 60 * 60);
-  await keepUp(server.dependencies, observer);
-  await keepUp(server.dependencies, observer);
+  await runUpkeep(server.dependencies, observer);
+  await runUpkeep(server.dependencies, observer);
   assert.equal(told.length, 1);
   assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
 });

@@ -56,7 +56,7 @@ export function listAssets(database: Database): Promise<AssetRow[]> {
  * Returns an asset as customers may see it, even if it is no longer on offer. Throws 404 if it doesn't exist or is a
  * draft.
  */
-export async function findShown(database: Database, id: number): Promise<AssetRow> {
+export async function findVisibleAsset(database: Database, id: number): Promise<AssetRow> {
   const asset = await findAsset(database, id);
   if (asset.state === 'draft') throw notFound();
   return asset;

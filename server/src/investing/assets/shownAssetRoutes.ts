@@ -8,7 +8,7 @@ import { answers } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { photoNames, photoPrefix, readPhoto } from './photo.ts';
 import { photosOf } from './photos.ts';
-import { findShown, listOffered, toAsset } from './queries.ts';
+import { findVisibleAsset, listOffered, toAsset } from './queries.ts';
 import { renderShareImage, sharePrefix } from './shareImage.ts';
 import { vehicleDrawings } from './vehicleDrawings.ts';
 
@@ -26,7 +26,7 @@ export const assetRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, 
   serveCall(app, 'listAssets', async () => (await listOffered(database)).map(toAsset));
 
   serveCall(app, 'getAsset', async (request) => {
-    const asset = await findShown(database, request.params.id);
+    const asset = await findVisibleAsset(database, request.params.id);
     return { ...toAsset(asset), photos: await photosOf(database, asset.id) };
   });
 

@@ -108,7 +108,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
 const keptMilliseconds = 59 * minute;
 
 /** Returns the figures for `/backing/`, computed once for all requests within an hour. */
-export function keptBacking(dependencies: PublishDependencies): () => Promise<Backing> {
+export function cachedBacking(dependencies: PublishDependencies): () => Promise<Backing> {
   let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
   return () => {
     const now = dependencies.clock.now().getTime();

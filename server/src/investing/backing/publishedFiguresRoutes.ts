@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { answers, CsvText } from '../../platform/http/schemas.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { csvOf, tables } from './csv.ts';
-import { keptBacking } from './publish.ts';
+import { cachedBacking } from './publish.ts';
 
 const TableParams = Type.Object({ table: Type.Enum([...tables]) });
 
@@ -13,7 +13,7 @@ const cacheControl = 'public, max-age=30';
 
 /** Serves the figures behind all investments to everyone, without a session. They contain no personal data. */
 export const backingRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app, dependencies) => {
-  const figures = keptBacking(dependencies);
+  const figures = cachedBacking(dependencies);
 
   serveCall(app, 'getBacking', async (_request, reply) => {
     const body = await figures();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { contractRule } from '../contracts/rule.ts';
-import { findShown } from '../assets/queries.ts';
+import { findVisibleAsset } from '../assets/queries.ts';
 import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -204,7 +204,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
   }
 
   serveCall(app, 'getNewCliqueContract', async (request, reply) => {
-    const asset = await findShown(database, request.params.id);
+    const asset = await findVisibleAsset(database, request.params.id);
     const rule = await contractRule(database, 'clique', settings);
     return offer(request, reply, (party, at) => contractOfNewClique(party, asset, rule, at));
   });

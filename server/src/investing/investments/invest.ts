@@ -1,5 +1,5 @@
 import { assetFigures } from '../assets/assetFigures.ts';
-import { findShown, isOnSale, type AssetRow } from '../assets/queries.ts';
+import { findVisibleAsset, isOnSale, type AssetRow } from '../assets/queries.ts';
 import { takeUnit } from '../assets/takeUnit.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { investments } from '../../platform/db/schema.ts';
@@ -156,7 +156,7 @@ export async function checkOrder(
   database: Database,
   { caller, assetId, request, now, config }: Order,
 ) {
-  const asset = await findShown(database, assetId);
+  const asset = await findVisibleAsset(database, assetId);
   const rule = await contractRule(database, 'investment', config);
   const contract = writeContract(caller, asset, rule, now);
   refuseOtherTerms(contract, request.contract_hash);

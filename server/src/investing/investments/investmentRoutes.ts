@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { findShown } from '../assets/queries.ts';
+import { findVisibleAsset } from '../assets/queries.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
@@ -15,7 +15,7 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
   const { database, clock, random } = dependencies;
 
   serveCall(app, 'getContract', async (request, reply) => {
-    const asset = await findShown(database, request.params.id);
+    const asset = await findVisibleAsset(database, request.params.id);
     const rule = await contractRule(database, 'investment', dependencies.config);
     const { html, termsSha256 } = writeContract(callerOf(request), asset, rule, clock.now());
     void reply.header('X-Contract-Hash', termsSha256);

@@ -8,7 +8,7 @@ import {
   withdrawalExceptions,
   withdrawals,
 } from '../../platform/db/schema.ts';
-import { takesTwo } from '../../platform/proposals/decideAlone.ts';
+import { needsTwoPeople } from '../../platform/proposals/decideAlone.ts';
 import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
@@ -170,7 +170,8 @@ export async function findWithdrawalCase(
     is_known: found.isKnown,
     is_frozen: found.isFrozen,
     // Once it is decided, its own amount is part of the sums.
-    takes_two: withdrawal.decided_at === null && (await takesTwo(database, limited, clock.now())),
+    takes_two:
+      withdrawal.decided_at === null && (await needsTwoPeople(database, limited, clock.now())),
     exceptions: onWire(found.exceptions),
     earlier: found.others.map(({ state, ...other }) => ({
       ...onWire(other),

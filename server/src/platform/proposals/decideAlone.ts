@@ -53,7 +53,7 @@ export const isWithinLimit = (amount: Kobo, { day, week }: DecidedAlone, limit: 
   amount + day <= limit && amount + week <= limit * limitsPerWeek;
 
 /** Returns whether a decision needs a second person, given what was decided by one person in the last day and week. */
-export async function takesTwo(
+export async function needsTwoPeople(
   database: Database | Transaction,
   { kind, subject, amount, limit }: LimitedDecision,
   at: Date,
@@ -91,7 +91,7 @@ export async function decideAlone(
   { at, actor }: Decision,
 ): Promise<boolean> {
   await lockDecisions(transaction, decision.subject, actor);
-  if (await takesTwo(transaction, decision, at, actor)) return false;
+  if (await needsTwoPeople(transaction, decision, at, actor)) return false;
   await recordAlone(transaction, decision, { at, actor });
   return true;
 }

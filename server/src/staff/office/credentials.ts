@@ -18,7 +18,9 @@ export const Credential = <Json>() =>
   );
 
 /** Schema of a call that returns options for a passkey to the browser. */
-export const asking = { response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }) };
+export const passkeyOptionsReply = {
+  response: answers({ 200: Type.Record(Type.String(), Type.Unknown()) }),
+};
 
 /** Schema of a call that returns a sentence. */
-export const said = { response: answers({ 200: Message }) };
+export const messageReply = { response: answers({ 200: Message }) };

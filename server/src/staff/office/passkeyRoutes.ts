@@ -10,11 +10,11 @@ import { addPasskey, requestNewPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { dropSecrets, storeSecret } from '../people/secrets.ts';
 import { mayAddPasskeys, proveAgain, type StaffSession } from '../people/sessions.ts';
-import { asking, Credential, said } from './credentials.ts';
+import { passkeyOptionsReply, Credential, messageReply } from './credentials.ts';
 
 const codesGiven = 10;
 
-const adding = { body: Credential<RegistrationResponseJSON>(), ...said };
+const adding = { body: Credential<RegistrationResponseJSON>(), ...messageReply };
 
 /** Serves the passkeys and recovery codes with which people sign in to the office. */
 export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
@@ -39,7 +39,7 @@ export const passkeyRoutes: OfficePart = ({ app, dependencies }) => {
     }
   }
 
-  app.post('/passkeys/challenge/', { schema: asking }, async (request) => {
+  app.post('/passkeys/challenge/', { schema: passkeyOptionsReply }, async (request) => {
     const session = sessionOf(request);
     refuseStale(session);
     return { ...(await requestNewPasskey(dependencies, session)) };

@@ -13,11 +13,11 @@ import { requestPasskey, personOfPasskey } from '../people/passkeys.ts';
 import { mailChange } from '../people/mailChange.ts';
 import { useSecret } from '../people/secrets.ts';
 import { findStaffSession, openStaffSession, type Proof } from '../people/sessions.ts';
-import { asking, Credential, said } from './credentials.ts';
+import { passkeyOptionsReply, Credential, messageReply } from './credentials.ts';
 import type { OfficePart } from '../access/office.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 
-const proving = { body: Credential<AuthenticationResponseJSON>(), ...said };
+const proving = { body: Credential<AuthenticationResponseJSON>(), ...messageReply };
 
 /** Serves the ways to sign in to the office: a passkey, an invitation or a recovery code. */
 export const signInRoutes: OfficePart = ({ app, dependencies }) => {
@@ -58,7 +58,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     return { message: 'Signed in.' };
   }
 
-  app.post('/session/challenge/', { schema: asking }, async (request) => {
+  app.post('/session/challenge/', { schema: passkeyOptionsReply }, async (request) => {
     if (!(await isSignedIn(request))) await count(request.ip);
     return { ...(await requestPasskey(dependencies)) };
   });
@@ -81,7 +81,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
     return { staffId, proof: invitation ? 'link' : 'demo' };
   }
 
-  const link = { body: Type.Object({ token: Type.String({ maxLength: 100 }) }), ...said };
+  const link = { body: Type.Object({ token: Type.String({ maxLength: 100 }) }), ...messageReply };
   app.post('/session/link/', { schema: link }, async ({ ip, body: { token } }, reply) => {
     const { staffId, proof } = await countIfWrong(ip, () => proofOfLink(token));
     return signIn(reply, staffId, proof);
@@ -104,7 +104,7 @@ export const signInRoutes: OfficePart = ({ app, dependencies }) => {
       email: Type.String({ maxLength: 254 }),
       code: Type.String({ maxLength: 60 }),
     }),
-    ...said,
+    ...messageReply,
   };
   app.post('/session/code/', { schema: code }, async ({ ip, body }, reply) => {
     const staffId = await countIfWrong(ip, () => personOfCode(body.email, body.code));
