@@ -61,19 +61,19 @@ export function formatMoment(instant: Instant): string {
 }
 
 /** Formats a calendar date. It has no time zone, so the day never shifts. */
-const inWords = (format: (instant: Instant) => string) => (date: CalendarDate) => {
+const forCalendarDates = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);
   return start === null ? '' : format(start);
 };
 
 /** A calendar date: `20 Nov 2026`. */
-export const formatCalendarDate = inWords(formatDate);
+export const formatCalendarDate = forCalendarDates(formatDate);
 
 /** A calendar date without its year: `20 Nov`. */
-export const formatDay = inWords(dateFormat({ day: 'numeric', month: 'short' }));
+export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 'short' }));
 
 /** The month of a calendar date: `Nov 2026`. */
-export const formatMonth = inWords(dateFormat({ month: 'short', year: 'numeric' }));
+export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 
 const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } as const;
 const formatHour = dateFormat(inLagos);
@@ -86,11 +86,11 @@ const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 export function formatLagosTime(instant: Instant, now: Instant): string {
   const time = instant % 3_600_000 === 0 ? formatHour(instant) : formatHourAndMinute(instant);
   const isLocalTime = new Date(instant).getTimezoneOffset() * 60_000 === -lagosOffset;
-  const words = `${time} ${lagosDayInWords(instant, now)}`;
-  return isLocalTime ? words : dateMessages.lagosTime(words);
+  const text = `${time} ${formatLagosDay(instant, now)}`;
+  return isLocalTime ? text : dateMessages.lagosTime(text);
 }
 
-function lagosDayInWords(instant: Instant, now: Instant): string {
+function formatLagosDay(instant: Instant, now: Instant): string {
   const day = lagosDay(instant);
   if (day === lagosDay(now)) return dateMessages.today;
   return day === lagosDay(now + dayLength)
@@ -105,7 +105,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 /** Below one second it is "now". */
 const nowUnit = ['second', Infinity] as const;
-const daysInWords = 7;
+const relativeDays = 7;
 
 const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours(0, 0, 0, 0);
 
@@ -115,7 +115,7 @@ const midnightBefore = (instant: Instant): Instant => new Date(instant).setHours
  */
 export function formatRelative(instant: Instant, now: Instant): string {
   const distance = Math.min(instant - now, 0);
-  if (Math.abs(distance) >= daysInWords * dayLength) return formatDate(instant);
+  if (Math.abs(distance) >= relativeDays * dayLength) return formatDate(instant);
   const [unit, length] = units.find((each) => Math.abs(distance) >= each[1]) ?? nowUnit;
   const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   // "Yesterday" is the day before, whatever the time.

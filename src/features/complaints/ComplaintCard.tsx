@@ -20,7 +20,7 @@ const longDay = new Intl.DateTimeFormat(dateMessages.locale, {
 });
 
 /** Formats the day by which we answer: "Friday, 12 December". */
-const inWords = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
+const formatLongDay = (day: CalendarDate) => longDay.format(new Date(`${day}T00:00:00Z`));
 
 /** Shows the state of a complaint. */
 function StateOf({ complaint: { acknowledgedAt, decision } }: { readonly complaint: Complaint }) {
@@ -49,19 +49,24 @@ const stepsOf = ({ createdAt, acknowledgedAt, decideBy, decision }: Complaint) =
         },
       ]),
   decision === null
-    ? { key: 'decided', title: messages.answerBy(inWords(decideBy)), note: null, isDone: false }
+    ? {
+        key: 'decided',
+        title: messages.answerBy(formatLongDay(decideBy)),
+        note: null,
+        isDone: false,
+      }
     : { key: 'decided', title: messages.answered, note: formatMoment(decision.at), isDone: true },
 ];
 
 /** Returns the sentence about an outcome. An unknown outcome has no sentence, because the answer explains it. */
-const outcomeInWords = (outcome: string) =>
+const outcomeSentence = (outcome: string) =>
   Object.entries(messages.outcomes).find(([known]) => known === outcome)?.[1];
 
 function Answer({ outcome, answer }: NonNullable<Complaint['decision']>) {
   return (
     <div className={classes.answer}>
       <h3>{messages.answer}</h3>
-      <strong>{outcomeInWords(outcome)}</strong>
+      <strong>{outcomeSentence(outcome)}</strong>
       <TypedText>{answer}</TypedText>
       <Note>{messages.closed}</Note>
     </div>

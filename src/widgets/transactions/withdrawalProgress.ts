@@ -33,12 +33,17 @@ interface ProgressStep {
   readonly isDone: boolean;
 }
 
-type Words = readonly [key: ProgressStep['key'], title: string, note: string];
+type Texts = readonly [key: ProgressStep['key'], title: string, note: string];
 
-const done = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: true });
-const ahead = (...[key, title, note]: Words): ProgressStep => ({ key, title, note, isDone: false });
+const done = (...[key, title, note]: Texts): ProgressStep => ({ key, title, note, isDone: true });
+const upcoming = (...[key, title, note]: Texts): ProgressStep => ({
+  key,
+  title,
+  note,
+  isDone: false,
+});
 
-function delayed({ reason, nextLookAt }: WithdrawalDelay): string {
+function delayNote({ reason, nextLookAt }: WithdrawalDelay): string {
   const again = nextLookAt === null ? null : formatTime(nextLookAt);
   return reason === 'not sent' ? messages.leavesLater(again) : messages.notConfirmed(again);
 }
@@ -49,9 +54,9 @@ function approval(progress: WithdrawalProgress): ProgressStep {
     const title = decidedBy === 'rule' ? messages.approvedByRule : messages.approved;
     return done('approved', title, formatMoment(approvedAt));
   }
-  if (releaseAt !== null) return ahead('approved', messages.noApproval, messages.checkedByRule);
+  if (releaseAt !== null) return upcoming('approved', messages.noApproval, messages.checkedByRule);
   const isPersonsTurn = decidedBy === 'person' && notBefore === null;
-  return ahead(
+  return upcoming(
     'approved',
     messages.waiting,
     isPersonsTurn ? messages.checkedByPerson : withdrawalMessages.arrival(notBefore),
@@ -62,18 +67,19 @@ function sending({ approvedAt, sentAt, releaseAt, delay }: WithdrawalProgress): 
   if (sentAt !== null) return done('sent', messages.sent, formatMoment(sentAt));
   if (approvedAt === null) {
     const note = releaseAt === null ? messages.onceApproved : formatMoment(releaseAt);
-    return ahead('sent', messages.toBeSent, note);
+    return upcoming('sent', messages.toBeSent, note);
   }
-  const note = delay === null ? messages.soon : delayed(delay);
-  return ahead('sent', messages.onItsWay, note);
+  const note = delay === null ? messages.soon : delayNote(delay);
+  return upcoming('sent', messages.onItsWay, note);
 }
 
 function arrival({ paidAt, sentAt, expectedBy, delay }: WithdrawalProgress): ProgressStep {
   if (paidAt !== null) return done('arrived', messages.arrived, formatMoment(paidAt));
-  if (sentAt !== null && delay !== null) return ahead('arrived', messages.arrival, delayed(delay));
+  if (sentAt !== null && delay !== null)
+    return upcoming('arrived', messages.arrival, delayNote(delay));
   const note =
     expectedBy === null ? messages.afterwards : messages.expectedBy(formatMoment(expectedBy));
-  return ahead('arrived', messages.arrival, note);
+  return upcoming('arrived', messages.arrival, note);
 }
 
 const returnedTitles: ReadonlyMap<string, string> = new Map(Object.entries(messages.returns));
