@@ -140,7 +140,9 @@ describe('a withdrawal for which all rules hold', () => {
     const alert = (await mailsTo(server, ada.email)).at(-1);
     const when = lagosTime(releaseAt ?? new Date(0));
     assert.ok(
-      alert?.text.includes(`We send it at ${when}. A new password stops it until then.`),
+      alert?.text.includes(
+        `We’ll send it at ${when}. Until then, changing your password stops it.`,
+      ),
       alert?.text,
     );
   });

@@ -12,7 +12,7 @@ interface Times {
 
 const noAmount = sql`NULL::bigint AS amount`;
 
-/** The cases that wait in each of the office's queues: since when, and the amount in kobo that each is about. */
+/** SQL for the cases in each of the office's queues: since when each has waited, and its amount in kobo. */
 const queues = {
   kyc: () => sql`submitted_at AS since, ${noAmount}
     FROM kyc_submissions WHERE status = 'In Progress'`,
@@ -44,17 +44,17 @@ const queues = {
 type CaseQueue = keyof typeof queues;
 const caseQueues = Object.keys(queues) as CaseQueue[];
 
-/** The number of cases in a queue, how long the oldest has waited, and the money that they are about. */
+/** The number of cases in a queue, the time since when the oldest has waited, and the sum of their amounts. */
 export interface WaitingCases {
   readonly queue: CaseQueue | 'reconciliation';
   readonly waiting: number;
-  /** Since when the oldest has waited, in milliseconds since 1970. Null if the queue is empty, or its cases have no age. */
+  /** In milliseconds since 1970. Null if the queue is empty or its cases have no age. */
   readonly oldest: number | null;
-  /** In kobo. Null if no case has an amount. */
+  /** Sum in kobo. Null if no case has an amount. */
   readonly amount: bigint | null;
 }
 
-/** What the last reconciliation could not match. The age of each item would take a reconciliation. */
+/** What the last reconciliation couldn't match. Only another reconciliation could tell how old each item is. */
 const reconciliation = sql`
   SELECT 'reconciliation' AS queue, coalesce(max(exceptions), 0) AS waiting,
     NULL::float8 AS oldest, max(unexplained)::numeric AS amount

@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 
 /**
- * SQL: the number of faults that the newest checks of all books and of what is new have found. Faults in what is new
- * count until a sound check moves the checkpoint, whose table the server cannot write.
+ * SQL for the number of faults that the newest check of all books and the newest check of new books have found. Faults
+ * in new books count until a check without faults moves the checkpoint. The server can't write to the checkpoint's
+ * table.
  */
 export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM audit_records AS found
       WHERE action = 'faults found in all books' AND NOT EXISTS (SELECT FROM audit_records AS later
@@ -18,11 +19,11 @@ export const faultsFound = `coalesce((SELECT (detail ->> 'faults')::int FROM aud
 /** What the newest checks of the books have found. */
 export interface Soundness {
   readonly faults: number;
-  /** Full hours since a check of what is new found no fault, or since the database was made, by the database's clock. */
+  /** Full hours since the last check of new books without faults, or since the database was created. Uses its clock. */
   readonly hours: number;
 }
 
-/** Returns what is known about the books. */
+/** Reads the number of known faults, and the age of the last check without faults. */
 export async function readSoundness(database: Database | Transaction): Promise<Soundness> {
   const [found] = await readRows(
     database,

@@ -20,7 +20,7 @@ import { ruleActor } from './ruleSwitch.ts';
 /** How long the worker leaves an approved withdrawal to the call that approved it, in milliseconds. */
 const firstTryMilliseconds = 5000;
 
-/** Returns the changes by which a person takes a withdrawal that rules would send. None if they wouldn't. */
+/** Returns the changes that mark a withdrawal as taken from the rules by a person. None if rules wouldn't send it. */
 const takenBy = (actor: string, { withdrawal }: LockedWithdrawal) =>
   actor !== ruleActor && releaseOf(withdrawal).by === 'rule'
     ? ({ held_because: 'taken' } as const)

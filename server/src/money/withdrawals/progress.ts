@@ -9,10 +9,10 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { addWorkingDays, lagosDate, startOfLagosDay } from '../payouts/calendar.ts';
 import { releaseOf, type Release } from './release.ts';
 
-/** Time from approval within which a withdrawal usually arrives. After it the customer reads that it is late. In milliseconds. */
+/** Time in which an approved withdrawal usually arrives, in milliseconds. After that the customer is told that it is late. */
 const usualTime = 15 * minute;
 
-/** The hour in Lagos by which people at Mota have decided on the withdrawals of the working day before. */
+/** Hour in Lagos by which people have decided on all withdrawals of the previous working day. */
 const hourOfDecisions = 18;
 
 type Withdrawal = typeof withdrawals.$inferSelect;
@@ -30,7 +30,7 @@ function delayOf(
   return because && 'not sent';
 }
 
-/** Returns by when people at Mota decide on a request, if they can from a time on. */
+/** Returns when people will have decided on a request, at the latest, if they can decide on it from a given time on. */
 function decidedBy(from: Date): Date {
   const nextWorkingDay = addWorkingDays(lagosDate(from), 1);
   return new Date(startOfLagosDay(nextWorkingDay).getTime() + hourOfDecisions * hour);
@@ -38,7 +38,7 @@ function decidedBy(from: Date): Date {
 
 const soonAfter = (instant: Date) => new Date(instant.getTime() + usualTime);
 
-/** Returns when the money of an open withdrawal usually has arrived. Null for one that has ended. */
+/** Returns when the money of an open withdrawal usually arrives. Returns null if the withdrawal has ended. */
 function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
   const { state, requested_at: requestedAt, not_before: notBefore, decided_at: at } = withdrawal;
   if (state === 'requested') {
@@ -49,7 +49,7 @@ function usualArrival(withdrawal: Withdrawal, release: Release): Date | null {
   return isOnItsWay && at !== null ? soonAfter(at) : null;
 }
 
-/** Returns when the money should have arrived. Null if it has ended, or is late. */
+/** Returns when the money should arrive. Returns null if the withdrawal has ended or is late. */
 function expectedArrival(withdrawal: Withdrawal, release: Release, now: Date): Date | null {
   const usual = usualArrival(withdrawal, release);
   return usual !== null && usual > now ? usual : null;

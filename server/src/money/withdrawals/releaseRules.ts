@@ -54,10 +54,10 @@ interface Rule {
 /** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
 const soundFor = 3;
 
-/** A device may send money by rules once the customer has known it for this long. */
+/** For this long after a customer's first sign-in on a device, rules send no money that was requested on it. */
 const newFor = day;
 
-/** Changes by which someone may have taken an account over. */
+/** Changes that may mean that somebody else has taken over the account. */
 const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set'];
 
 async function findCustomer({ transaction, customerId }: Candidate) {

@@ -53,7 +53,7 @@ async function switchRules(
 ): Promise<void> {
   const { at, actor } = by;
   await lock(transaction, `decisions of ${ruleActor}`);
-  // Names no id, which the server's role can't choose.
+  // Without an id, because the server's role isn't allowed to set one.
   await insertRows(transaction, withdrawalRuleSwitches, [
     { is_on: isOn, reason, switched_by: actor, switched_at: at },
   ]);

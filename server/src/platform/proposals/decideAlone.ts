@@ -27,7 +27,7 @@ interface DecidedAlone {
   readonly week: Kobo;
 }
 
-/** Returns what was decided alone: about a subject, by anyone, or by an actor, about anything. */
+/** Adds up what was decided by one person alone, either about one subject or by one actor. */
 export async function decidedAlone(
   database: Database | Transaction,
   kind: LimitedDecision['kind'],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { customerDevices } from '../db/schema.ts';
 
-/** Records that a customer has signed in on a device, which counts from the first time. */
+/** Records that a customer has signed in on a device. The time of the first sign-in stays. */
 export async function recordDevice(
   transaction: Transaction,
   customerId: number,

@@ -170,16 +170,16 @@ const settings = {
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** Hours for which a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
-  /** Whether rules send withdrawals without a person, until staff switch that. */
+  /** Whether rules send withdrawals without a person. Applies until staff switch the rules on or off for the first time. */
   withdrawalRules: setting('WITHDRAWAL_RULES', oneOf(['on', 'off'] as const), {
     sandbox: 'on',
     production: 'off',
   }),
-  /** What one customer may withdraw in 24 hours without a person. In 7 days it is three times as much. */
+  /** Limit of one customer's withdrawals without a person in 24 hours. The limit of 7 days is three times as much. */
   rulesCustomerLimit: setting('WITHDRAWAL_RULES_CUSTOMER_LIMIT', naira, '100000'),
-  /** What rules may send for all customers together in 24 hours. In 7 days it is three times as much. */
+  /** Limit of all withdrawals by rules in 24 hours. The limit of 7 days is three times as much. */
   rulesCompanyLimit: setting('WITHDRAWAL_RULES_COMPANY_LIMIT', naira, '2000000'),
-  /** Minutes from a request until rules send the money, in which people can take it or change their password. */
+  /** Minutes from a request until rules send the money. Until then staff can take it, or the customer can stop it by changing their password. */
   rulesDelayMinutes: setting('WITHDRAWAL_RULES_DELAY', wholeNumber(0, 24 * 60), {
     sandbox: '1',
     production: '10',

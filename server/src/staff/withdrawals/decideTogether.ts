@@ -45,8 +45,8 @@ async function decideOne(
 }
 
 /**
- * Decides on each withdrawal in a transaction of its own, one after the other, so that one that is refused keeps none of
- * the others. Returns an outcome for each. The worker sends what is approved.
+ * Decides on several withdrawals, each in its own transaction, so a refusal of one doesn't affect the others. Returns an
+ * outcome for each. The worker sends the approved ones.
  */
 export async function decideTogether(
   parts: Parts,

@@ -28,7 +28,7 @@ const JointBody = Type.Object({
 
 const ReasonBody = Type.Object({ reason: Reason });
 
-/** What is decided without looking at each withdrawal: the rules, and decisions on several at once. */
+/** Serves decisions without a look at each withdrawal: switching the rules, and deciding on several withdrawals at once. */
 export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const { clock, config, database } = dependencies;
 

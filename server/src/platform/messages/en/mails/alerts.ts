@@ -43,7 +43,7 @@ export const alerts = {
       readonly isNewBeneficiary: boolean;
       /** Time before which no money leaves for an account in another name, as an ISO 8601 instant. */
       readonly notBefore?: string | undefined;
-      /** Time at which rules send it, as an ISO 8601 instant. */
+      /** Time when rules will send it, as an ISO 8601 instant. */
       readonly releaseAt?: string | undefined;
     },
   ) => {
@@ -64,7 +64,7 @@ export const alerts = {
         ...(releaseAt === undefined
           ? []
           : [
-              `We send it at ${lagosTime(new Date(releaseAt))}. A new password stops it until then.`,
+              `We’ll send it at ${lagosTime(new Date(releaseAt))}. Until then, changing your password stops it.`,
             ]),
       ].join(' '),
       withdrawal,
