@@ -103,7 +103,10 @@ async function mailContribution(
   clique: Clique,
   amount: Kobo,
   { customerId, now }: Contribution,
-  { agreementId, reference }: { readonly agreementId: number; readonly reference: string },
+  {
+    memberContractId,
+    reference,
+  }: { readonly memberContractId: number; readonly reference: string },
 ): Promise<void> {
   const isFunded = clique.total_contributions === clique.required_funding;
   const mail = {
@@ -114,7 +117,7 @@ async function mailContribution(
     refundDate: isFunded ? undefined : lagosDate(clique.closes_at),
     reference,
   } as const;
-  const contract = { cliqueAgreementId: agreementId };
+  const contract = { cliqueAgreementId: memberContractId };
   await mailReceipts(transaction, [{ customerId, mail, contract }], now);
 }
 
@@ -163,13 +166,16 @@ export async function contribute(
     description: `Contribution to ${clique.name}`,
     occurredAt: now,
   });
-  const agreement = { cliqueId: clique.id, customerId, contract, at: now };
-  const agreementId = await storeMemberContract(transaction, agreement);
+  const memberContract = { cliqueId: clique.id, customerId, contract, at: now };
+  const memberContractId = await storeMemberContract(transaction, memberContract);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   const given = { amount: String(amount), name: clique.name };
   const words = { code: 'contribution_made', ...given } as const;
   await notify(transaction, customerId, { words, link: `/clique/${clique.id}` }, now);
-  await mailContribution(transaction, changed, amount, contribution, { agreementId, reference });
+  await mailContribution(transaction, changed, amount, contribution, {
+    memberContractId,
+    reference,
+  });
   if (completes) await fundClique(transaction, changed, contribution.config, now);
   return { id: clique.id, reference };
 }

@@ -3,34 +3,34 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueAgreements } from '../../platform/db/schema.ts';
 import type { Contract } from '../investments/investmentContract.ts';
 
-/** Stores the contract of a contribution and returns the id of the agreement. */
+/** Stores the contract of a contribution and returns its id. */
 export async function storeMemberContract(
   transaction: Transaction,
-  agreement: {
+  memberContract: {
     readonly cliqueId: number;
     readonly customerId: number;
     readonly contract: Contract;
     readonly at: Date;
   },
 ): Promise<number> {
-  const { html, sha256 } = agreement.contract;
+  const { html, sha256 } = memberContract.contract;
   const [kept] = await transaction
     .insert(cliqueAgreements)
     .values({
-      clique_id: agreement.cliqueId,
-      customer_id: agreement.customerId,
+      clique_id: memberContract.cliqueId,
+      customer_id: memberContract.customerId,
       contract: html,
       contract_sha256: sha256,
-      agreed_at: agreement.at,
+      agreed_at: memberContract.at,
     })
     .returning({ id: cliqueAgreements.id });
-  if (!kept) throw new Error('The agreement was not written.');
+  if (!kept) throw new Error('The contract was not written.');
   return kept.id;
 }
 
 /** Returns the contract that a customer last agreed to in a clique. Returns undefined if they haven't agreed to any. */
 export async function findMemberContract(database: Database, customerId: number, cliqueId: number) {
-  const [agreement] = await database
+  const [memberContract] = await database
     .select({ contract: cliqueAgreements.contract, agreedAt: cliqueAgreements.agreed_at })
     .from(cliqueAgreements)
     .where(
@@ -38,5 +38,10 @@ export async function findMemberContract(database: Database, customerId: number,
     )
     .orderBy(desc(cliqueAgreements.id))
     .limit(1);
-  return agreement && { contract: agreement.contract, agreed_at: agreement.agreedAt.toISOString() };
+  return (
+    memberContract && {
+      contract: memberContract.contract,
+      agreed_at: memberContract.agreedAt.toISOString(),
+    }
+  );
 }
