@@ -56,14 +56,14 @@ export function startWorker(
   const { connection } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const bells = new EventEmitter();
+  const wakeUps = new EventEmitter();
   // Each loop adds a listener to both while it waits. Node.js would warn about more than ten listeners.
-  setMaxListeners(0, signal, bells);
+  setMaxListeners(0, signal, wakeUps);
   const every = (milliseconds: number) => () => pauseFor(milliseconds, signal);
   const whenDue =
     ({ name }: Queue) =>
     async () => {
-      await once(bells, name, { signal }).catch(() => undefined);
+      await once(wakeUps, name, { signal }).catch(() => undefined);
     };
   const findClockFault = watchClock(dependencies, connection.now);
   const reportClock = async () => {
@@ -79,7 +79,7 @@ export function startWorker(
   };
   const queues = queuesOf(dependencies, observer, workOfMode);
   const pollQueues = async () => {
-    for (const name of await findDueQueues(dependencies, queues)) bells.emit(name);
+    for (const name of await findDueQueues(dependencies, queues)) wakeUps.emit(name);
   };
   const workOn = async (queue: Queue) => void (await workOff([queue], signal));
   const loops = queues.flatMap((queue) =>

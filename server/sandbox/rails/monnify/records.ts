@@ -35,7 +35,7 @@ export function lagosDate(at: string): string {
 }
 
 /** Returns the paid amount as a record contains it. The plan may make it unreadable. */
-function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
+function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
       return 'fifty thousand';
@@ -64,7 +64,7 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
       accountNumber: '0065432190',
     },
   ],
-  amountPaid: writtenAmount(deposit.amount, deposit.plan?.row),
+  amountPaid: encodeAmount(deposit.amount, deposit.plan?.row),
   totalPayable: naira(deposit.amount),
   cardDetails: {},
   paymentMethod: 'ACCOUNT_TRANSFER',

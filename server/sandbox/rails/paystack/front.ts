@@ -70,7 +70,7 @@ const transferRecord = (payment: PaymentRecord, id: number) => ({
 });
 
 /** Returns the paid amount of a row. The plan may make it unreadable. */
-function writtenAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
+function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): number | string {
   switch (row) {
     case 'amount in words':
       return 'fifty thousand';
@@ -101,7 +101,7 @@ const transactionOf = (deposit: DepositRecord, id: number, account?: BankAccount
   domain: 'live',
   status: 'success',
   reference: deposit.reference,
-  amount: writtenAmount(deposit.amount, deposit.plan?.row),
+  amount: encodeAmount(deposit.amount, deposit.plan?.row),
   currency: 'NGN',
   channel: 'dedicated_nuban',
   fees: kobo(deposit.fee),

@@ -90,7 +90,7 @@ async function findCodes(
 const expiryAfter = (now: Date) => new Date(now.getTime() + limits.codeSeconds * 1000);
 
 /** Extends the life of a code that isn't too old, so that every email and every reply can state the same time. */
-async function prolongCode(
+async function extendCode(
   transaction: Transaction,
   code: Code,
   now: Date,
@@ -143,7 +143,7 @@ export async function mailCode(
   const now = clock.now();
   const codes = await findCodes(transaction, request);
   const found = codes.find(({ registrationId }) => registrationId === request.registrationId);
-  const prolonged = found && (await prolongCode(transaction, found, now));
+  const prolonged = found && (await extendCode(transaction, found, now));
   const code = prolonged ?? (await makeCode(transaction, dependencies, request));
   const guesses = limitsOfGuesses(dependencies, request);
   const isLong = (await secondsUntilAllowed(transaction, guesses, now)) > 0;

@@ -32,14 +32,14 @@ async function countSameImages(
   database: Database,
   { customerId, names }: { customerId: number; names: readonly string[] },
 ): Promise<number> {
-  const prints = database
+  const fingerprints = database
     .select({ fingerprint: kycImages.fingerprint })
     .from(kycImages)
     .where(inArray(kycImages.name, [...names]));
   const same = database
     .select({ name: kycImages.name })
     .from(kycImages)
-    .where(inArray(kycImages.fingerprint, prints));
+    .where(inArray(kycImages.fingerprint, fingerprints));
   const [row] = await database
     .select({ others: countDistinct(kycSubmissions.customer_id) })
     .from(kycSubmissions)

@@ -13,7 +13,7 @@ type Listed = readonly { readonly name: string; readonly code: string }[];
  * Returns a bank's name without the parts that lists spell differently: "Ecobank Nigeria" and "ECOBANK Bank" are the
  * same.
  */
-const essence = (name: string): string =>
+const normalizeName = (name: string): string =>
   name
     .toUpperCase()
     .replaceAll('MICROFINANCE', 'MFB')
@@ -27,8 +27,8 @@ const essence = (name: string): string =>
 function match(listed: Listed): ReadonlyMap<string, string> {
   const codes = new Map<string, string>();
   for (const { code, name, alsoCalled } of banks) {
-    const names = new Set([name, ...alsoCalled].map(essence));
-    const [found, ...others] = listed.filter((each) => names.has(essence(each.name)));
+    const names = new Set([name, ...alsoCalled].map(normalizeName));
+    const [found, ...others] = listed.filter((each) => names.has(normalizeName(each.name)));
     if (found && others.length === 0) codes.set(code, found.code);
   }
   return codes;

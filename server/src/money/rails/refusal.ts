@@ -24,7 +24,7 @@ export const isPassing = (status: number): boolean => status >= 500 || passing.h
 export const unusable = (sentence: string, status: number): RailUnavailable =>
   passing.has(status) ? new TurnedAway(sentence) : new RailUnavailable(sentence);
 
-const noSuchThing = new Set([400, 404, 422]);
+const notFoundStatuses = new Set([400, 404, 422]);
 
 const withoutRefusal = (error: unknown): unknown =>
   error instanceof ProviderRefusal
@@ -54,7 +54,7 @@ export async function* eachOrUnavailable<Answer>(
 /** Returns the requested record, or undefined if the refusal means that it doesn't exist. */
 export async function unlessAbsent<Answer>(
   asked: Promise<Answer>,
-  saysAbsent = ({ status }: ProviderRefusal) => noSuchThing.has(status),
+  saysAbsent = ({ status }: ProviderRefusal) => notFoundStatuses.has(status),
 ): Promise<Answer | undefined> {
   try {
     return await asked;
@@ -84,7 +84,7 @@ const noSuchPayment = /\bnot (?:be )?f(?:ou|i)nd|\bno such\b|\bnot exist/i;
 export const unlessNoPayment = <Answer>(asked: Promise<Answer>): Promise<Answer | undefined> =>
   unlessAbsent(
     asked,
-    ({ status, message }) => noSuchThing.has(status) && noSuchPayment.test(message),
+    ({ status, message }) => notFoundStatuses.has(status) && noSuchPayment.test(message),
   );
 
 /** Returns the state of a payment after a call that failed without a result. */

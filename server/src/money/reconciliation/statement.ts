@@ -35,7 +35,7 @@ async function findStart(database: Database, rail: RailName): Promise<Date | und
  * Returns the time when the first account was requested or the first withdrawal approved. Before that, no customer's
  * money was with the provider.
  */
-async function firstMoney(database: Database, rail: RailName, now: Date): Promise<Date> {
+async function findFirstMovement(database: Database, rail: RailName, now: Date): Promise<Date> {
   const first = await readValue(
     database,
     sql<string>`SELECT to_json(least(${now.toISOString()}::timestamptz,
@@ -182,7 +182,7 @@ export async function readStatement(
   now: Date,
 ): Promise<Balance> {
   const begun = await findStart(database, rail.name);
-  const start = begun ?? (await firstMoney(database, rail.name, now));
+  const start = begun ?? (await findFirstMovement(database, rail.name, now));
   const { balance, difference } = await readTwice(database, rail, start, now);
   if (begun) return { balance, difference };
   await bookStart(database, rail.name, { start, amount: difference, now });

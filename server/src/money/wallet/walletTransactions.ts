@@ -77,13 +77,13 @@ export function transactionsReader(database: Database) {
       page.execute({ walletId, ...valuesOf(place) }),
     );
     return rows.map((row) => {
-      const isIn = row.amount > 0n;
+      const isCredit = row.amount > 0n;
       return {
         id: row.id,
         created_at: row.at.toISOString(),
-        transaction_type: isIn ? 'deposit' : 'withdrawal',
+        transaction_type: isCredit ? 'deposit' : 'withdrawal',
         status: statusOf(row),
-        amount: formatNaira(isIn ? row.amount : -row.amount),
+        amount: formatNaira(isCredit ? row.amount : -row.amount),
         description: row.description,
         reference: row.reference,
         kind: row.kind,

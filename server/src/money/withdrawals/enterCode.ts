@@ -25,7 +25,7 @@ function beginEntering(
   });
 }
 
-async function say(
+async function sendCode(
   { rail }: Pick<MoneyDependencies, 'rail'>,
   reference: string,
   code: string,
@@ -54,6 +54,6 @@ export async function enterCode(
   observer: WithdrawalObserver,
 ): Promise<void> {
   const reference = await beginEntering(dependencies, id, by);
-  const state = await say(dependencies, reference, code);
+  const state = await sendCode(dependencies, reference, code);
   await recordAnswer(dependencies, reference, state, observer);
 }

@@ -69,8 +69,9 @@ function runsOf(words: readonly string[], longest: number): Run[] {
  */
 function spellingsOf(name: string): Set<string> {
   const words = name.split(/\s+/u).map((word) => wordsOf(word).join(''));
-  const telling = words.filter((word) => word.length > 1 && !titles.has(word));
-  const spellings = telling.length > 0 ? [...telling, telling.join('')] : [words.join('')];
+  const significant = words.filter((word) => word.length > 1 && !titles.has(word));
+  const spellings =
+    significant.length > 0 ? [...significant, significant.join('')] : [words.join('')];
   return new Set(spellings.filter((spelling) => spelling !== ''));
 }
 

@@ -48,7 +48,7 @@ interface Finding {
 interface Rule {
   readonly code: Exclude<HeldBecause, 'taken'>;
   /** Returns whether the rule holds, and the values that decided. */
-  readonly look: (candidate: Candidate) => Promise<Finding>;
+  readonly check: (candidate: Candidate) => Promise<Finding>;
 }
 
 /** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
@@ -110,19 +110,19 @@ async function withinLimit(
 const rules: readonly Rule[] = [
   {
     code: 'rules_off',
-    look: async ({ transaction, config }) => ({
+    check: async ({ transaction, config }) => ({
       holds: (await findRuleSwitch(transaction, config)).isOn,
     }),
   },
   {
     code: 'sending_stopped',
-    look: async ({ transaction }) => ({
+    check: async ({ transaction }) => ({
       holds: (await findSendingStop(transaction)) === undefined,
     }),
   },
   {
     code: 'books_unsound',
-    look: async ({ transaction }) => {
+    check: async ({ transaction }) => {
       const { faults, hours } = await readSoundness(transaction);
       return {
         holds: faults === 0 && hours < soundFor,
@@ -132,28 +132,28 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'unverified',
-    look: async (candidate) => ({ holds: (await findCustomer(candidate)).verifiedAt !== null }),
+    check: async (candidate) => ({ holds: (await findCustomer(candidate)).verifiedAt !== null }),
   },
   {
     code: 'wallet_frozen',
-    look: async ({ transaction, customerId }) => ({
+    check: async ({ transaction, customerId }) => ({
       holds: !(await isWalletFrozen(transaction, customerId)),
     }),
   },
   {
     code: 'other_name',
-    look: async (candidate) => ({
+    check: async (candidate) => ({
       holds: namesMatch(candidate.accountName, await findCustomer(candidate)),
       values: { account_name: candidate.accountName },
     }),
   },
   {
     code: 'receiver_waits',
-    look: async ({ notBefore, at }) => ({ holds: notBefore === null || notBefore <= at }),
+    check: async ({ notBefore, at }) => ({ holds: notBefore === null || notBefore <= at }),
   },
   {
     code: 'device_new',
-    look: async (candidate) => {
+    check: async (candidate) => {
       const since = await deviceSince(candidate);
       return {
         holds: since !== undefined && candidate.at.getTime() - since.getTime() >= newFor,
@@ -163,7 +163,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'account_changed',
-    look: async ({ transaction, customerId, requestedAt }) => {
+    check: async ({ transaction, customerId, requestedAt }) => {
       const isTakeover = and(
         eq(auditRecords.subject, `customer ${customerId}`),
         inArray(auditRecords.action, takeovers),
@@ -174,7 +174,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'customer_limit',
-    look: (candidate) =>
+    check: (candidate) =>
       withinLimit(
         candidate,
         { subject: sumsOf(candidate.customerId) },
@@ -184,7 +184,7 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'company_limit',
-    look: (candidate) =>
+    check: (candidate) =>
       withinLimit(candidate, { actor: ruleActor }, candidate.config.rulesCompanyLimit, 'company'),
   },
 ];
@@ -200,7 +200,7 @@ export interface Verdict {
 /** Applies the rules until one doesn't hold. */
 export async function applyRules(candidate: Candidate): Promise<Verdict> {
   let values: DecidingValues = { amount: displayNaira(candidate.amount) };
-  for (const { code, look } of rules) {
+  for (const { code, check: look } of rules) {
     const finding = await look(candidate);
     values = { ...values, ...finding.values };
     if (!finding.holds) return { broken: code, values };

@@ -88,7 +88,7 @@ export function lockFolder(folder: string): () => void {
     while (!tryToHold(path, ours)) {
       const other = readHolder(path);
       if (other && isAlive(other)) throw new FolderInUse(folder, other);
-      setAside(path);
+      moveAside(path);
     }
   } finally {
     rmSync(ours, { force: true });
@@ -97,7 +97,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** Moves the lock of a dead process out of the way, unless a running process has taken it in the meantime. */
-function setAside(path: string): void {
+function moveAside(path: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);

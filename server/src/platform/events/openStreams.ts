@@ -75,7 +75,7 @@ export function openStreams(
     stream.body.once('close', () => remove(stream));
   }
 
-  async function look(streams: readonly Stream[]): Promise<void> {
+  async function sendVersions(streams: readonly Stream[]): Promise<void> {
     if (streams.length === 0) return;
     const now = systemClock.now();
     const sessions = streams.map(({ jti }) => jti);
@@ -105,13 +105,13 @@ export function openStreams(
       };
       // From here on changes are sent, including changes during the query below.
       add(stream);
-      look([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
+      sendVersions([stream]).catch((error: unknown) => stream.body.destroy(error as Error));
       return stream.body;
     },
-    refresh: (customerIds) => look(customerIds.flatMap(of)),
+    refresh: (customerIds) => sendVersions(customerIds.flatMap(of)),
     beat: async () => {
       for (const stream of all()) send(stream, ':\n\n');
-      await look(all());
+      await sendVersions(all());
     },
     end: () => all().forEach(end),
   };

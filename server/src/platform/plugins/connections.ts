@@ -53,7 +53,7 @@ function endSlowBodies(app: App, { bodyTimeout }: Config): void {
  * Keeps connections open while the client is waiting for the server. Node.js would end an idle connection after
  * `idleTimeout`, even if the server already has the whole request or isn't reading at the moment.
  */
-function waitForOurselves(app: App): void {
+function keepWaitingClients(app: App): void {
   app.addHook('onRequest', ({ raw }, reply, next) => {
     reply.raw.on('timeout', (socket: Socket) => {
       const requestIsOurs = raw.complete || raw.readableLength > 0;
@@ -112,7 +112,7 @@ function stopGently(app: App, { stopTimeout }: Config): void {
 export const connections = fastifyPlugin<Dependencies>((app: App, { config }, done) => {
   app.server.maxConnections = config.maxConnections;
   endSlowBodies(app, config);
-  waitForOurselves(app);
+  keepWaitingClients(app);
   stopGently(app, config);
   done();
 });

@@ -10,7 +10,7 @@ const isServiceLink = (name: string, value: string) =>
   /^(tcp|udp):\/\//.test(value);
 
 /** Returns how many typing errors still count as a near match: two, or one in a short name. */
-const slips = (name: string) => (name.length < 8 ? 1 : 2);
+const allowedTypos = (name: string) => (name.length < 8 ? 1 : 2);
 
 /**
  * Throws ConfigError for a variable that looks like a misspelt setting, because that setting would be ignored. A name
@@ -27,7 +27,8 @@ export function refuseUnknownSettings(
     if (isServiceLink(name, value)) continue;
     const spelt = name.toUpperCase();
     const nearest = closestMatch(spelt, known);
-    const isMisspelt = closestMatch(spelt, known, { maxDistance: slips(name) }) !== undefined;
+    const isMisspelt =
+      closestMatch(spelt, known, { maxDistance: allowedTypos(name) }) !== undefined;
     if (isMisspelt || beginnings.some((each) => spelt.startsWith(`${each}_`))) {
       throw new ConfigError(
         `${name} isn't a setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,

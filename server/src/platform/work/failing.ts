@@ -55,7 +55,7 @@ export function listFailing(database: Database, queue: FailingQueue, page: Page)
 }
 
 /** Makes a failed row due immediately. Throws 404 for any other row. */
-export async function tryAgainNow(
+export async function retryNow(
   transaction: Transaction,
   queue: FailingQueue,
   id: number,

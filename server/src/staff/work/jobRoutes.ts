@@ -3,7 +3,7 @@ import { Job } from '../../../../contract/office/company.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { BigIdParams, PageQuery } from '../../platform/http/schemas.ts';
-import { failingQueues, listFailing, tryAgainNow } from '../../platform/work/failing.ts';
+import { failingQueues, listFailing, retryNow } from '../../platform/work/failing.ts';
 import { EitherOrderQuery, pageOf } from '../../platform/http/pages.ts';
 import type { OfficePart } from '../access/office.ts';
 
@@ -36,7 +36,7 @@ export const jobRoutes: OfficePart = ({ list, action }) => {
     params: BigIdParams,
     query: QueueQuery,
     perform: async (transaction, { params: { id }, query: { queue = 'jobs' }, by }) => {
-      await tryAgainNow(transaction, queue, id, by.at);
+      await retryNow(transaction, queue, id, by.at);
       await recordAudit(transaction, by, 'job retried', `job ${id}`, { queue });
     },
     says: 'The job is retried within a second.',
