@@ -34,7 +34,7 @@ export const browserServices = {
   openUpload: () => new XMLHttpRequest(),
   isOffline: () => !navigator.onLine,
   cookies: () => document.cookie,
-  consumeActivity: consumeActivity,
+  consumeActivity,
   pause,
   // The only place that logs. Failures that section 8 has no text for are only logged.
   log: (event: string, details: Readonly<Record<string, unknown>>) =>
