@@ -76,6 +76,7 @@ function Accounts({ report: { house, explained } }: ReportProps) {
         caption={messages.accounts}
         rows={Object.keys(house)}
         rowKey={(kind) => kind}
+        lines={2}
         columns={columns}
       />
     </SectionCard>

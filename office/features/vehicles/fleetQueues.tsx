@@ -10,7 +10,7 @@ import {
 import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
-import { figure, naira, pageLink, whole } from '../../widgets/values';
+import { figure, naira, pageLink } from '../../widgets/values';
 import { fieldMessages, wordOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -63,7 +63,6 @@ export const arrears = openQueue<LateAgreement>({
   titleOf: ({ driver }) => driver,
   columns: [
     { key: 'vehicle', header: arrearsMessages.vehicle, render: ({ plate }) => plate },
-    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...whole },
     {
       key: 'overdue',
       header: fieldMessages.overdue,
