@@ -4,43 +4,24 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from './support/accessibility';
 import type { Customer } from './support/customers';
-import { copyTemplate } from './support/databases';
 import { deploy, deployNext } from './support/releases';
-import { startServer } from './support/server';
 import { expect, test as base } from './support/test';
 
-interface Deployment {
-  /** The folder of the app that the server serves. */
-  readonly appFolder: string;
-}
-
 /** A customer who is signed in, on a server whose app may be exchanged under their eyes. */
-const test = base.extend<{ customer: Customer }, { deployment: Deployment }>({
+const test = base.extend<{ customer: Customer }, { appFolder: string }>({
   customer: async ({ api, openSession }, use) => {
     const customer = await api.newCustomer();
     await openSession(customer);
     await use(customer);
   },
-  deployment: [
+  appFolder: [
     async ({}, use) => {
       const appFolder = await mkdtemp(join(tmpdir(), 'mota-app-'));
-      await use({ appFolder });
+      deploy(appFolder);
+      await use(appFolder);
       await rm(appFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },
-  ],
-  server: [
-    async ({ deployment: { appFolder } }, use, { workerIndex }) => {
-      const template = process.env.E2E_TEMPLATE;
-      if (template === undefined) throw new Error('The global setup has not run.');
-      deploy(appFolder);
-      const { place, remove } = await copyTemplate(template, workerIndex);
-      const server = await startServer({ ...place, appFolder });
-      await use(server);
-      await server.stop();
-      await remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
   ],
 });
 
@@ -214,11 +195,11 @@ const entry = (page: Page) => page.locator('script[src*="/main."]');
 test(
   'a page comes from the cache, and offers the next version',
   { tag: '@release' },
-  async ({ page, customer, deployment }) => {
+  async ({ page, customer, appFolder }) => {
     await page.goto('/signup/overview');
     await kept(page);
     const before = (await entry(page).getAttribute('src')) ?? '';
-    deployNext(deployment.appFolder);
+    deployNext(appFolder);
     await page.reload();
     await expect(page.getByText(`Hello, ${customer.firstName}`)).toBeAttached();
     await expect(entry(page)).toHaveAttribute('src', before);
@@ -233,7 +214,7 @@ test('a new version is offered, and breaks no open page', async ({
   page,
   context,
   customer,
-  deployment,
+  appFolder,
 }) => {
   await page.goto('/signup/profile');
   await kept(page);
@@ -243,7 +224,7 @@ test('a new version is offered, and breaks no open page', async ({
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   const before = (await entry(page).getAttribute('src')) ?? '';
 
-  deployNext(deployment.appFolder);
+  deployNext(appFolder);
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );

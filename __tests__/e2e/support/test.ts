@@ -46,6 +46,8 @@ export interface SpeedOptions {
 interface WorkerFixtures extends LookOptions, SpeedOptions {
   /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
   readonly serverSettings: Readonly<Record<string, string>>;
+  /** Folder of the app that the server serves. Undefined for the built one. */
+  readonly appFolder: string | undefined;
   /** The server of this worker, shared by its tests: a test uses its own customers. */
   readonly server: MotaServer;
   /** Customers for tests that only look at pages: the tests of a worker share them and change nothing of theirs. */
@@ -65,13 +67,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   looks: ['one', { option: true, scope: 'worker' }],
   slowReplies: [null, { option: true, scope: 'worker' }],
   serverSettings: [{}, { option: true, scope: 'worker' }],
+  appFolder: [undefined, { scope: 'worker' }],
   server: [
-    async ({ serverSettings, slowReplies }, use, { workerIndex }) => {
+    async ({ serverSettings, slowReplies, appFolder }, use, { workerIndex }) => {
       const template = process.env.E2E_TEMPLATE;
       if (template === undefined) throw new Error('The global setup has not run.');
       const { place, remove } = await copyTemplate(template, workerIndex);
       const delays = slowReplies === null ? {} : delaysOf(slowReplies + workerIndex);
-      const server = await startServer({ ...place, settings: { ...serverSettings, ...delays } });
+      const settings = { ...serverSettings, ...delays };
+      const server = await startServer({ ...place, appFolder, settings });
       await use(server);
       await server.stop();
       await remove();

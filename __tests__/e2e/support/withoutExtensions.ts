@@ -1,16 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTemplate } from './databases';
 import { deployWithSetting } from './releases';
-import { startServer } from './server';
 import { test as base } from './test';
 
 /** The one prerendered page that differs with the setting. The server answers with the empty page instead. */
 const differing = /^backing[.]html/;
 
 /** The app as it is built with `API_EXTENSIONS=off`. */
-export const test = base.extend<object, { appFolder: string }>({
+export const test = base.extend({
   appFolder: [
     async ({}, use) => {
       const appFolder = await mkdtemp(join(tmpdir(), 'mota-app-'));
@@ -21,17 +19,5 @@ export const test = base.extend<object, { appFolder: string }>({
       await rm(appFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },
-  ],
-  server: [
-    async ({ appFolder }, use, { workerIndex }) => {
-      const template = process.env.E2E_TEMPLATE;
-      if (template === undefined) throw new Error('The global setup has not run.');
-      const { place, remove } = await copyTemplate(template, workerIndex);
-      const server = await startServer({ ...place, appFolder });
-      await use(server);
-      await server.stop();
-      await remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
   ],
 });
