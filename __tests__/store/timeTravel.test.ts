@@ -1,3 +1,4 @@
+import { ActionCreators } from '@redux-devtools/instrument';
 import { waitFor } from '@testing-library/react';
 import { baseApi } from '@/store/api/baseApi';
 import { connectStore } from '@/store/connectStore';
@@ -5,6 +6,7 @@ import { authApi } from '@/store/auth/authApi';
 import { navigated } from '@/store/navigation/navigationSlice';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { isPastShown } from '@/store/timeTravel';
+import { signedIn } from '@/store/events';
 import { userApi } from '@/store/user/userApi';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { balanceToggled } from '@/store/wallet/walletSlice';
@@ -245,4 +247,24 @@ describe('jumping to an earlier state in DevTools', () => {
     expect(server.sent(currentUser)).toHaveLength(2);
     disconnect();
   });
+});
+
+describe('skipping an earlier action in DevTools', () => {
+  test.each(['the present', 'the past'])(
+    'writes nothing to the device while %s is shown',
+    async (shown) => {
+      const setup = instrumentedStore();
+      await journey(setup);
+      const { store, device, liftedStore, indexOf, jumpTo } = setup;
+      const [writes, values] = [device.writes.length, new Map(device.values)];
+      if (shown === 'the past') jumpTo(indexOf(balanceToggled.type) - 1);
+      jest.useFakeTimers();
+      liftedStore.dispatch(ActionCreators.toggleAction(indexOf(signedIn.type)));
+      expect(store.getState().user.token).toBeNull();
+      await jest.advanceTimersByTimeAsync(60_000);
+      jest.useRealTimers();
+      expect(device.writes).toHaveLength(writes);
+      expect(device.values).toEqual(values);
+    },
+  );
 });

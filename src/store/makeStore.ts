@@ -40,8 +40,13 @@ export function makeStore({
     keyRing: createKeyRing(randomUuid),
     ...given,
   };
-  const storage = createSessionStorage(openStorage);
-  const writeDevice = (): void => void persistor.flush();
+  let isWriting = false;
+  const storage = createSessionStorage(openStorage, () => isWriting);
+  const writeDevice = (): void => {
+    isWriting = true;
+    void persistor.flush();
+    isWriting = false;
+  };
 
   const store = configureStore({
     reducer: combineReducers({

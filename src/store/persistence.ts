@@ -26,8 +26,9 @@ const textsOf = ({ token, email, profileImage, currentUser }: StoredSession) =>
 /**
  * Creates the storage that redux-persist writes a session to: the four keys of the device. Never throws, because
  * blocked or full storage counts as empty.
+ * @param mayWrite false while DevTools runs the reducers again, for example to skip an action
  */
-export function createSessionStorage(openStorage: () => DeviceStorage) {
+export function createSessionStorage(openStorage: () => DeviceStorage, mayWrite: () => boolean) {
   /** Values that this tab loaded or wrote last. Another tab may have changed them since. */
   const own = new Map<string, string | null>();
 
@@ -75,6 +76,7 @@ export function createSessionStorage(openStorage: () => DeviceStorage) {
 
   /** Writes the keys that this tab has changed. Another tab may have changed the others. */
   function write(session: StoredSession): void {
+    if (!mayWrite()) return;
     const changed = Object.entries(textsOf(session)).filter(([key, text]) => own.get(key) !== text);
     changed.forEach(([key, text]) => {
       own.set(key, text);
