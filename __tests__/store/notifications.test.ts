@@ -1,4 +1,5 @@
 import { notificationsApi } from '@/store/notifications/notificationsApi';
+import { selectNotifications, withOwnChanges } from '@/store/notifications/notificationsSlice';
 import { fakeServer } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
 import { makeTestStore, testDevice } from '../support/makeTestStore';
@@ -20,11 +21,12 @@ async function loaded() {
   const { store } = made;
   const subscription = store.dispatch(listNotifications.initiate(undefined));
   await subscription;
-  const shown = () =>
-    listNotifications
-      .select(undefined)(store.getState())
-      .data?.pages.flatMap(({ items }) => items)
-      .map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
+  const shown = () => {
+    const { data } = listNotifications.select(undefined)(store.getState());
+    const cached = data?.pages.flatMap(({ items }) => items) ?? [];
+    const changed = withOwnChanges(cached, selectNotifications(store.getState()));
+    return changed.map(({ id, isRead }) => `${id}${isRead ? ' read' : ''}`);
+  };
   return { ...made, subscription, shown };
 }
 
@@ -57,7 +59,7 @@ describe('notifications are read and deleted at once', () => {
       server.answer(`DELETE /notification/notifications/${id}/`, held.answer);
       const request = store.dispatch(deleteNotification.initiate(id));
       const newer = aNotification({ id: 4, created_at: '2026-11-20T13:00:00Z' });
-      server.answer(listCall, { body: [newer, ...list.filter((each) => each.id !== id)] });
+      server.answer(listCall, { body: [newer, ...list] });
       await subscription.refetch();
       held.give('no answer');
       await request;
@@ -73,9 +75,24 @@ describe('notifications are read and deleted at once', () => {
     const deleted = store.dispatch(deleteNotification.initiate(3));
     const read = store.dispatch(markNotificationRead.initiate(2));
     await subscription.refetch();
+    expect(shown()).toEqual(['2 read', '1 read']);
     deletion.give({ status: 204, text: '' });
     reading.give({ body: {} });
     await Promise.all([deleted, read]);
+    expect(shown()).toEqual(['2 read', '1 read']);
+  });
+
+  test('a list that was requested before a deletion or a reading, and arrives after it, does not undo it', async () => {
+    const { store, server, shown, subscription } = await loaded();
+    const held = heldAnswer();
+    server.answer(listCall, held.answer);
+    const refetch = subscription.refetch();
+    server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
+    server.answer('POST /notification/notifications/2/mark_as_read/', { body: {} });
+    await store.dispatch(deleteNotification.initiate(3));
+    await store.dispatch(markNotificationRead.initiate(2));
+    held.give({ body: list });
+    await refetch;
     expect(shown()).toEqual(['2 read', '1 read']);
   });
 });

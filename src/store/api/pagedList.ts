@@ -17,7 +17,7 @@ interface Identified {
   readonly id: Id;
 }
 
-/** A page as it arrived. Its size doesn't change if items are removed from the cache later. */
+/** A page as it arrived. Its size includes unreadable items. */
 export interface ListPage<Item> extends List<Item> {
   readonly size: number;
   /** Id of the first item that has one, even if the rest of it is unreadable. Null if none has an id. */

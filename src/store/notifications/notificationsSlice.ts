@@ -1,6 +1,9 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { Id } from '@contract/calls';
 import type { ToastContent } from '@/store/notifications/toasts';
 import { isOtherSession } from '../events';
+import { notificationsApi } from './notificationsApi';
+import type { Notification } from './notificationsWire';
 
 export type Toast = ToastContent & { readonly id: string };
 export type Prompt = 'transactionPin';
@@ -10,13 +13,23 @@ export interface NotificationsState {
   /** Toasts to show, oldest first. `toasts.ts` has their texts. */
   readonly toasts: readonly Toast[];
   readonly dismissedPrompts: readonly Prompt[];
+  /**
+   * Notifications that the customer has marked as read or deleted since the page was opened, unless the server has
+   * refused it. A list that was requested before doesn't have these changes.
+   */
+  readonly readIds: readonly Id[];
+  readonly deletedIds: readonly Id[];
 }
 
 const initialState: NotificationsState = {
   isBellOpen: false,
   toasts: [],
   dismissedPrompts: [],
+  readIds: [],
+  deletedIds: [],
 };
+
+const { markNotificationRead, deleteNotification } = notificationsApi.endpoints;
 
 const notificationsSlice = createSlice({
   name: 'notifications',
@@ -44,7 +57,21 @@ const notificationsSlice = createSlice({
       }
     },
   },
-  extraReducers: (builder) => builder.addMatcher(isOtherSession, () => initialState),
+  extraReducers: (builder) =>
+    builder
+      .addMatcher(markNotificationRead.matchPending, (state, { meta }) => {
+        state.readIds.push(meta.arg.originalArgs);
+      })
+      .addMatcher(markNotificationRead.matchRejected, (state, { meta }) => {
+        state.readIds = state.readIds.filter((id) => id !== meta.arg.originalArgs);
+      })
+      .addMatcher(deleteNotification.matchPending, (state, { meta }) => {
+        state.deletedIds.push(meta.arg.originalArgs);
+      })
+      .addMatcher(deleteNotification.matchRejected, (state, { meta }) => {
+        state.deletedIds = state.deletedIds.filter((id) => id !== meta.arg.originalArgs);
+      })
+      .addMatcher(isOtherSession, () => initialState),
 });
 
 export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismissed } =
@@ -52,7 +79,20 @@ export const { bellToggled, bellClosed, toastRaised, toastClosed, promptDismisse
 export const notificationsReducer = notificationsSlice.reducer;
 
 type Root = Readonly<Record<'notifications', NotificationsState>>;
+export const selectNotifications = ({ notifications }: Root) => notifications;
 export const selectIsBellOpen = ({ notifications }: Root) => notifications.isBellOpen;
 export const selectToasts = ({ notifications }: Root) => notifications.toasts;
 export const selectIsPromptDismissed = ({ notifications }: Root, prompt: Prompt) =>
   notifications.dismissedPrompts.includes(prompt);
+
+/** Returns a list as the customer has changed it, without those whose deletion can still be undone. */
+export function withOwnChanges(
+  list: readonly Notification[],
+  { readIds, deletedIds, toasts }: NotificationsState,
+): readonly Notification[] {
+  const hidden = new Set([...deletedIds, ...toasts.map(({ deletes }) => deletes)]);
+  const read = new Set(readIds);
+  return list
+    .filter(({ id }) => !hidden.has(id))
+    .map((each) => (read.has(each.id) ? { ...each, isRead: true } : each));
+}
