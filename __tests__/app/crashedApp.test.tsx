@@ -55,7 +55,7 @@ test('a crashed frame leaves a page that says so and can be tried again', async 
 });
 
 test('a frame that crashes during a payment links to the transactions first', async () => {
-  const { crashFrame, store } = await openApp();
+  const { crashFrame, store, user } = await openApp();
   const withdrawal = {
     receiver: {
       accountName: 'OBI ADA',
@@ -76,4 +76,8 @@ test('a frame that crashes during a payment links to the transactions first', as
   const link = screen.getByRole('link', { name: 'See transactions' });
   expect(link).toHaveAttribute('href', '/signup/transactions');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  hasFault = false;
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  expect(screen.getByText('Hello, Ada Obi')).toBeVisible();
 });

@@ -2,10 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import type { AppStore } from '@/store/makeStore';
 import type { RootState } from '@/store/rootReducer';
-import { screenCrashed } from '@/store/payments/paymentsSlice';
-import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { AppRoutes } from './AppRoutes';
+import { CrashBoundary } from './errors/CrashBoundary';
 import { CrashedApp } from './errors/CrashedApp';
 import { LocationSync } from './navigation/LocationSync';
 import { usePreloadOnIntent } from './navigation/preloadScreen';
@@ -23,19 +22,15 @@ export function App({ store, Router, prerendered }: AppProps) {
   usePreloadOnIntent();
   return (
     <Provider store={store} {...(prerendered && { serverState: prerendered })}>
-      <ErrorBoundary
-        place="app"
-        onCrash={() => store.dispatch(screenCrashed())}
-        fallback={(tryAgain) => <CrashedApp onTryAgain={tryAgain} />}
-      >
-        <Router>
+      <Router>
+        <CrashBoundary Crashed={CrashedApp}>
           <LocationSync />
           <ScrollMemory>
             <AppRoutes />
           </ScrollMemory>
           <ToastHost />
-        </Router>
-      </ErrorBoundary>
+        </CrashBoundary>
+      </Router>
     </Provider>
   );
 }

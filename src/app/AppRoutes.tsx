@@ -2,8 +2,6 @@ import { Route, Routes } from 'react-router-dom';
 import { selectHasSession } from '@/store/user/userSlice';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectLocation } from '@/store/navigation/navigationSlice';
-import { CrashedApp } from './errors/CrashedApp';
-import { ScreenOutlet } from './errors/ScreenOutlet';
 import { AuthLayout } from './layouts/AuthLayout';
 import { FullLayout } from './layouts/FullLayout';
 import { PublicLayout } from './layouts/PublicLayout';
@@ -19,15 +17,9 @@ const framedBy = (frame: Frame) =>
     .filter((route) => route.frame === frame)
     .map(({ name, pattern, Screen }) => <Route key={name} path={pattern} element={<Screen />} />);
 
-const framed = (
-  <ScreenOutlet Crashed={CrashedApp}>
-    <Shell />
-  </ScreenOutlet>
-);
-
 // A separate component. Inside `AppRoutes`, a sign-in would rerender the page that it leaves.
 function FrameIfSignedIn() {
-  return useAppSelector(selectHasSession) ? framed : <PublicLayout />;
+  return useAppSelector(selectHasSession) ? <Shell /> : <PublicLayout />;
 }
 
 /** Section 2, "Route table". */
@@ -42,7 +34,7 @@ export function AppRoutes() {
       <Route element={<AuthLayout />}>{framedBy('entrance')}</Route>
       <Route element={<PublicLayout />}>{framedBy('public')}</Route>
       <Route element={<RequireSession />}>
-        <Route element={framed}>{framedBy('shell')}</Route>
+        <Route element={<Shell />}>{framedBy('shell')}</Route>
       </Route>
       <Route element={<FrameIfSignedIn />}>
         {framedBy('shell if signed in')}

@@ -5,13 +5,22 @@ import { errorMessages } from '@/messages/errors';
 import { Button } from '@/ui/buttons/Button';
 import { PageHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
+import type { LostProps } from '@/ui/lazyComponent';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 
-/** Replaces a screen that crashed. If it hid the outcome of a payment, it links to the transactions first. */
-export function CrashedScreen({ onTryAgain }: { onTryAgain: () => void }) {
+interface CrashedScreenProps extends LostProps {
+  /** Shown unless the crash hid the outcome of a payment. */
+  readonly message?: string;
+}
+
+/**
+ * Replaces a screen that crashed. If it hid the outcome of a payment, it links to the transactions first. "Try again"
+ * renders the screen again with the same store, so that a payment keeps its key.
+ */
+export function CrashedScreen({ onTryAgain, message = errorMessages.crashed }: CrashedScreenProps) {
   const outcome = useAppSelector(selectUnseenOutcome);
-  const intro = outcome === null ? errorMessages.crashed : errorMessages.crashedPayment[outcome];
+  const intro = outcome === null ? message : errorMessages.crashedPayment[outcome];
   return (
     <Stack gap={5}>
       <PageHeading intro={intro}>{errorMessages.crashedTitle}</PageHeading>
