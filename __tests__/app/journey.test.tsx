@@ -381,6 +381,8 @@ async function withdraw({ press, fill, choose, go, remember, user }: Journey) {
   await fill('Transaction PIN', secrets.newPin);
   await press('Withdraw');
   await screen.findByText('Withdrawal request sent successfully for approval.');
+  remember();
+  await press('Withdraw again');
   await choose('Bank', 'GTBank');
 }
 

@@ -264,7 +264,7 @@ describe('after a write that moves money', () => {
     },
   );
 
-  test('an accepted withdrawal clears its form', async () => {
+  test('an accepted withdrawal replaces its form, without the PIN', async () => {
     const { store } = setup({
       'POST /wallet/verify-account/': { body: { account_name: 'ADA OBI' } },
       [requestWithdrawal]: { body: {} },
@@ -272,7 +272,13 @@ describe('after a write that moves money', () => {
     await store.dispatch(wallet.verifyReceiver.initiate(receiver));
     expect(selectWithdrawal(store.getState()).step).toBe('amount');
     await store.dispatch(wallet.requestWithdrawal.initiate(withdrawal));
-    expect(selectWithdrawal(store.getState()).step).toBe('receiver');
+    expect(selectWithdrawal(store.getState())).toEqual({
+      step: 'requested',
+      receiver: withdrawal.receiver,
+      amount: withdrawal.amount,
+      reference: null,
+      notBefore: null,
+    });
   });
 });
 

@@ -103,8 +103,8 @@ describe('a withdrawal', () => {
       accountName: 'ADA OBI',
       otherName: null,
     };
-    expect(withdrawalOf(store)).toEqual({ step: 'amount', receiver, amount: null });
-    const amount = toKobo(1_000);
+    expect(withdrawalOf(store)).toEqual({ step: 'amount', receiver, amount: '' });
+    const amount = '1000';
     store.dispatch(withdrawalAmountTyped(amount));
     store.dispatch(receiverChanged());
     await store.dispatch(send);

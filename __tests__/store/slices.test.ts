@@ -75,7 +75,7 @@ const used: RootState = {
   },
   wallet: {
     isBalanceHidden: true,
-    withdrawal: { step: 'amount', receiver: null, amount: null },
+    withdrawal: { step: 'amount', receiver: null, amount: '5000' },
   },
   assets: {
     isOverviewExpanded: true,
@@ -98,6 +98,8 @@ const used: RootState = {
     isBellOpen: true,
     toasts: [{ id: 'a', name: 'pinCreated' }],
     dismissedPrompts: ['transactionPin'],
+    readIds: [11],
+    deletedIds: [12],
   },
   payments: { status: 'unseen', outcome: 'accepted' },
 };

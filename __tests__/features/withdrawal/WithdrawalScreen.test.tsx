@@ -488,6 +488,22 @@ describe('amount and PIN', () => {
     });
   });
 
+  test.each([
+    ['0', '₦0'],
+    ['99999999999999999999', '₦99,999,999,999,999,999,999'],
+  ])(
+    'what is typed as an amount, %s, is still there after a visit to another page',
+    async (typed, shown) => {
+      const app = await setup();
+      await confirmReceiver(app);
+      await fillIn(app.user, await amount(), typed);
+      await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
+      await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+      act(() => window.history.back());
+      expect(await amount()).toHaveValue(shown);
+    },
+  );
+
   test('a forgotten PIN links to the reset by email', async () => {
     const app = await setup();
     await confirmReceiver(app);

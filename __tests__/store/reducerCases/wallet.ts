@@ -1,19 +1,28 @@
 import { toKobo } from '@/lib/money';
 import { signedOut } from '@/store/events';
+import { navigated } from '@/store/navigation/navigationSlice';
 import * as wallet from '@/store/wallet/walletSlice';
 import { fresh, row } from './row';
 
 const account = { bankCode: '058', bankName: 'GTBank', accountNumber: '0123456789' };
 const answer = { accountName: 'ADA OBI', otherName: null };
 const receiver = { ...account, ...answer };
-const amount = toKobo(1_000);
+const amount = '1000.50';
 const noReceiver = fresh.wallet.withdrawal;
+const requested = {
+  step: 'requested',
+  receiver,
+  amount: toKobo(100_050),
+  reference: 'withdrawal:1',
+  notBefore: null,
+} as const;
+const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 
 export const walletCases = [
   row(
     'the amount is kept for a form that is opened again',
     'wallet',
-    { withdrawal: { step: 'amount', receiver, amount: null } },
+    { withdrawal: { step: 'amount', receiver, amount: '' } },
     wallet.withdrawalAmountTyped(amount),
     { withdrawal: { step: 'amount', receiver, amount } },
   ),
@@ -28,8 +37,8 @@ export const walletCases = [
     'an amount that was deleted is forgotten',
     'wallet',
     { withdrawal: { step: 'amount', receiver, amount } },
-    wallet.withdrawalAmountTyped(null),
-    { withdrawal: { step: 'amount', receiver, amount: null } },
+    wallet.withdrawalAmountTyped(''),
+    { withdrawal: { step: 'amount', receiver, amount: '' } },
   ),
   row(
     'a changed account needs a new confirmation, and keeps the amount',
@@ -39,6 +48,27 @@ export const walletCases = [
     { withdrawal: { step: 'amount', receiver: null, amount } },
   ),
   row('a first account is no change', 'wallet', {}, wallet.receiverChanged(), {}),
+  row(
+    'an accepted request makes room for another withdrawal',
+    'wallet',
+    { withdrawal: requested },
+    wallet.anotherWithdrawalChosen(),
+    { withdrawal: noReceiver },
+  ),
+  row(
+    'an accepted request is shown until another page is opened',
+    'wallet',
+    { withdrawal: requested },
+    to('/transactions'),
+    { withdrawal: noReceiver },
+  ),
+  row(
+    'another page keeps the receiver and the amount of a withdrawal',
+    'wallet',
+    { withdrawal: { step: 'amount', receiver, amount } },
+    to('/transactions'),
+    {},
+  ),
   row(
     'logging out forgets the receiver',
     'wallet',

@@ -1,6 +1,6 @@
 import { type InferType, object, string } from 'yup';
 import * as limits from '@/config/limits';
-import type { AmountChoice } from '@/forms/MoneyField';
+import type { AmountChoice } from '@/forms/MoneyEntry';
 import {
   formatNaira,
   formatNairaInShort,

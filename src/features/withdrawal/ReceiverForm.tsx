@@ -36,17 +36,15 @@ function ReceiverConfirmed({ receiver }: { receiver: Receiver | null }) {
 const noReceiver: ReceiverValues = { bankCode: '', accountNumber: '' };
 
 interface ReceiverFormProps {
-  /** Whether the result of the last withdrawal is shown instead. */
-  readonly isHidden: boolean;
   readonly takesFocus: boolean;
   readonly onConfirmed: () => void;
 }
 
 /** The form for bank and account number. Confirming them requests the account's name from the bank. */
-export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverFormProps) {
+export function ReceiverForm({ takesFocus, onConfirmed }: ReceiverFormProps) {
   const flow = useAppSelector(selectWithdrawal);
   // Read from the store, so that a customer who returns to the page finds the same receiver.
-  const confirmed = flow.step === 'receiver' ? null : flow.receiver;
+  const confirmed = flow.step === 'amount' ? flow.receiver : null;
   const [initialValues] = useState<ReceiverValues>(() =>
     confirmed
       ? { bankCode: confirmed.bankCode, accountNumber: confirmed.accountNumber }
@@ -96,7 +94,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
           onSubmit={confirm}
         >
           <ReceiverFields
-            offersSaved={flow.step === 'receiver' && !isHidden}
+            offersSaved={flow.step === 'receiver'}
             isConfirmed={confirmed !== null}
             chosen={chosen}
             onChosen={setChosen}
@@ -104,7 +102,7 @@ export function ReceiverForm({ isHidden, takesFocus, onConfirmed }: ReceiverForm
           />
         </Form>
       </div>
-      {flow.step === 'receiver' ? null : <ReceiverConfirmed receiver={confirmed} />}
+      {flow.step === 'amount' ? <ReceiverConfirmed receiver={confirmed} /> : null}
     </Step>
   );
 }

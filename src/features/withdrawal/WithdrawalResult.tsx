@@ -2,15 +2,10 @@ import { useId, useState } from 'react';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import type { Kobo } from '@/lib/money';
 import { shortReference } from '@/lib/shortReference';
-import {
-  withdrawalMessages as messages,
-  withdrawalProgressMessages,
-  withdrawalMessages,
-} from '@/messages/withdrawal';
+import { withdrawalMessages as messages, withdrawalProgressMessages } from '@/messages/withdrawal';
 import { headingOfWithdrawal, stepsOfWithdrawal } from '@/widgets/transactions/withdrawalProgress';
-import type { Receiver, WithdrawalAnswer } from '@/store/wallet/walletWire';
+import type { RequestedWithdrawal } from '@/store/wallet/walletSlice';
 import { Button } from '@/ui/buttons/Button';
 import { Card } from '@/ui/layout/Card';
 import { Facts } from '@/ui/lists/Facts';
@@ -23,21 +18,16 @@ import { Timeline } from '@/ui/lists/Timeline';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
 import { useWithdrawalProgress } from '@/widgets/transactions/useWithdrawalProgress';
 
-export interface SentWithdrawal extends WithdrawalAnswer {
-  readonly amount: Kobo;
-  readonly receiver: Receiver;
-}
-
 const takeFocus = (place: HTMLElement | null) => place?.focus();
 
 interface WithdrawalResultProps {
-  readonly sent: SentWithdrawal;
+  readonly requested: RequestedWithdrawal;
   readonly onAgain: () => void;
 }
 
 /** Shows the outcome of a request: amount, receiver, progress, and a link to the receipt. */
-export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
-  const { amount, receiver, reference, notBefore } = sent;
+export function WithdrawalResult({ requested, onAgain }: WithdrawalResultProps) {
+  const { amount, receiver, reference, notBefore } = requested;
   const [isNew, setNew] = useState(true);
   const title = useId();
   const progress = useWithdrawalProgress(reference);
@@ -51,7 +41,7 @@ export function WithdrawalResult({ sent, onAgain }: WithdrawalResultProps) {
           isAnswer={false}
           onDismissed={() => setNew(false)}
         >
-          {isNew ? withdrawalMessages.withdrawalRequested : null}
+          {isNew ? messages.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
           <SectionHeading id={title}>{headingOfWithdrawal(progress)}</SectionHeading>

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAppSelector } from '@/store/hooks';
-import { selectWithdrawal } from '@/store/wallet/walletSlice';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { anotherWithdrawalChosen, selectWithdrawal } from '@/store/wallet/walletSlice';
 import { AmountForm } from './AmountForm';
 import { ReceiverForm } from './ReceiverForm';
-import { type SentWithdrawal, WithdrawalResult } from './WithdrawalResult';
+import { WithdrawalResult } from './WithdrawalResult';
 import classes from './WithdrawalScreen.module.css';
 
 /**
@@ -12,9 +12,9 @@ import classes from './WithdrawalScreen.module.css';
  */
 export function WithdrawalSteps() {
   const flow = useAppSelector(selectWithdrawal);
-  /** The number of accepted requests: after each, both forms are empty. */
-  const [requests, setRequests] = useState(0);
-  const [sent, setSent] = useState<SentWithdrawal | null>(null);
+  const dispatch = useAppDispatch();
+  const isRequested = flow.step === 'requested';
+  const [isAnother, setAnother] = useState(false);
   const [confirmations, setConfirmations] = useState(0);
   const amountPlace = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,27 +23,26 @@ export function WithdrawalSteps() {
     [...fields].find(({ value }) => value === '')?.focus();
   }, [confirmations]);
 
-  const onRequested = (request: SentWithdrawal) => {
-    setRequests((count) => count + 1);
-    setSent(request);
+  const withdrawAgain = () => {
+    setAnother(true);
+    dispatch(anotherWithdrawalChosen());
   };
 
   return (
     <>
-      {sent === null ? null : <WithdrawalResult sent={sent} onAgain={() => setSent(null)} />}
-      <div hidden={sent !== null}>
+      {isRequested ? <WithdrawalResult requested={flow} onAgain={withdrawAgain} /> : null}
+      {/* Another form after each request, because section 4 clears the fields. */}
+      <div key={isRequested ? 'after' : 'before'} hidden={isRequested}>
         <ReceiverForm
-          key={`receiver ${requests}`}
-          isHidden={sent !== null}
-          takesFocus={requests > 0 && sent === null}
+          takesFocus={isAnother && !isRequested}
           onConfirmed={() => setConfirmations((count) => count + 1)}
         />
       </div>
-      {flow.step === 'receiver' ? null : (
+      {flow.step === 'amount' ? (
         <div ref={amountPlace} className={classes.amount}>
-          <AmountForm typed={flow.amount} receiver={flow.receiver} onRequested={onRequested} />
+          <AmountForm amount={flow.amount} receiver={flow.receiver} />
         </div>
-      )}
+      ) : null}
     </>
   );
 }

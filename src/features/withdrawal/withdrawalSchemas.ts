@@ -10,26 +10,19 @@ export function amountOf(text: string): Kobo | null {
   return amount === null || amount <= 0 ? null : amount;
 }
 
-function isWithin(digits: string, balance: Kobo | null): boolean {
-  const amount = amountOf(digits);
-  // Too many digits are above any balance. An empty amount has its own sentence.
-  if (amount === null) return !/[1-9]/.test(digits);
-  return balance === null || amount <= balance;
+/** Returns what is wrong with a typed amount, against the current balance (section 5, "Withdrawal"). */
+export function amountError(text: string, balance: Kobo | null): string | undefined {
+  if (!/[1-9]/.test(text)) return validationMessages.amountRequired;
+  const amount = amountOf(text);
+  // Too many digits are above any balance.
+  const isWithin = amount !== null && (balance === null || amount <= balance);
+  return isWithin ? undefined : validationMessages.amountAboveBalance;
 }
 
-/** Section 5, "Withdrawal": the amount against the current balance, and the PIN. */
-export const amountSchema = (balance: Kobo | null) =>
-  object({
-    amount: string()
-      .default('')
-      .test('amount', validationMessages.amountRequired, (digits) => /[1-9]/.test(digits))
-      .test('balance', validationMessages.amountAboveBalance, (digits) =>
-        isWithin(digits, balance),
-      ),
-    pin: enteredPin,
-  });
+/** The PIN. The amount isn't a value of the form, because the store has it. */
+export const pinSchema = object({ pin: enteredPin });
 
-export type AmountValues = InferType<ReturnType<typeof amountSchema>>;
+export type PinValues = InferType<typeof pinSchema>;
 
 /** Section 5, "Withdrawal": the fields that Confirm Receiver needs, with one sentence for both. */
 export const receiverSchema = object({

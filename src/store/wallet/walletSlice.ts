@@ -1,8 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { paths } from '@/config/paths';
 import type { Kobo } from '@/lib/money';
 import { isSessionChange } from '../events';
+import { navigated } from '../navigation/navigationSlice';
 import { walletApi } from './walletApi';
-import type { Receiver } from './walletWire';
+import type { Receiver, WithdrawalAnswer } from './walletWire';
+
+/** A request that the server has accepted. */
+export interface RequestedWithdrawal extends WithdrawalAnswer {
+  readonly receiver: Receiver;
+  /** Amount in kobo. */
+  readonly amount: Kobo;
+}
 
 /** Without the PIN, which never enters the store. */
 export type WithdrawalFlow =
@@ -11,9 +20,13 @@ export type WithdrawalFlow =
       readonly step: 'amount';
       /** Null after a change of the account, until it is confirmed again. */
       readonly receiver: Receiver | null;
-      /** Amount typed last, in kobo, for the review and for a form that is opened again. */
-      readonly amount: Kobo | null;
-    };
+      /** Amount as typed, in naira: a decimal string such as "1234.50", or empty. */
+      readonly amount: string;
+    }
+  | ({
+      /** Shown until another withdrawal is chosen or another page is opened. */
+      readonly step: 'requested';
+    } & RequestedWithdrawal);
 
 export interface WalletState {
   readonly isBalanceHidden: boolean;
@@ -38,26 +51,36 @@ const walletSlice = createSlice({
     receiverChanged: ({ withdrawal }) => {
       if (withdrawal.step === 'amount') withdrawal.receiver = null;
     },
-    withdrawalAmountTyped: ({ withdrawal }, action: PayloadAction<Kobo | null>) => {
+    withdrawalAmountTyped: ({ withdrawal }, action: PayloadAction<string>) => {
       if (withdrawal.step === 'amount') withdrawal.amount = action.payload;
+    },
+    anotherWithdrawalChosen: (state) => {
+      state.withdrawal = initialState.withdrawal;
     },
   },
   extraReducers: (builder) =>
     builder
+      .addCase(navigated, (state, { payload }) => {
+        const isLeft = payload.pathname !== paths.withdrawal.to();
+        if (isLeft && state.withdrawal.step === 'requested') {
+          state.withdrawal = initialState.withdrawal;
+        }
+      })
       .addMatcher(verifyReceiver.matchFulfilled, (state, { payload, meta }) => {
         const { withdrawal } = state;
-        const amount = withdrawal.step === 'amount' ? withdrawal.amount : null;
+        const amount = withdrawal.step === 'amount' ? withdrawal.amount : '';
         const receiver = { ...meta.arg.originalArgs, ...payload };
         state.withdrawal = { step: 'amount', receiver, amount };
       })
-      .addMatcher(requestWithdrawal.matchFulfilled, (state) => {
-        // The server accepted the request, so the form starts again.
-        state.withdrawal = initialState.withdrawal;
+      .addMatcher(requestWithdrawal.matchFulfilled, (state, { payload, meta }) => {
+        const { receiver, amount } = meta.arg.originalArgs;
+        state.withdrawal = { step: 'requested', receiver, amount, ...payload };
       })
       .addMatcher(isSessionChange, () => initialState),
 });
 
-export const { balanceToggled, receiverChanged, withdrawalAmountTyped } = walletSlice.actions;
+export const { balanceToggled, receiverChanged, withdrawalAmountTyped, anotherWithdrawalChosen } =
+  walletSlice.actions;
 export const walletReducer = walletSlice.reducer;
 
 type Root = Readonly<Record<'wallet', WalletState>>;

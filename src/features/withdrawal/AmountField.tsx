@@ -1,0 +1,53 @@
+import { useFormikContext } from 'formik';
+import type { KeyboardEvent } from 'react';
+import { MoneyEntry } from '@/forms/MoneyEntry';
+import type { Kobo } from '@/lib/money';
+import { withdrawalMessages as messages } from '@/messages/withdrawal';
+import { useAppDispatch } from '@/store/hooks';
+import { withdrawalAmountTyped } from '@/store/wallet/walletSlice';
+
+/**
+ * Moves on to the PIN on Enter after an amount. Enter sends nothing without a PIN, because a second Enter on Confirm
+ * Receiver arrives here.
+ */
+function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { form, value } = event.currentTarget;
+  const pin = form?.querySelector<HTMLInputElement>('[data-name="pin"]');
+  if (event.key !== 'Enter' || pin?.value !== '') return;
+  event.preventDefault();
+  if (value !== '') pin.focus();
+}
+
+interface AmountFieldProps {
+  /** The amount as typed, in naira. */
+  readonly amount: string;
+  /** What is wrong with it. Shown after an attempt to withdraw. */
+  readonly error: string | undefined;
+  readonly balance: Kobo | null;
+}
+
+/** The amount of a withdrawal, which is in the store, so that the review and DevTools show it. */
+export function AmountField({ amount, error, balance }: AmountFieldProps) {
+  const { errors, submitCount, setFieldError, setStatus } = useFormikContext<{ amount: string }>();
+  const dispatch = useAppDispatch();
+  const enter = (text: string) => {
+    dispatch(withdrawalAmountTyped(text));
+    // What the server has refused was another amount.
+    setFieldError('amount', undefined);
+    setStatus(undefined);
+  };
+  return (
+    <MoneyEntry
+      data-name="amount"
+      label={messages.amount}
+      hint={messages.amountHint}
+      choices={[{ label: messages.withdrawEverything, amount: balance }]}
+      required
+      enterKeyHint="next"
+      value={amount}
+      error={submitCount > 0 ? (error ?? errors.amount) : undefined}
+      onKeyDown={leadOn}
+      onValueChange={enter}
+    />
+  );
+}
