@@ -20,13 +20,18 @@ export const Kin = Type.Object({
   relationship: text(100),
 });
 
+/** What customers write about themselves: in the body, the columns and the customer's record. */
+export const OwnDetails = Type.Object({
+  address: text(300),
+});
+
 const UserRecord = Type.Object({
   id: Type.Integer(),
   user: Type.Integer({ description: 'The account id' }),
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
-  address: Type.String(),
+  ...OwnDetails.properties,
   phone_number: Type.String(),
   profile_image: Nullable(Type.String({ description: 'A path on this server' })),
   wallet: Type.Object({
@@ -61,6 +66,8 @@ const change = {
   summary: 'Change the address or the photo, or set a first transaction PIN',
   params: IdParams,
   body: Type.Object({
+    ...Type.Partial(OwnDetails).properties,
+    // A longer address gets a refusal of its own.
     address: Type.Optional(text(1000)),
     transaction_pin: Type.Optional(text(20)),
     password: Type.Optional(

@@ -79,8 +79,11 @@ export const userApi = baseApi.injectEndpoints({
       query: (change: RequestOf<'resetPin'>) => ({ body: bodyOf(change) }),
       ...written('Notifications'),
     }),
-    saveAddress: build.mutation<null, { readonly id: Id; readonly address: string }>({
-      query: ({ id, address }) => ({ id, body: { address } }),
+    saveAddress: build.mutation({
+      query: ({ id, ...details }: { readonly id: Id } & BodyOf<'saveAddress'>) => ({
+        id,
+        body: details,
+      }),
       ...written('CurrentUser'),
     }),
     deleteProfilePhoto: build.mutation<null, undefined>({

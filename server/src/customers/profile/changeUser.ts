@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { Transaction } from '../../platform/db/connection.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { writeFirstPin } from '../pin/setPin.ts';
@@ -10,35 +10,45 @@ import type { Caller } from '../../platform/sessions/caller.ts';
 import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { discardPhoto, storePhoto } from './profilePhoto.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
+import { OwnDetails } from '../../../../contract/schemas/user.ts';
 
 type Parts = Pick<Dependencies, 'database' | 'drive'>;
 
-export interface UserChanges {
-  readonly address?: string;
+type Details = Partial<Static<typeof OwnDetails>>;
+
+export interface UserChanges extends Details {
   readonly transaction_pin?: string;
   /** Required with a PIN if the sign-in was some time ago. */
   readonly password?: string;
 }
 
+const detailNames = Object.keys(OwnDetails.properties) as readonly (keyof Details)[];
 const longestAddress = 300;
 
-async function writeAddress(transaction: Transaction, customerId: number, text: string) {
-  const address = plainText(text).replace(/\s+/g, ' ');
-  if (address === '') throw fieldRefusal({ address: ['address_missing'] });
-  if (address.length > longestAddress) {
+/** Returns the details to store. Throws if the address is empty or too long. */
+function detailsOf(changes: Details): Details {
+  const given = detailNames.flatMap((name) => {
+    const text = changes[name];
+    return text === undefined ? [] : [[name, plainText(text).replace(/\s+/g, ' ')] as const];
+  });
+  const details: Details = Object.fromEntries(given);
+  if (details.address === '') throw fieldRefusal({ address: ['address_missing'] });
+  if (details.address !== undefined && details.address.length > longestAddress) {
     throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });
   }
-  await updateCustomer(transaction, customerId, { address });
+  return details;
 }
 
-/** Stores the address or the first transaction PIN of a customer. */
+/** Stores the details or the first transaction PIN of a customer. */
 export async function changeUser(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
   caller: Caller,
-  { address, transaction_pin: pin, password }: UserChanges,
+  { transaction_pin: pin, password, ...changes }: UserChanges,
   visitor: Visitor,
 ): Promise<void> {
-  if (address === undefined && pin === undefined) {
+  const details = detailsOf(changes);
+  const hasDetails = Object.keys(details).length > 0;
+  if (!hasDetails && pin === undefined) {
     throw new Refusal(400, 'profile_unchanged');
   }
   const writePin =
@@ -46,7 +56,7 @@ export async function changeUser(
       ? undefined
       : await writeFirstPin(dependencies, caller, { pin, password }, visitor);
   await inTransaction(dependencies.database, async (transaction) => {
-    if (address !== undefined) await writeAddress(transaction, caller.id, address);
+    if (hasDetails) await updateCustomer(transaction, caller.id, details);
     await writePin?.(transaction);
   });
 }

@@ -20,9 +20,21 @@ export const bytes = customType<{ data: string; driverData: Uint8Array }>({
 });
 
 const requiredText = () => text().notNull();
+const emptyText = () => requiredText().default('');
+
+/** Returns a column for each field of a record. */
+const columnsOf = <Name extends string, Column>(
+  { properties }: TObject<Record<Name, TString>>,
+  column: () => Column,
+) =>
+  Object.fromEntries(Object.keys(properties).map((name) => [name, column()])) as Readonly<
+    Record<Name, Column>
+  >;
 
 /** Returns a required text column for each field of a record. */
-export const textOf = <Name extends string>({ properties }: TObject<Record<Name, TString>>) =>
-  Object.fromEntries(Object.keys(properties).map((name) => [name, requiredText()])) as Readonly<
-    Record<Name, ReturnType<typeof requiredText>>
-  >;
+export const textOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
+  columnsOf(record, requiredText);
+
+/** The same, where a field is empty until it is written. */
+export const emptyTextOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
+  columnsOf(record, emptyText);

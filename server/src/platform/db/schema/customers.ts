@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { Kin } from '../../../../../contract/schemas/user.ts';
-import { bigId, calendarDate, id, instant, kobo, reference, textOf } from '../columnTypes.ts';
+import { Kin, OwnDetails } from '../../../../../contract/schemas/user.ts';
+import {
+  bigId,
+  calendarDate,
+  emptyTextOf,
+  id,
+  instant,
+  kobo,
+  reference,
+  textOf,
+} from '../columnTypes.ts';
 
 export const customers = pgTable('customers', {
   id: id(),
@@ -13,7 +22,7 @@ export const customers = pgTable('customers', {
   last_name: text().notNull(),
   phone_number: text().notNull(),
   password_hash: text().notNull(),
-  address: text().notNull().default(''),
+  ...emptyTextOf(OwnDetails),
   profile_image: text(),
   email_verified_at: instant().notNull(),
   identity_verified_at: instant(),
