@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { safeParse } from 'valibot';
-import type { ReadName } from '../support/calls/row';
+import type { ReadName, ReadView } from '../support/calls/row';
 import { rowOf, schemaOf } from '../support/calls/table';
 import { drawnAfter } from '../support/hostile/drawn';
 import { hostileValues } from '../support/hostile/hostileReplies';
 import { goodBody, openView, views } from '../support/hostile/openView';
-import type { ReadView } from '../support/hostile/readViews';
 import { screenProblems } from '../support/hostile/screenProblems';
 import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { allowComplaints } from '../support/noComplaints';

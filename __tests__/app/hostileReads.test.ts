@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { baseApi } from '@/store/api/baseApi';
-import type { ReadName } from '../support/calls/row';
-import { rowOf, sentenceFor } from '../support/calls/table';
+import type { ReadName, ReadView } from '../support/calls/row';
+import { callTable, rowOf, sentenceFor } from '../support/calls/table';
 import type { FakeReply } from '../support/fakeServer';
 import { drawnAfter } from '../support/hostile/drawn';
 import { goodBody, openView, views } from '../support/hostile/openView';
-import { readCases, type ReadView } from '../support/hostile/readViews';
 import { screenProblems } from '../support/hostile/screenProblems';
 import { allowComplaints } from '../support/noComplaints';
 import type { RenderedApp } from '../support/renderApp';
@@ -86,7 +85,7 @@ test.each(ofCustomer)('%s, %s: shows a good reply', async (_name, _where, view) 
 });
 
 test('a page waits 20 s for a response, and then shows it', async () => {
-  const view = readCases.listTransactions.views['the list'];
+  const view = callTable.listTransactions.views['the list'];
   if (view === undefined) throw new Error('The list of transactions has no view.');
   const { request } = rowOf('listTransactions');
   const app = await openView(view, { [request]: failed });

@@ -1,9 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { InvestmentKind, InvestmentStatus } from '@/config/choices';
+import { paths } from '@/config/paths';
 import { toKobo } from '@/lib/money';
 import { assetsApi } from '@/store/assets/assetsApi';
 import { backingApi } from '@/store/backing/backingApi';
 import { investmentsApi } from '@/store/investments/investmentsApi';
 import { markup } from '../hostile/hostileReplies';
+import { changed, eachItem } from '../hostile/wirePlaces';
 import {
   aBacking,
   aCliqueInvestment,
@@ -12,12 +15,46 @@ import {
   aPortfolio,
   aWaiting,
 } from '../replies';
-import { byButton, fillFields, press, text } from './forms';
-import { fresh, type CallTable } from './row';
+import { byButton, fillFields, openCreation, press, text } from './forms';
+import { fresh, type CallTable, type ReadView } from './row';
 import { always, checkConnection, noContract, unexpectedRetry } from './sentences';
 
 const calls = assetsApi.endpoints;
 const investments = investmentsApi.endpoints;
+
+const confirmButton = () => screen.getByRole('button', { name: 'Confirm Investment' });
+
+async function confirmInvestment(): Promise<void> {
+  await screen.findByText(/^Wallet balance/);
+  fireEvent.click(confirmButton());
+}
+
+/** Every schedule, chart and table that waits behind a disclosure. */
+function discloseAll(): void {
+  document.querySelectorAll('details').forEach((each) => {
+    each.open = true;
+    fireEvent(each, new Event('toggle'));
+  });
+}
+
+function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: string): ReadView {
+  return {
+    path: paths.portfolio.to(kind, status),
+    // A completed investment has the same card as an active one.
+    parts: status === 'active' ? [part] : [],
+    // Payouts that are still to come: the chart is about them.
+    adapt: {
+      name: 'listInvestments',
+      change: (reply) =>
+        changed(reply, [part, eachItem, 'payouts', eachItem, 'paid_at'], () => null),
+    },
+    enter: discloseAll,
+    shows: () => screen.findByRole('img', { name: 'Payouts by month' }),
+  };
+}
+
+/** The fields of an asset that its card shows. */
+const card = ['id', 'name', 'image', 'value', 'roi', 'duration'];
 
 export const assets = {
   listAssets: {
@@ -34,6 +71,18 @@ export const assets = {
         [500, { detail: 'a' }, 'Error: a'],
       ],
     },
+    views: {
+      'the overview': { path: '/overview', parts: card, shows: text('TVS King') },
+      'the assets': { path: '/assets', shows: text('TVS King') },
+      'the carousel': { path: '/investment', parts: card, shows: text('TVS King') },
+      'a new clique': {
+        path: '/clique',
+        parts: ['id', 'name', 'status', 'total_value'],
+        open: openCreation,
+        shows: () => screen.findByRole('option', { name: /TVS King/ }),
+        says: 'Failed to load assets. Please try again.',
+      },
+    },
   },
   getAsset: {
     // The id in a URL is text.
@@ -41,6 +90,13 @@ export const assets = {
     request: 'GET /asset/3',
     reply: anAsset(),
     says: always('Failed to fetch asset details. Please try again.'),
+    views: {
+      'its page': {
+        path: '/asset/3',
+        enter: discloseAll,
+        shows: () => screen.findByRole('img', { name: 'Projected payouts' }),
+      },
+    },
   },
   getContract: {
     // It is kept only while something reads it.
@@ -48,6 +104,15 @@ export const assets = {
     request: 'GET /asset/3/get_contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>' },
     says: always(noContract),
+    views: {
+      'the agreement': {
+        path: '/asset/3',
+        user: { wallet: { balance: '5000000.00' } },
+        open: confirmInvestment,
+        shows: () => screen.findByText('Terms'),
+        again: confirmButton,
+      },
+    },
   },
   invest: {
     send: investmentsApi.endpoints.invest.initiate({
@@ -128,17 +193,37 @@ export const assets = {
       completed_clique_investments: [aCliqueInvestment({ id: 7 }), aCliqueInvestment({ id: 8 })],
     },
     says: always('We couldn’t load your investments. Nothing has changed.'),
+    views: {
+      'active ones of their own': portfolioOf('active', 'individual', 'active_investments'),
+      'completed ones of their own': portfolioOf(
+        'completed',
+        'individual',
+        'completed_investments',
+      ),
+      'active ones of cliques': portfolioOf('active', 'clique', 'active_clique_investments'),
+      'completed ones of cliques': portfolioOf(
+        'completed',
+        'clique',
+        'completed_clique_investments',
+      ),
+    },
   },
   getSignedContract: {
     send: investments.getSignedContract.initiate(1, fresh),
     request: 'GET /users/investments/1/contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
     says: always(noContract),
+    views: {
+      'the dialog': { path: '/myinvestment?contract=1', shows: () => screen.findByText('Terms') },
+    },
   },
   getBacking: {
     send: backingApi.endpoints.getBacking.initiate(undefined, fresh),
     request: 'GET /backing/',
     reply: aBacking(),
     says: always('We couldn’t load the figures. Try again.'),
+    views: {
+      'the page of the figures': { path: '/backing', shows: text('Owed by drivers') },
+    },
   },
 } satisfies Partial<CallTable>;

@@ -1,6 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { paths } from '@/config/paths';
 import { toKobo } from '@/lib/money';
 import { cliquesApi } from '@/store/cliques/cliquesApi';
+import { changed, eachItem } from '../hostile/wirePlaces';
 import {
   aClique,
   aCliqueContract,
@@ -9,8 +11,8 @@ import {
   anInvitation,
   anInvitePreview,
 } from '../replies';
-import { byButton, fillFields, press, pressLate, text } from './forms';
-import { fresh, type CallTable, type Sentences } from './row';
+import { byButton, fillFields, label, openCreation, press, pressLate, text } from './forms';
+import { fresh, type CallTable, type ReadView, type Sentences } from './row';
 import { always, logged, noContract } from './sentences';
 
 const calls = cliquesApi.endpoints;
@@ -48,6 +50,47 @@ async function openContribution(clique: string): Promise<void> {
   await pressLate('Continue');
   await fillFields({ 'Contribution amount': '25000' });
 }
+
+const selectClique = (name: string) => async () => pressLate(name);
+
+const cliqueViews = (
+  name: string,
+  id: number,
+  parts?: readonly string[],
+): Readonly<Record<string, ReadView>> => ({
+  'the lists': { path: '/clique', shows: text(name), ...(parts && { parts }) },
+  'a clique of the lists': {
+    path: '/clique',
+    ...(parts && { parts }),
+    enter: selectClique(name),
+    shows: text('Required funding'),
+  },
+  'the contribution': {
+    path: '/clique',
+    parts: ['id', 'name', 'required_funding', 'total_contributions'],
+    enter: async () => {
+      await selectClique(name)();
+      await pressLate('Continue');
+    },
+    shows: label('Contribution amount'),
+  },
+  'a page of its own': {
+    path: `/clique/${id}`,
+    ...(parts && { parts }),
+    shows: () => screen.findByRole('heading', { level: 1, name }),
+  },
+});
+
+/** The fields that make a clique the customer's own; the rest of it shows as that of any other. */
+const membership = [
+  'id',
+  'name',
+  'contribution',
+  'visibility',
+  'creator',
+  'is_creator',
+  'is_member',
+];
 
 export const cliques = {
   createClique: {
@@ -93,12 +136,14 @@ export const cliques = {
     request: 'GET /clique/public/',
     reply: [aClique(), aClique({ id: 10, name: 'Keke brothers' })],
     says: cliqueSentences('Failed to fetch cliques. Please try again.'),
+    views: cliqueViews('Lagos riders', 9),
   },
   listMyCliques: {
     send: calls.listMyCliques.initiate(undefined, fresh),
     request: 'GET /clique/my-cliques/',
     reply: [aClique({ id: 5, name: 'Danfo sisters' }), aClique({ id: 6, name: 'Bus mates' })],
     says: cliqueSentences('Failed to fetch your joined cliques. Please try again.'),
+    views: cliqueViews('Danfo sisters', 5, membership),
   },
   inviteToClique: {
     send: calls.inviteToClique.initiate({ cliqueId: 7, emails: ['a@b.ng'] }),
@@ -180,6 +225,12 @@ export const cliques = {
     request: 'GET /clique/join/7/',
     reply: anInvitePreview(),
     says: logged,
+    views: {
+      'the page of the link': {
+        path: '/cliques/join/7',
+        shows: () => screen.findByText('Ngozi has invited you to Keke friends.'),
+      },
+    },
   },
   listInvitations: {
     send: calls.listInvitations.initiate(5, fresh),
@@ -189,35 +240,96 @@ export const cliques = {
       anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
     ],
     says: logged,
+    views: {
+      "a creator's clique": {
+        path: '/clique/5',
+        adapt: {
+          name: 'listMyCliques',
+          change: (reply) =>
+            [
+              ['is_creator', true],
+              ['visibility', 'private'],
+            ].reduce<unknown>(
+              (changing, [field, value]) =>
+                changed(changing, [eachItem, String(field)], () => value),
+              reply,
+            ),
+        },
+        shows: () => screen.findByText('Bola has joined'),
+      },
+    },
   },
   listMembers: {
     send: calls.listMembers.initiate(5, fresh),
     request: 'GET /clique/5/members/',
     reply: [aMember(), aMember({ first_name: 'Bola', is_self: false })],
     says: logged,
+    views: {
+      "a member's clique": { path: '/clique/5', shows: () => screen.findByText('Ada (you)') },
+    },
   },
   getNewCliqueContract: {
     send: calls.getNewCliqueContract.initiate(3, { forceRefetch: true }),
     request: 'GET /asset/3/get_clique_contract/',
     reply: aCliqueContract(),
     says: always(noContract),
+    views: {
+      'the new clique': {
+        path: '/clique',
+        open: async () => {
+          await openCreation();
+          await screen.findByRole('option', { name: /TVS King/ });
+          fireEvent.change(screen.getByLabelText('Asset'), { target: { value: '3' } });
+          await pressLate('Read the contract');
+        },
+        shows: text('Terms'),
+      },
+    },
   },
   getCliqueContract: {
     send: calls.getCliqueContract.initiate(9, { forceRefetch: true }),
     request: 'GET /clique/9/get_contract/',
     reply: aCliqueContract(),
     says: always(noContract),
+    views: {
+      'the contribution': {
+        path: '/clique',
+        open: async () => {
+          await selectClique('Lagos riders')();
+          await pressLate('Continue');
+          await pressLate('Read the contract');
+        },
+        shows: text('Terms'),
+      },
+    },
   },
   getInvitedContract: {
     send: calls.getInvitedContract.initiate('7', { forceRefetch: true }),
     request: 'GET /clique/join/7/get_contract/',
     reply: aCliqueContract(),
     says: always(noContract),
+    views: {
+      'the page of the link': {
+        path: '/cliques/join/7',
+        open: () => pressLate('Read the contract'),
+        shows: text('Terms'),
+      },
+    },
   },
   getSignedCliqueContract: {
     send: calls.getSignedCliqueContract.initiate(5, fresh),
     request: 'GET /clique/5/contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>', agreed_at: '2026-11-20T09:30:00.000Z' },
     says: always(noContract),
+    views: {
+      'the dialog': {
+        path: paths.portfolio.to('clique'),
+        open: async () => {
+          const [first] = await screen.findAllByRole('button', { name: 'Read your contract' });
+          if (first) fireEvent.click(first);
+        },
+        shows: text('Terms'),
+      },
+    },
   },
 } satisfies Partial<CallTable>;

@@ -12,6 +12,9 @@ export const complaints = {
     request: 'GET /users/complaints/',
     reply: [anAnsweredComplaint(), aComplaint()],
     says: always('We couldn’t load your complaints. Try again.'),
+    views: {
+      'the complaints': { path: '/complaints', shows: text('My deposit of Monday is missing.') },
+    },
   },
   makeComplaint: {
     send: calls.makeComplaint.initiate({ text: 'Where is it?', transaction: 1 }),

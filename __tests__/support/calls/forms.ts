@@ -5,12 +5,14 @@ export const text = (words: string | RegExp) => () => screen.findAllByText(words
 
 export const heading = (name: string) => () => screen.findByRole('heading', { level: 1, name });
 
-export const named = (name: string) => () => screen.getByRole('button', { name });
+export const label = (words: string) => () => screen.findAllByLabelText(words);
 
-export const press = (name: string) => fireEvent.click(named(name)());
+export const named = (name: string | RegExp) => () => screen.getByRole('button', { name });
+
+export const press = (name: string | RegExp) => fireEvent.click(named(name)());
 
 /** Presses a button as soon as it is shown. */
-export const pressLate = async (name: string) =>
+export const pressLate = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
 
 /** Fills in fields by their labels, each as soon as it is shown. */
@@ -24,3 +26,10 @@ export async function fillFields(values: Readonly<Record<string, string>>): Prom
 
 /** A form with a button that sends it. */
 export const byButton = (name: string) => ({ button: named(name), send: () => press(name) });
+
+/** Opens the form of a new clique. */
+export const openCreation = async () => {
+  fireEvent.click(screen.getByRole('tab', { name: 'Create cliques' }));
+  press('Create a New Clique');
+  await screen.findByLabelText('Clique name');
+};

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { notificationsApi } from '@/store/notifications/notificationsApi';
 import { aNotification } from '../replies';
-import { press } from './forms';
+import { press, pressLate, text } from './forms';
 import { fresh, type CallTable } from './row';
 import { logged } from './sentences';
 
@@ -18,6 +18,17 @@ export const notifications = {
     request: 'GET /notification/notifications/',
     reply: [aNotification({ link: '/transactions' }), aNotification({ id: 12, is_read: true })],
     says: logged,
+    views: {
+      'the page': { path: '/notifications', shows: text('Deposit received') },
+      'the bell': {
+        path: '/logout',
+        open: async () => pressLate(/^Notifications/),
+        shows: () =>
+          within(screen.getByRole('dialog', { name: 'Notifications' })).findAllByText(
+            'Deposit received',
+          ),
+      },
+    },
   },
   markNotificationRead: {
     send: calls.markNotificationRead.initiate(7),

@@ -4,7 +4,7 @@ import { userApi } from '@/store/user/userApi';
 import { aFile } from '../fakeUploads';
 import { markup } from '../hostile/hostileReplies';
 import { aDeviceSession, aReferralBonus, aUser } from '../replies';
-import { byButton, fillFields, press, pressLate, text } from './forms';
+import { byButton, fillFields, label, press, pressLate, text } from './forms';
 import { kin, kinFields } from './kin';
 import { fresh, type CallTable } from './row';
 import { always, logged } from './sentences';
@@ -31,24 +31,63 @@ export const profile = {
     request: 'GET /users/current_user/',
     reply: aUser(),
     says: logged,
+    views: {
+      'the overview': { path: '/overview', shows: text('Hello, Ada Obi') },
+      'the personal details': { path: '/profile', shows: label('First name') },
+      'the identity check': {
+        path: '/profile?tab=kyc',
+        parts: ['id', 'user', 'kyc', 'verification_status'],
+        shows: label('Identity card'),
+      },
+      'the next of kin': {
+        path: '/profile?tab=kyc&step=next-of-kin',
+        parts: ['id', 'next_of_kin'],
+        shows: text('Next of Kin details submitted successfully.'),
+      },
+      'the password': {
+        path: '/profile?tab=security&section=password',
+        parts: ['email'],
+        shows: label('Email'),
+      },
+      'the PIN': {
+        path: '/profile?tab=security&section=pin',
+        parts: ['has_transaction_pin'],
+        shows: text(/^Current PIN|transaction PIN yet/),
+      },
+      'the withdrawal': {
+        path: '/withdrawal',
+        user: { verification_status: true, has_transaction_pin: true },
+        parts: ['user', 'wallet', 'kyc', 'verification_status', 'has_transaction_pin'],
+        shows: label('Account number'),
+      },
+      'an asset': { path: '/asset/3', parts: ['wallet'], shows: text('Wallet balance') },
+    },
   },
   getReferralLink: {
     send: calls.getReferralLink.initiate(undefined, fresh),
     request: 'GET /users/get-referral-link/',
     reply: { referral_link: 'https://mota.example/signup/signup?referral_code=ADA7Q' },
     says: logged,
+    views: { 'the profile': { path: '/profile', shows: label('Referral code') } },
   },
   listReferralBonuses: {
     send: calls.listReferralBonuses.initiate(undefined, fresh),
     request: 'GET /wallet/referral_bonus/',
     reply: [aReferralBonus(), aReferralBonus({ id: 3 })],
     says: logged,
+    views: { 'the profile': { path: '/profile', shows: text('₦12.50') } },
   },
   listSessions: {
     send: calls.listSessions.initiate(undefined, fresh),
     request: 'GET /users/sessions/',
     reply: [aDeviceSession({ id: 30, is_current: true }), aDeviceSession()],
     says: always('We couldn’t load your devices. Try again.'),
+    views: {
+      'the signed-in devices': {
+        path: '/profile?tab=security&section=devices',
+        shows: text('Chrome on Android'),
+      },
+    },
   },
   endSession: {
     send: calls.endSession.initiate(7),

@@ -26,6 +26,29 @@ export interface Sentences {
   readonly refused?: readonly Refusal[];
 }
 
+/** A place that shows a read. */
+export interface ReadView {
+  readonly path: string;
+  /** The customer's own record where the page needs another one than usual. */
+  readonly user?: Readonly<Record<string, unknown>>;
+  /** The changes to the good reply of a call. */
+  readonly adapt?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
+  /** The way on from the URL, whatever the server says. */
+  readonly open?: (app: RenderedApp) => unknown;
+  /** The way on once the reply is there. */
+  readonly enter?: (app: RenderedApp) => unknown;
+  /** Something of the good reply that stands here. */
+  readonly shows: () => Promise<unknown>;
+  /** The fields that matter here, by their first keys; all without them, none where another view shows the same. */
+  readonly parts?: readonly string[];
+  /** The sentence here, where it is another one than that of the call. */
+  readonly says?: string;
+  /** How the customer asks again after a failure; the button "Reload" without it. */
+  readonly again?: () => HTMLElement;
+  /** The page does without the reply: a failure shows nowhere. */
+  readonly isDispensable?: true;
+}
+
 /** A form that sends a write. */
 export interface FormCase {
   readonly path: string;
@@ -64,6 +87,11 @@ interface WriteRow extends CallRow {
   readonly forms: Readonly<Record<string, FormCase>>;
 }
 
+interface ReadRow extends CallRow {
+  /** Every place that shows the reply, by its name in test titles. */
+  readonly views: Readonly<Record<string, ReadView>>;
+}
+
 type Method<Name extends CallName> = (typeof calls)[Name]['method'];
 
 export type ReadName = {
@@ -72,8 +100,8 @@ export type ReadName = {
 
 export type WriteName = Exclude<CallName, ReadName>;
 
-/** One row per call. A call without a row doesn't compile, nor does a write without a form. */
-export type CallTable = Readonly<Record<ReadName, CallRow> & Record<WriteName, WriteRow>>;
+/** One row per call. A call without a row doesn't compile, nor does a write without a form or a read without a view. */
+export type CallTable = Readonly<Record<ReadName, ReadRow> & Record<WriteName, WriteRow>>;
 
 /** Options that send a read even if its reply is cached, and keep nothing of it. */
 export const fresh = { forceRefetch: true, subscribe: false } as const;

@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { toKobo } from '@/lib/money';
 import { walletApi } from '@/store/wallet/walletApi';
 import { markup } from '../hostile/hostileReplies';
+import { changed, eachItem } from '../hostile/wirePlaces';
 import { aBank, aBeneficiary, aDepositAccount, aTransaction, aWithdrawal } from '../replies';
-import { byButton, fillFields, press, text } from './forms';
+import { byButton, fillFields, press, pressLate, text } from './forms';
 import { fresh, type CallTable } from './row';
 import { always, logged } from './sentences';
 
@@ -24,6 +25,7 @@ export const wallet = {
     request: 'GET /wallet/get-static-account/',
     reply: aDepositAccount(),
     says: always('⚠ Failed to fetch deposit account. Try again.'),
+    views: { 'the overview': { path: '/overview', shows: text('0123456789') } },
   },
   listTransactions: {
     send: calls.listTransactions.initiate(undefined, fresh),
@@ -33,18 +35,34 @@ export const wallet = {
       aTransaction({ id: 2, transaction_type: 'withdrawal', status: 'pending' }),
     ],
     says: logged,
+    views: {
+      'the list': { path: '/transactions', shows: text('Successful') },
+      'a receipt': {
+        path: '/transactions?receipt=1',
+        shows: () => screen.findByRole('dialog', { name: 'Receipt' }),
+      },
+    },
   },
   listBanks: {
     send: calls.listBanks.initiate(undefined, fresh),
     request: 'GET /wallet/fetch_banks/',
     reply: [aBank(), aBank({ code: '057', name: 'Zenith Bank' })],
     says: logged,
+    views: { 'the withdrawal': { path: '/withdrawal', user: verified, shows: text('GTBank') } },
   },
   listBeneficiaries: {
     send: calls.listBeneficiaries.initiate(undefined, fresh),
     request: 'GET /wallet/api/bank-details/',
     reply: [aBeneficiary(), aBeneficiary({ bank_code: '057', account_number: '9876543210' })],
     says: always('Could not load saved bank details. Please try again.'),
+    views: {
+      'the dialog': {
+        path: '/withdrawal',
+        user: verified,
+        open: () => pressLate('Choose Beneficiary'),
+        shows: text('ADA OBI'),
+      },
+    },
   },
   verifyReceiver: {
     send: calls.verifyReceiver.initiate(account),
@@ -118,5 +136,24 @@ export const wallet = {
       delay: { reason: 'not sent', next_look_at: '2026-11-20T10:01:00.000Z' },
     }),
     says: logged,
+    views: {
+      'the receipt': {
+        path: '/transactions?receipt=1',
+        adapt: {
+          name: 'listTransactions',
+          change: (reply) =>
+            [
+              ['kind', 'withdrawal'],
+              ['reference', '7'],
+            ].reduce<unknown>(
+              (changing, [field, value]) =>
+                changed(changing, [eachItem, String(field)], () => value),
+              reply,
+            ),
+        },
+        shows: () => screen.findByText('Sent back by the bank'),
+        isDispensable: true,
+      },
+    },
   },
 } satisfies Partial<CallTable>;

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
-import type { ReadName } from '../calls/row';
-import { goodReply, readNames, rowOf } from '../calls/table';
+import type { ReadName, ReadView } from '../calls/row';
+import { callTable, goodReply, readNames, rowOf } from '../calls/table';
 import { fakeServer, type FakeReply } from '../fakeServer';
 import { renderApp, signedInAnswers, signedInDevice, type RenderedApp } from '../renderApp';
-import { readCases, type ReadView } from './readViews';
 
 /** Every view of every read, with the two names of its tests. */
 export const views = readNames.flatMap((name) =>
-  Object.entries(readCases[name].views).map(([where, view]) => [name, where, view] as const),
+  Object.entries(callTable[name].views).map(([where, view]) => [name, where, view] as const),
 );
 
 /** Returns a good reply as the view needs it. */
