@@ -102,8 +102,8 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     pages: [
       queue(arrears),
       queue(waitingContracts),
-      list(units),
       list(vehicles, <VehicleScreen />),
+      list(units),
       list(drivers),
       list(assets, <AssetScreen />),
       page(officePages.contracts, contractMessages, <ContractsScreen />),

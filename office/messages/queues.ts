@@ -147,7 +147,7 @@ export const queueMessages = {
     promised: (amount: string, day: string) => `${amount} by ${day}`,
     promise: (state: string) => `Promise: ${state}`,
     noPromise: 'None',
-    asksForTerms: 'Asks for easier terms',
+    asksForTerms: 'Hardship',
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: (reason: string, by: string) =>
