@@ -6,7 +6,7 @@ import type { CallName } from '@contract/calls';
 import { schemas } from '@contract/schemas';
 import type { CallSchema } from '@contract/schemas/callSchema';
 import { Nothing } from '@contract/schemas/parts';
-import { valueOf } from '../../server/testing/fuzz/values';
+import { valueOf } from '../../server/testing/requests/values';
 import { callNames, rowOf, schemaOf } from '../support/calls/table';
 import { eachItem, placesOf } from '../support/hostile/wirePlaces';
 

@@ -1,7 +1,8 @@
-// Many calls at once on few customers and assets, then every invariant:
+// Makes many calls at once on few customers and assets, and compares all money with a model:
 //   TEST_DATABASE_URL=postgres://… npm run contend -w server -- --operations 20000
 import { parseArgs } from 'node:util';
-import { contend } from '../testing/simulation/contend.ts';
+import { runSeeds } from '../testing/presets/runSeeds.ts';
+import { contend } from '../testing/presets/simulations.ts';
 
 const { values } = parseArgs({
   options: {
@@ -11,14 +12,14 @@ const { values } = parseArgs({
   },
 });
 
-const started = Date.now();
-const outcomes = await contend({
-  seed: Number(values.seed),
-  operations: Number(values.operations),
-  atOnce: Number(values['at-once']),
+const operations = Number(values.operations);
+const atOnce = Number(values['at-once']);
+
+await runSeeds({
+  first: Number(values.seed),
+  seeds: 1,
+  simulations: [(seed) => contend({ seed, operations, atOnce })],
+  // The calls are the same each time, but not their order.
+  replay: (seed) =>
+    `npm run contend -w server -- --operations ${operations} --at-once ${atOnce} --seed ${seed}`,
 });
-for (const [outcome, times] of [...outcomes].sort(([one], [other]) => one.localeCompare(other))) {
-  process.stdout.write(`${String(times).padStart(8)}  ${outcome}\n`);
-}
-const seconds = ((Date.now() - started) / 1000).toFixed(0);
-process.stdout.write(`All is well after ${values.operations} operations in ${seconds} s.\n`);

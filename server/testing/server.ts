@@ -69,7 +69,8 @@ export const startTestServer = (
   environment: Environment = {},
   addRoutes: AddRoutes = () => undefined,
   adaptRail: (rail: MoneyRail) => MoneyRail = (rail) => rail,
-): Promise<TestServer> => start(environment, {}, addRoutes, adaptRail);
+  adaptApp: AdaptApp = (parts) => parts,
+): Promise<TestServer> => start(environment, {}, addRoutes, adaptRail, adaptApp);
 
 /** The same with other constants than production has. */
 export const startTestServerWith = (
@@ -77,6 +78,9 @@ export const startTestServerWith = (
   environment: Environment = {},
   addRoutes: AddRoutes = () => undefined,
 ): Promise<TestServer> => start(environment, constants, addRoutes, (rail) => rail);
+
+/** Gives the app other parts than the test has. */
+type AdaptApp = (dependencies: SandboxDependencies) => SandboxDependencies;
 
 type AddRoutes = (app: App, dependencies: SandboxDependencies) => void;
 
@@ -88,6 +92,7 @@ async function start(
   constants: Partial<Constants>,
   addRoutes: AddRoutes,
   adaptRail: (rail: MoneyRail) => MoneyRail,
+  adaptApp: AdaptApp = (parts) => parts,
 ): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-test-'));
   const config = readConfig(
@@ -141,7 +146,7 @@ async function start(
     sandboxBank: sandboxRail.bank,
   };
   const sandbox = config.mode === 'sandbox' ? { sandbox: sandboxRoutes(dependencies) } : {};
-  const app = await buildApp(dependencies, sandbox);
+  const app = await buildApp(adaptApp(dependencies), sandbox);
   addRoutes(app, dependencies);
   return {
     app,

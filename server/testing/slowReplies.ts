@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { newDice } from './simulation/dice.ts';
+import { newDice } from './dice.ts';
 
 // Loaded before the built server (`--import`). Delays each reply to a call of the app or the office by a random time, so that replies
 // also overtake each other. The tests' own calls and the files of the app are not delayed.

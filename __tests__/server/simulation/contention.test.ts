@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { postgresUrl } from '../../../server/testing/database.ts';
-import { contend } from '../../../server/testing/simulation/contend.ts';
+import { contend } from '../../../server/testing/presets/simulations.ts';
 
 // PGlite takes them one by one whatever is sent, so a few show that much.
 const operations = postgresUrl ? 240 : 60;

@@ -6,7 +6,7 @@ import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { minute } from '../../src/platform/clock/time.ts';
 import type { Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
-import type { Dice } from '../../testing/simulation/dice.ts';
+import type { Dice } from '../../testing/dice.ts';
 
 /** Something that happens on a day of the demonstration. */
 export type Action = () => Promise<void>;

@@ -8,7 +8,7 @@ import { seededRandom } from '../../sandbox/rails/simulated/seededRandom.ts';
 import { inTransaction } from '../../src/platform/db/transaction.ts';
 import { addDemoPeople } from '../../sandbox/demoPeople.ts';
 import { openSandbox } from '../../sandbox/sandbox.ts';
-import { newDice } from '../../testing/simulation/dice.ts';
+import { newDice } from '../../testing/dice.ts';
 import type { Company, Plan, StoryClock } from './company.ts';
 
 /** A clock that stands still unless the story moves it. */

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from '../chaos/checks.ts';
+import { sql } from '../../testing/switches/processes/deployment.ts';
 import { handOver, makeGround, type Ground } from './ground.ts';
 import { adapt, startMachine, type Machine } from './machine.ts';
 
 /** Three machines on the loopback interface, with the files of `server/deploy/database`, and HAProxy in front. */
 export interface Cluster {
-  /** By way of HAProxy. */
+  /** The URL through HAProxy. */
   readonly url: string;
   readonly machines: readonly Machine[];
-  /** Which machine takes writes; undefined while none says so. */
+  /** Returns the machine that takes writes. Undefined while there is none. */
   primary(): Promise<Machine | undefined>;
   /** Waits until there is a primary and both others follow it, one of them synchronously. Returns the primary. */
   whole(seconds?: number): Promise<Machine>;
@@ -30,7 +30,7 @@ async function isPrimary({ url }: Machine): Promise<boolean> {
   }
 }
 
-/** How the others follow a primary. */
+/** Returns how the others follow a primary: "async sync" once the cluster is complete. */
 async function followersOf({ url }: Machine): Promise<unknown> {
   const [row] = await sql(
     url,
@@ -52,7 +52,10 @@ function startHaproxy(ground: Ground) {
   });
 }
 
-/** Starts all of it. `newFolder`: where a machine has its data; by default below one folder. */
+/**
+ * Starts the machines and HAProxy.
+ * @param newFolder returns a machine's data folder, by its number
+ */
 export async function startCluster(
   newFolder?: (number: number) => string | undefined,
 ): Promise<Cluster> {

@@ -1,8 +1,9 @@
-import { mountDisk, type Disk } from '../chaos/disk.ts';
-import { openStage } from '../chaos/openStage.ts';
-import { richCustomer } from '../chaos/people.ts';
-import { begin, play } from '../chaos/run.ts';
-import { expectSoon, type Stage } from '../chaos/stage.ts';
+import { customersWorkload } from '../../testing/presets/besideFaults.ts';
+import { mountDisk, type Disk } from '../../testing/switches/processes/disk.ts';
+import type { Experiment } from '../../testing/switches/processes/faults.ts';
+import { richCustomer } from '../../testing/switches/processes/people.ts';
+import { expectSoon } from '../../testing/switches/processes/deployment.ts';
+import { openExperiment } from '../../testing/switches/processes/openExperiment.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { machineFaults, type MachineFault } from './faults.ts';
 import { untilWritable, watchService, type Outage } from './measure.ts';
@@ -10,52 +11,54 @@ import { countWrites, type Writes } from './writes.ts';
 
 export interface FailoverPlan {
   readonly seed: number;
-  /** How many primaries fail, one after the other; the kinds of faults take turns. */
+  /** Number of primaries that fail, one after the other. The kinds of faults take turns. */
   readonly kills: number;
-  /** Kinds of faults, by any part of their names; none: all. */
+  /** Parts of the names of the faults to inject. Undefined for all. */
   readonly only?: readonly string[];
-  /** How long after the new primary is writable both instances have to acknowledge a write; undefined: it is only measured. */
+  /** Limit for both instances to acknowledge a write once the new primary is writable. Undefined: only measures. */
   readonly secondsToReturn?: number;
-  /** The machine that failed stays away, which is enough for one kill: service goes on with two. */
+  /** Leaves the failed machine down. Enough for one fault, because two machines remain. */
   readonly isBrief?: boolean;
   readonly report: (line: string) => void;
 }
 
-/** One row of the table: times in milliseconds. */
+/** One row of the table, with times in milliseconds. */
 export interface Failover extends Writes {
   readonly fault: string;
   readonly machine: string;
-  /** The longest time in which one of the instances acknowledged nothing. */
+  /** The longest time without an acknowledgement by one of the instances. */
   readonly withoutService: number;
   /** From the fault to the first write that the new primary acknowledged. */
   readonly untilWritable: number;
   /** From then until both instances had acknowledged a write. */
   readonly untilBack: number;
-  /** From the mend until the machine followed the new primary; undefined where it stayed away. */
+  /** From the repair until the machine followed the new primary. Undefined if it stays down. */
   readonly untilWhole: number | undefined;
 }
 
-/** Several times what a full disk needs to be noticed. */
+/** Several times as long as Patroni takes to notice a full disk. */
 const patienceSeconds = 150;
 
 type Times = Omit<Failover, keyof Writes>;
 
-/** Lets the primary fail beside customers' writes, mends it, and measures. */
+/** Lets the primary fail while customers write, repairs it, and measures. */
 async function failOnce(
   cluster: Cluster,
-  stage: Stage,
+  experiment: Experiment,
   fault: MachineFault,
   { secondsToReturn, isBrief = false }: FailoverPlan,
 ): Promise<Times> {
+  const { deployment } = experiment;
   const primary = await cluster.whole();
-  const watching = watchService(stage, `${fault.name} ${stage.generations.length}`);
+  const watching = watchService(experiment, `${fault.name} ${experiment.round}`);
   const struckAt = Date.now();
   fault.strike(primary);
   const others = cluster.machines.filter((machine) => machine !== primary);
   const writableAt = await untilWritable(others, patienceSeconds);
-  if (writableAt === undefined) stage.findings.add(`${fault.name}: no other machine took over`);
+  if (writableAt === undefined)
+    deployment.findings.add(`${fault.name}: no other machine took over`);
   const isBack = () => Promise.resolve(watching.answeredSince(writableAt ?? struckAt));
-  await expectSoon(stage, 'both instances acknowledge writes again', isBack, patienceSeconds);
+  await expectSoon(deployment, 'both instances acknowledge writes again', isBack, patienceSeconds);
   const mendedAt = Date.now();
   if (!isBrief) {
     fault.mend(primary);
@@ -66,7 +69,9 @@ async function failOnce(
   const most = (of: (outage: Outage) => number) => Math.max(...outages.map(of));
   const untilBack = Math.max(0, most(({ endedAt }) => endedAt) - (writableAt ?? struckAt));
   if (secondsToReturn !== undefined && untilBack > secondsToReturn * 1000) {
-    stage.findings.add(`${fault.name}: service was back ${untilBack} ms after it could have been`);
+    deployment.findings.add(
+      `${fault.name}: service was back ${untilBack} ms after it could have been`,
+    );
   }
   return {
     fault: fault.name,
@@ -78,10 +83,10 @@ async function failOnce(
   };
 }
 
-/** Ten failures leave 200 MB of log behind; a smaller disk would be full before it is filled on purpose. */
+/** Ten failures leave 200 MB of log, which would fill a smaller disk before the fault does. */
 const megabytes = 1024;
 
-/** Disks for the machines, of which one will be filled; none where they may not be mounted. */
+/** Mounts disks for the machines if a fault needs them. Returns none without the right to mount. */
 function mountDisks(faults: readonly MachineFault[]): Disk[] {
   if (!faults.some(({ needsDisk }) => needsDisk)) return [];
   const disks = [1, 2, 3].map(() => mountDisk(megabytes)).filter((disk) => disk !== undefined);
@@ -90,7 +95,7 @@ function mountDisks(faults: readonly MachineFault[]): Disk[] {
   return [];
 }
 
-async function playAll(
+async function injectAll(
   cluster: Cluster,
   faults: readonly MachineFault[],
   plan: FailoverPlan,
@@ -98,37 +103,37 @@ async function playAll(
   const { seed, kills, report } = plan;
   await cluster.whole();
   const database = { url: cluster.url, server: undefined, disk: undefined };
-  const stage = await openStage({ seed, database, report });
+  const experiment = await openExperiment({ seed, database, report });
+  const { deployment, world, watched } = experiment;
   try {
-    await Promise.all(stage.instances.map((instance) => instance.origin()));
-    await begin(stage);
-    for (const { name } of stage.instances) {
-      stage.watched.push(await richCustomer(stage, `${name}@example.com`));
+    await customersWorkload.begin(experiment);
+    for (const { name } of deployment.instances) {
+      watched.push(await richCustomer(deployment, world, `${name}@example.com`));
     }
     const table: Failover[] = [];
     for (let turn = 0; turn < kills; turn += 1) {
       const fault = faults[turn % faults.length];
       if (!fault) break;
-      const before = await countWrites(stage);
+      const before = await countWrites(experiment);
       const times: Times[] = [];
-      const strike = async () => {
-        times.push(await failOnce(cluster, stage, fault, plan));
+      const inject = async () => {
+        times.push(await failOnce(cluster, experiment, fault, plan));
       };
-      await play(stage, [{ name: fault.name, play: strike }]);
-      const { acknowledged, ...wrong } = await countWrites(stage);
+      await customersWorkload.round(experiment, [{ name: fault.name, inject }]);
+      const { acknowledged, ...wrong } = await countWrites(experiment);
       const row = { acknowledged: acknowledged - before.acknowledged, ...wrong };
       table.push(...times.map((measured) => ({ ...measured, ...row })));
       report(JSON.stringify(table.at(-1)));
     }
-    return { findings: stage.findings.all, table };
+    return { findings: deployment.findings.all, table };
   } finally {
-    await stage.close();
+    await experiment.close();
   }
 }
 
 /**
- * Lets primaries fail beside customers' writes, and returns all that was found wrong and how long each failure took.
- * `interrupted` may reject, and ends it.
+ * Lets primaries fail while customers write. Returns what it found, and how long each failover took.
+ * @param interrupted ends the run when it rejects
  */
 export async function failover(
   plan: FailoverPlan,
@@ -149,7 +154,7 @@ export async function failover(
   });
   const cluster = await startCluster((number) => disks[number - 1]?.folder);
   try {
-    return await Promise.race([playAll(cluster, faults, plan), interrupted]);
+    return await Promise.race([injectAll(cluster, faults, plan), interrupted]);
   } finally {
     await cluster.close();
     for (const disk of disks) disk.unmount();

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fill } from '../chaos/faults.ts';
+import { fill } from '../../testing/switches/processes/faults.ts';
 import type { Machine } from './machine.ts';
 
-/** A fault of the machine that takes the writes. */
+/** A fault of the primary. */
 export interface MachineFault {
   readonly name: string;
   strike(machine: Machine): void;
   mend(machine: Machine): void;
-  /** It fills the machine's disk, which must therefore be a separate one. */
+  /** Whether it fills the machine's disk, which must therefore be a separate one. */
   readonly needsDisk?: boolean;
 }
 
 const ballast = ({ folder }: Machine) => join(folder, 'ballast');
 
-/** The faults, in turns. */
+/** The faults. They take turns. */
 export const machineFaults: readonly MachineFault[] = [
   {
     name: 'killed',

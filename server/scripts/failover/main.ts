@@ -1,5 +1,5 @@
-// Three machines with Patroni on the loopback interface and two instances: the primary fails again and again beside
-// customers' writes. Prints what each failure took; fails when a write was lost or doubled, or service came back late.
+// Starts three machines with Patroni on the loopback interface and two instances. Lets the primary fail repeatedly while
+// customers write, and prints how long each failover took. Fails if a write was lost or doubled, or service returned late.
 //   npm run failover -w server -- --kills 10
 //   npm run failover -w server -- --kills 2 --only killed,frozen --seed 7
 import { parseArgs } from 'node:util';

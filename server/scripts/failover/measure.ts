@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { notice } from '../chaos/actions.ts';
-import { probe, type Stage } from '../chaos/stage.ts';
+import { notice } from '../../testing/driver/actions/wallet.ts';
+import type { Experiment } from '../../testing/switches/processes/faults.ts';
+import { probe } from '../../testing/switches/processes/deployment.ts';
 import type { Machine } from './machine.ts';
 
 const pause = 50;
@@ -14,7 +15,7 @@ export interface Outage {
   readonly endedAt: number;
 }
 
-/** The longest pause between moments. The first one is the start of the watch. */
+/** Returns the longest pause between moments. The first moment is the start of the watch. */
 export function longestPause(moments: readonly number[]): Outage {
   return moments.slice(1).reduce(
     (longest, endedAt, index) => {
@@ -26,24 +27,24 @@ export function longestPause(moments: readonly number[]): Outage {
 }
 
 /**
- * Sends deposits to each instance, one after the other, and repeats each until it is acknowledged. Each instance has a
- * customer of its own for them, because a wallet that others write to has a queue of their writes after an outage.
+ * Sends deposits to each instance, and retries each until it is acknowledged. Each instance has its own customer, because
+ * after an outage a shared wallet has a queue of other writes.
  * `end` waits for the last ones and returns the outage of each instance.
  */
 export function watchService(
-  { instances, watched }: Stage,
+  { deployment: { instances }, watched }: Experiment,
   watch: string,
 ): { answeredSince(moment: number): boolean; end(): Promise<Outage[]> } {
   let isOver = false;
   const moments = instances.map(() => [Date.now()]);
   const watching = instances.map(async (instance, index) => {
-    const customer = watched[index];
-    if (!customer) throw new Error(`No customer is watched at instance ${instance.name}.`);
+    const person = watched[index];
+    if (!person) throw new Error(`No customer is watched at instance ${instance.name}.`);
     for (let number = 0; !isOver; number += 1) {
       const reference = `${watch} ${instance.name} ${number}`;
-      const call = notice(customer.accountNumber, reference, 1n);
+      const call = notice(person.accountNumber, reference, 1n);
       while ((await probe(instance, call, probeSeconds))?.status !== 200) await wait(pause);
-      customer.deposits.set(reference, 1n);
+      person.customer.deposits.set(reference, 1n);
       moments[index]?.push(Date.now());
       await wait(pause);
     }
@@ -62,7 +63,7 @@ const heartbeat = `
   CREATE TABLE IF NOT EXISTS failover_heartbeats (at timestamptz);
   INSERT INTO failover_heartbeats VALUES (now())`;
 
-/** Writes to a machine directly, past every proxy, once it is the primary. */
+/** Writes to a machine without a proxy, once it is the primary. Returns whether it did. */
 async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<boolean> {
   const client = new pg.Client(url);
   client.on('error', () => undefined);
@@ -87,7 +88,7 @@ async function tryToWrite({ url }: Machine, isOver: () => boolean): Promise<bool
   }
 }
 
-/** The time at which a machine acknowledges a write; undefined if none does in time. */
+/** Returns when a machine first acknowledges a write. Undefined if none does in time. */
 export async function untilWritable(
   machines: readonly Machine[],
   seconds: number,

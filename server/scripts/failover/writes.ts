@@ -1,8 +1,7 @@
-import { sql } from '../chaos/checks.ts';
-import type { Customer } from '../chaos/model.ts';
-import { everyone, type Stage } from '../chaos/stage.ts';
+import type { Model } from '../../testing/model/model.ts';
+import type { Experiment } from '../../testing/switches/processes/faults.ts';
 
-/** The number of acknowledged writes, and of those that the database lacks or has in excess. */
+/** Number of acknowledged writes, and of those that the database lacks or has too often. */
 export interface Writes {
   readonly acknowledged: number;
   readonly lost: number;
@@ -25,33 +24,36 @@ function count(keys: Iterable<string>): Counts {
   return counts;
 }
 
-const times = <Each>(number: number, each: Each): Each[] =>
-  Array.from({ length: number }, () => each);
-
-/** Each write of the customers' models, as a key that the database can be queried for. */
-const modelled = (customers: readonly Customer[]): Record<keyof typeof queries, string[]> => ({
+/** Returns a key for each write of the model. */
+const modelled = ({
+  customers,
+  contracts,
+  cliques,
+}: Model): Record<keyof typeof queries, string[]> => ({
   deposits: customers.flatMap(({ deposits }) => [...deposits.keys()]),
-  investments: customers.flatMap(({ email, stakes }) =>
-    [...stakes.values()].flatMap(({ investments, generation }) =>
-      times(investments, `${email} ${generation.solo.name}`),
+  investments: contracts
+    .filter(({ holding }) => holding.kind === 'investment')
+    .flatMap(({ payers, asset }) =>
+      [...payers.keys()].map(({ email }) => `${email} ${asset.name}`),
     ),
+  memberships: cliques.flatMap(({ contributions }) =>
+    [...contributions.keys()].map(({ email }) => email),
   ),
-  memberships: customers.flatMap(({ email, stakes }) =>
-    [...stakes.values()].flatMap(({ halves, savings }) => times(halves + savings.length, email)),
+  withdrawals: customers.flatMap(({ email, withdrawals }) =>
+    withdrawals.filter(({ state }) => state !== 'asked').map(() => email),
   ),
-  withdrawals: customers.flatMap(({ email, withdrawals }) => withdrawals.map(() => email)),
 });
 
 const excess = (these: Counts, those: Counts) =>
   [...these].reduce((all, [key, number]) => all + Math.max(0, number - (those.get(key) ?? 0)), 0);
 
-/** Compares all acknowledged writes with the database. Call it only when no write is under way. */
-export async function countWrites(stage: Stage): Promise<Writes> {
-  const expected = modelled(everyone(stage));
+/** Compares all acknowledged writes with the database. No write may be running meanwhile. */
+export async function countWrites({ world }: Experiment): Promise<Writes> {
+  const expected = modelled(world.model);
   let [acknowledged, lost, doubled] = [0, 0, 0];
   for (const [kind, query] of Object.entries(queries)) {
     const keys = expected[kind as keyof typeof queries];
-    const rows = await sql(stage.database?.url ?? '', query);
+    const rows = (await world.target.query?.(query)) ?? [];
     const [model, found] = [count(keys), count(rows.map(({ key }) => String(key)))];
     acknowledged += keys.length;
     lost += excess(model, found);

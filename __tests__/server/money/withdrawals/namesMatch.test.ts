@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { anyCharacter } from '../../../../server/testing/fuzz/values.ts';
+import { anyCharacter } from '../../../../server/testing/requests/values.ts';
 import { namesMatch } from '../../../../server/src/money/withdrawals/namesMatch.ts';
 
 type Names = readonly [holder: string, first: string, last: string];

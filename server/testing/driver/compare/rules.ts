@@ -1,0 +1,98 @@
+// Rules of the records that the model doesn't know.
+import { today } from '../../model/model.ts';
+import { expectSame, type World } from '../world.ts';
+
+/** REFERRAL_MINIMUM in kobo. Many contributions of a run reach it. */
+export const referralMinimum = 10_000n;
+
+/** Whether customer c has put enough into one vehicle to earn their referrer a bonus. */
+const hasInvestedEnough = `(
+  EXISTS (SELECT FROM investments
+    WHERE customer_id = c.id AND amount_invested >= ${referralMinimum})
+  OR EXISTS (SELECT FROM clique_members m JOIN cliques q ON q.id = m.clique_id
+    WHERE m.customer_id = c.id AND m.contribution >= ${referralMinimum}
+      AND q.status IN ('funded', 'completed')))`;
+
+/** Each query returns the rows that break its rule, as one text column. */
+const rules: Readonly<Record<string, string>> = {
+  "an open clique's contributions are its escrow, an ended one's escrow is empty": `
+    SELECT q.id::text FROM cliques q
+    LEFT JOIN accounts a ON a.kind = 'clique_escrow' AND a.owner_id = q.id
+    WHERE coalesce(a.balance, 0) <>
+      CASE WHEN q.status = 'open' THEN q.total_contributions ELSE 0 END`,
+  "a clique's total is the sum of its members' contributions, never above its funding": `
+    SELECT q.id::text FROM cliques q
+    WHERE q.total_contributions > q.required_funding OR q.total_contributions <>
+      (SELECT coalesce(sum(contribution), 0) FROM clique_members WHERE clique_id = q.id)`,
+  'the payouts of an investment add up to its total payout': `
+    SELECT i.id::text FROM investments i WHERE i.total_payout <>
+      (SELECT coalesce(sum(amount), 0) FROM contracts c JOIN payouts ON contract_id = c.id
+       WHERE c.investment_id = i.id)`,
+  'the payouts of a funded clique add up to its total payout, and others have none': `
+    SELECT q.id::text FROM cliques q
+    WHERE CASE WHEN q.status IN ('funded', 'completed') THEN q.total_payout ELSE 0 END <>
+      (SELECT coalesce(sum(amount), 0) FROM contracts c JOIN payouts ON contract_id = c.id
+       WHERE c.clique_id = q.id)`,
+  'the money on hold is that of pending withdrawals': `
+    SELECT a.owner_id::text FROM accounts a WHERE a.kind = 'withdrawal_hold' AND a.balance <>
+      (SELECT coalesce(sum(amount), 0) FROM holds
+       WHERE customer_id = a.owner_id AND status = 'pending')`,
+  'a withdrawal and its hold have matching states': `
+    SELECT w.id::text FROM withdrawals w JOIN holds h ON h.id = w.hold_id
+    WHERE h.status <> hold_of_withdrawal(w.state)`,
+  'money that was paid out is what the provider was asked for and has not sent back': `
+    SELECT 'bank_clearing' WHERE
+      (SELECT coalesce(sum(h.amount), 0) FROM withdrawals w JOIN holds h ON h.id = w.hold_id
+       WHERE w.state IN ('paid', 'reversed')) <>
+      (SELECT coalesce(sum(e.amount), 0) FROM entries e JOIN accounts a ON a.id = e.account_id
+       JOIN transfers t ON t.id = e.transfer_id
+       WHERE a.kind = 'bank_clearing' AND t.kind = 'withdrawal_settlement')`,
+  'the entries of a transfer, two or more, add up to zero': `
+    SELECT t.id::text FROM transfers t LEFT JOIN entries e ON e.transfer_id = t.id
+    GROUP BY t.id HAVING coalesce(sum(e.amount), 1) <> 0 OR count(*) < 2`,
+  'no account that is guarded is overdrawn': `
+    SELECT kind || ' ' || owner_id FROM accounts WHERE is_guarded AND balance < 0`,
+  'a bonus is for a referred customer who has invested enough': `
+    SELECT b.id::text FROM referral_bonuses b JOIN customers c ON c.id = b.referred_id
+    WHERE c.referred_by IS DISTINCT FROM b.referrer_id OR NOT ${hasInvestedEnough}`,
+  'a bonus is paid when both customers are verified and share nothing, and only then': `
+    SELECT b.id::text FROM referral_bonuses b
+    WHERE (b.paid_by IS NOT NULL) <> (b.shared IS NULL AND (
+      SELECT bool_and(identity_verified_at IS NOT NULL)
+      FROM customers WHERE id IN (b.referrer_id, b.referred_id)))`,
+  'a bonus waits for an operator when both customers withdraw to the same account': `
+    SELECT b.id::text FROM referral_bonuses b WHERE b.shared IS NOT NULL AND NOT EXISTS (
+      SELECT FROM beneficiaries x JOIN beneficiaries y USING (bank_code, account_number)
+      WHERE x.customer_id = b.referrer_id AND y.customer_id = b.referred_id)`,
+};
+
+const brokenRules = Object.entries(rules)
+  .map(
+    ([rule, sql]) =>
+      `SELECT '${rule.replaceAll("'", "''")}' AS rule, found::text FROM (${sql}) x (found)`,
+  )
+  .join('\nUNION ALL\n');
+
+// $1 is now, $2 the day that it is in Lagos.
+const dueRules = `
+  SELECT 'payout' AS due, id FROM payouts WHERE paid_at IS NULL AND due_date <= $2
+  UNION ALL
+  SELECT 'clique', id FROM cliques WHERE status = 'open' AND closes_at <= $1
+  UNION ALL
+  SELECT 'bonus', c.id FROM customers c WHERE referred_by IS NOT NULL
+    AND ${hasInvestedEnough}
+    AND NOT EXISTS (SELECT FROM referral_bonuses WHERE referred_id = c.id)`;
+
+/** Checks that workers have done everything that was due. */
+export async function checkNothingDue(world: World): Promise<void> {
+  const { model, target } = world;
+  if (!target.query) return;
+  const now = new Date(model.now).toISOString();
+  expectSame(world, 'due, but not done', await target.query(dueRules, [now, today(model)]), []);
+}
+
+/** Checks the rules that hold whatever has happened. */
+export async function checkRules(world: World): Promise<void> {
+  const { query } = world.target;
+  if (query) expectSame(world, 'records that break a rule', await query(brokenRules), []);
+}
