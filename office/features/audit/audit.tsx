@@ -6,13 +6,14 @@ import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ago, pageLink, rowName, whole } from '../../widgets/values';
 import { actionInWords, auditMessages as messages } from '../../messages/audit';
+import classes from './Audit.module.css';
 import { factsInWords, subjectInWords } from './auditInWords';
 
 /** What was done to what, in words, and below it as the search and the server name it. */
 function What({ record }: { readonly record: AuditRecord }) {
   const { words, page } = subjectInWords(record);
   return (
-    <div>
+    <div className={classes.what}>
       {actionInWords(record.action)}, {page === undefined ? words : pageLink(page, words)}
       <Text size="xs" tone="muted">
         <Breakable>{`${record.action}, ${record.subject}`}</Breakable>
