@@ -5,6 +5,7 @@ import { assets, cliqueMembers, cliques, cliqueShares } from '../../platform/db/
 import {
   inOrder,
   isOnPage,
+  preparedLimit,
   preparedPage,
   readInBatches,
   valuesOf,
@@ -36,7 +37,7 @@ const prepareCliques = (database: Database, name: string, isListed: SQL | undefi
     )
     .where(and(isListed, isOnPage(cliques.id, preparedPage)))
     .orderBy(inOrder(cliques.id, preparedPage))
-    .limit(sql.placeholder('limit'))
+    .limit(preparedLimit)
     .prepare(name);
 
 type Query = ReturnType<typeof prepareCliques>;

@@ -14,6 +14,7 @@ import {
 import {
   inOrder,
   isOnPage,
+  preparedLimit,
   preparedPage,
   readInBatches,
   valuesOf,
@@ -53,7 +54,7 @@ const preparePage = (database: Database) =>
       ),
     )
     .orderBy(inOrder(cliqueMembers.clique_id, preparedPage))
-    .limit(sql.placeholder('limit'))
+    .limit(preparedLimit)
     .prepare('clique_investments_of_customer');
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number];

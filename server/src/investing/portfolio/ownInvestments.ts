@@ -6,6 +6,7 @@ import { assets, contracts, investments, losses, takeBacks } from '../../platfor
 import {
   inOrder,
   isOnPage,
+  preparedLimit,
   preparedPage,
   readInBatches,
   valuesOf,
@@ -53,7 +54,7 @@ const preparePage = (database: Database) =>
       ),
     )
     .orderBy(inOrder(investments.id, preparedPage))
-    .limit(sql.placeholder('limit'))
+    .limit(preparedLimit)
     .prepare('investments_of_customer');
 
 type Row = Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number];

@@ -11,6 +11,7 @@ import {
 import {
   inOrder,
   isOnPage,
+  preparedLimit,
   preparedPage,
   readInBatches,
   valuesOf,
@@ -55,7 +56,7 @@ const prepareEntries = (database: Database) =>
       and(eq(entries.account_id, sql.placeholder('walletId')), isOnPage(entries.id, preparedPage)),
     )
     .orderBy(inOrder(entries.id, preparedPage))
-    .limit(sql.placeholder('limit'))
+    .limit(preparedLimit)
     .prepare('entries_of_wallet');
 
 type Row = Awaited<ReturnType<ReturnType<typeof prepareEntries>['execute']>>[number];

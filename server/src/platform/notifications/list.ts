@@ -4,6 +4,7 @@ import { notifications } from '../db/schema.ts';
 import {
   inOrder,
   isOnPage,
+  preparedLimit,
   preparedPage,
   readInBatches,
   valuesOf,
@@ -33,7 +34,7 @@ const preparePage = (database: Database) =>
       ),
     )
     .orderBy(inOrder(notifications.id, preparedPage))
-    .limit(sql.placeholder('limit'))
+    .limit(preparedLimit)
     .prepare('notifications_of_customer');
 
 /** Returns a function that lists a customer's notifications, newest first, with their texts in a language. */
