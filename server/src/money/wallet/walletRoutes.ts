@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { callerOf, readBySession } from '../../platform/sessions/caller.ts';
+import { callerOf } from '../../platform/sessions/caller.ts';
 import { isFresh } from '../../platform/http/app.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import { banks } from '../rails/banks.ts';
@@ -8,7 +8,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { findDepositAccount } from '../deposits/depositAccounts.ts';
 import { sentenceOf } from '../../platform/messages/catalogue.ts';
 import { en } from '../../platform/messages/en/index.ts';
-import { prepareWallet, transactionsReader } from './walletTransactions.ts';
+import { transactionsReader } from './walletTransactions.ts';
 
 /** Refusals that tell the customer why there is no account to pay into. */
 const unopened = {
@@ -28,17 +28,18 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
     return reply.code(404).send({ detail, message: detail, status: found.status });
   });
 
-  const walletOfSession = prepareWallet(database);
-  const listTransactions = transactionsReader(database);
+  const listTransactions = transactionsReader(dependencies);
   serveCall(
     app,
     'listTransactions',
     async (request, reply) => {
-      const { wallet } = await readBySession(dependencies, request, walletOfSession);
-      const tag = `W/"${wallet?.id ?? 0}-${wallet?.version ?? 0}"`;
+      const { tag, transactions } = await listTransactions(
+        request,
+        pageOf(request.query, 'newest'),
+      );
       void reply.header('ETag', tag);
       if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return wallet ? listTransactions(wallet.id, pageOf(request.query, 'newest')) : [];
+      return transactions;
     },
     { findsCaller: true },
   );

@@ -32,8 +32,12 @@ declare module 'fastify' {
   }
 }
 
+/** Returns the versions that the client's If-None-Match names. */
+export const tagsOf = (ifNoneMatch = ''): string[] =>
+  ifNoneMatch.split(',').map((tag) => tag.trim());
+
 /** Returns whether the client's If-None-Match names this version. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*');
+  return tagsOf(ifNoneMatch).some((tag) => tag === etag || tag === '*');
 }

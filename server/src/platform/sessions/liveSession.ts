@@ -32,27 +32,33 @@ const markUsed = 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_
 export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
-/**
- * Returns the row that a query finds by the session of a call, and counts this as use of the session. Returns undefined
- * if the session has ended.
- */
+/** A call with the id of its token. `values` fill in what a query needs besides. */
+interface CallOfSession {
+  readonly request: FastifyRequest;
+  readonly jti: string;
+  readonly now: Date;
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Returns the rows that a query finds by the session of a call, which counts as use of the session. None if it has ended. */
 export async function findBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Pick<Dependencies, 'config' | 'connection'>,
-  { request, jti, now }: { request: FastifyRequest; jti: string; now: Date },
+  { request, jti, now, values }: CallOfSession,
   query: SessionQuery<Row>,
-): Promise<Row | undefined> {
+): Promise<Row[]> {
   const { connection, config } = dependencies;
   // Short session lifetimes need more frequent records.
   const unwritten = Math.min(longestUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten);
-  const [row] = await query.execute({
+  const rows = await query.execute({
+    ...values,
     jti,
     idleSince: idleSince(dependencies, now),
     writtenBefore,
   });
   const isBackground = request.routeOptions.config.background || request.headers[backgroundHeader];
-  if (row?.isUnwritten && !isBackground) {
+  if (rows[0]?.isUnwritten && !isBackground) {
     await connection.query(markUsed, [jti, now, writtenBefore]);
   }
-  return row;
+  return rows;
 }
