@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { groupBy } from '../../platform/collections/groupBy.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
+  backings,
   cliqueMembers,
   contracts,
   losses,
@@ -18,10 +19,11 @@ type Backing = Portfolio['active_investments'][number]['backing'];
 type BoundBacking = Extract<Backing, { readonly state: 'bound' }>;
 type WaitingBacking = Extract<Backing, { readonly state: 'waiting' }>;
 
-/** Columns that determine the state of a contract. `takeBacks` and `losses` are left-joined. */
+/** Columns that determine the state of a contract. `backings`, `takeBacks` and `losses` are left-joined. */
 export const contractColumns = {
   id: contracts.id,
   value: contracts.value,
+  isBound: sql<boolean>`${isNotNull(backings.contract_id)}`,
   returnedAt: takeBacks.at,
   closedAt: losses.at,
 };
@@ -31,6 +33,8 @@ export interface PortfolioContract {
   readonly id: number;
   /** Null if Mota promised the payouts. */
   readonly value: Kobo | null;
+  /** Whether it has, or had, a vehicle. */
+  readonly isBound: boolean;
   /** Time when the customers took their money back. */
   readonly returnedAt: Date | null;
   /** Time when it was closed with a loss. */
@@ -166,14 +170,18 @@ export function backingsReader(database: Database) {
     today: CalendarDate,
   ): Promise<(contract: PortfolioContract, lent: Kobo) => Backing> => {
     const backed = all.filter(({ value, returnedAt }) => value !== null && !returnedAt);
-    const those = { ids: backed.map(({ id }) => id) };
-    // Read first, so that a contract that is bound in the meantime isn't missed.
-    const waits = await waitsOf.execute({ ...those, customerId });
-    const [reports, events] = await Promise.all([
-      reportsOf.execute({ ...those, today }),
-      eventsOf.execute(those),
-    ]);
+    const unbound = backed.filter(({ isBound }) => !isBound).map(({ id }) => id);
+    const waits = unbound.length > 0 ? await waitsOf.execute({ ids: unbound, customerId }) : [];
     const waitById = new Map(waits.map((wait) => [wait.id, wait]));
+    // A contract that isn't waiting any more may have been bound in the meantime.
+    const bound = backed.map(({ id }) => id).filter((id) => !waitById.has(id));
+    const [reports, events] =
+      bound.length > 0
+        ? await Promise.all([
+            reportsOf.execute({ ids: bound, today }),
+            eventsOf.execute({ ids: bound }),
+          ])
+        : [[], []];
     const reportById = new Map(reports.map((report) => [report.contract_id, report]));
     const eventsById = groupBy(events, (event) => event.contract_id);
     return (contract, lent) => {

@@ -4,6 +4,7 @@ import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import {
   assets,
+  backings,
   cliqueMembers,
   cliques,
   contracts,
@@ -45,6 +46,7 @@ const preparePage = (database: Database) =>
     .innerJoin(contracts, eq(contracts.clique_id, cliques.id))
     // Only funded cliques have this transfer.
     .innerJoin(transfers, eq(transfers.id, cliques.paid_by))
+    .leftJoin(backings, eq(backings.contract_id, contracts.id))
     .leftJoin(takeBacks, eq(takeBacks.contract_id, contracts.id))
     .leftJoin(losses, eq(losses.contract_id, contracts.id))
     .where(

@@ -2,7 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
-import { assets, contracts, investments, losses, takeBacks } from '../../platform/db/schema.ts';
+import {
+  assets,
+  backings,
+  contracts,
+  investments,
+  losses,
+  takeBacks,
+} from '../../platform/db/schema.ts';
 import {
   inOrder,
   isOnPage,
@@ -45,6 +52,7 @@ const preparePage = (database: Database) =>
     .from(investments)
     .innerJoin(assets, eq(assets.id, investments.asset_id))
     .innerJoin(contracts, eq(contracts.investment_id, investments.id))
+    .leftJoin(backings, eq(backings.contract_id, contracts.id))
     .leftJoin(takeBacks, eq(takeBacks.contract_id, contracts.id))
     .leftJoin(losses, eq(losses.contract_id, contracts.id))
     .where(
