@@ -75,12 +75,11 @@ const listedOf =
 
 const listBy =
   (query: Query) =>
-  async (customerId: number, list: WholeList): Promise<ListedClique[]> => {
-    const rows = await readInBatches(list, (page) =>
-      query.execute({ customerId, ...valuesOf(page) }),
-    );
-    return rows.map(listedOf(customerId));
-  };
+  (customerId: number, list: WholeList): Promise<ListedClique[]> =>
+    readInBatches(list, async (page) => {
+      const rows = await query.execute({ customerId, ...valuesOf(page) });
+      return rows.map(listedOf(customerId));
+    });
 
 const isPublic = and(
   eq(cliques.visibility, 'public'),

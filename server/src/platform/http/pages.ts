@@ -94,7 +94,8 @@ const rowsAtOnce = 500;
 
 /**
  * Reads a list of any length page by page, so that other calls don't wait until all of it is read.
- * @param read returns a page; its rows have the key of the list as `id`
+ * @param read returns a page; its rows have the key of the list as `id`. They should have the form of the reply, because
+ *   keeping the database's rows until the whole list is read makes garbage collection the most expensive part.
  * @param atOnce rows in one page
  */
 export async function readInBatches<Row extends { readonly id: number }>(

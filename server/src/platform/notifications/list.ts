@@ -37,20 +37,21 @@ const preparePage = (database: Database) =>
     .limit(preparedLimit)
     .prepare('notifications_of_customer');
 
+const noticeOf = (row: Row, catalogue: Catalogue) => ({
+  id: row.id,
+  ...textOf(catalogue, row),
+  is_read: row.is_read,
+  created_at: row.created_at.toISOString(),
+  kind: row.kind,
+  link: row.link,
+});
+
 /** Returns a function that lists a customer's notifications, newest first, with their texts in a language. */
 export function notificationsReader(database: Database) {
   const page = preparePage(database);
-  return async (customerId: number, list: WholeList, catalogue: Catalogue) => {
-    const rows = await readInBatches(list, (place) =>
-      page.execute({ customerId, ...valuesOf(place) }),
-    );
-    return rows.map((row) => ({
-      id: row.id,
-      ...textOf(catalogue, row),
-      is_read: row.is_read,
-      created_at: row.created_at.toISOString(),
-      kind: row.kind,
-      link: row.link,
-    }));
-  };
+  return (customerId: number, list: WholeList, catalogue: Catalogue) =>
+    readInBatches(list, async (place) => {
+      const rows = await page.execute({ customerId, ...valuesOf(place) });
+      return rows.map((row) => noticeOf(row, catalogue));
+    });
 }

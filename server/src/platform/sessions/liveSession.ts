@@ -32,7 +32,7 @@ const markUsed = 'UPDATE sessions SET last_used_at = $2 WHERE jti = $1 AND last_
 export const idleSince = ({ config }: Pick<Dependencies, 'config'>, now: Date) =>
   new Date(now.getTime() - config.idleSeconds * 1000);
 
-/** A call with the id of its token. `values` fill in what a query needs besides. */
+/** A call, the id of its token, and further values for a query. */
 interface CallOfSession {
   readonly request: FastifyRequest;
   readonly jti: string;
@@ -40,7 +40,10 @@ interface CallOfSession {
   readonly values?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Returns the rows that a query finds by the session of a call, which counts as use of the session. None if it has ended. */
+/**
+ * Returns the rows that a query finds by the session of a call, and counts this as use of the session. Returns none if
+ * the session has ended.
+ */
 export async function findBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Pick<Dependencies, 'config' | 'connection'>,
   { request, jti, now, values }: CallOfSession,
