@@ -200,8 +200,8 @@ export interface Verdict {
 /** Applies the rules until one doesn't hold. */
 export async function applyRules(candidate: Candidate): Promise<Verdict> {
   let values: DecidingValues = { amount: displayNaira(candidate.amount) };
-  for (const { code, check: look } of rules) {
-    const finding = await look(candidate);
+  for (const { code, check } of rules) {
+    const finding = await check(candidate);
     values = { ...values, ...finding.values };
     if (!finding.holds) return { broken: code, values };
   }
