@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { payInSandbox } from '../../sandbox/payIn.ts';
 import { createCustomer } from '../../src/customers/auth/createCustomer.ts';
 import { approveKyc, rejectKyc } from '../../src/customers/kyc/decideKyc.ts';
-import { keepImage, receiveImage } from '../../src/customers/kyc/images.ts';
+import { storeImage, receiveImage } from '../../src/customers/kyc/images.ts';
 import { sentencesOf } from '../../src/customers/kyc/reasons.ts';
 import { submitKyc } from '../../src/customers/kyc/submitKyc.ts';
 import { findDepositAccount } from '../../src/money/deposits/depositAccounts.ts';
@@ -118,7 +118,7 @@ async function uploadDrawing(
   const { dependencies } = company;
   const image = await receiveImage(dependencies, drawn(company, person, what));
   try {
-    return await keepImage(dependencies, person.id, image);
+    return await storeImage(dependencies, person.id, image);
   } finally {
     await image.drop();
   }

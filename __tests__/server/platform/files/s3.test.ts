@@ -7,7 +7,11 @@ import { rails } from '../../../../server/src/money/rails/index.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
 import { openDrive } from '../../../../server/src/platform/files/drive.ts';
 import { imageType } from '../../../../server/src/platform/files/image.ts';
-import { keepImage, readImage, receiveImage } from '../../../../server/src/customers/kyc/images.ts';
+import {
+  storeImage,
+  readImage,
+  receiveImage,
+} from '../../../../server/src/customers/kyc/images.ts';
 import { picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
 
@@ -80,7 +84,7 @@ it('keeps an identity image there encrypted', async () => {
   const server = await startTestServer();
   const dependencies = { ...server.dependencies, drive: await openBucket() };
   const incoming = await receiveImage(dependencies, Readable.from([await picture()]));
-  const name = await keepImage(dependencies, 1, incoming);
+  const name = await storeImage(dependencies, 1, incoming);
   await incoming.drop();
   const kept = objects.get(`/mota/${name}`);
   assert.ok(kept);

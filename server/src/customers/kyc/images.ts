@@ -85,7 +85,7 @@ export async function receiveImage(
  * Stores an image, re-encoded and encrypted, under a random name and returns that name. Throws 400 without storing
  * anything if the image can't be decoded. The file is deleted a day later unless `keepWithSubmission` is called.
  */
-export async function keepImage(
+export async function storeImage(
   {
     drive,
     random,

@@ -6,7 +6,7 @@ import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
 import {
   deleteImage,
   imageTooLarge,
-  keepImage,
+  storeImage,
   largestImage,
   receiveImage,
   type IncomingImage,
@@ -55,7 +55,7 @@ async function storeImages(
 ): Promise<void> {
   const kept: string[] = [];
   const keep = async (image: IncomingImage) => {
-    const name = await keepImage(dependencies, customerId, image);
+    const name = await storeImage(dependencies, customerId, image);
     kept.push(name);
     return name;
   };
