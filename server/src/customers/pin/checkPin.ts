@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
-import { countPin, forgetWrongPins, noPin, notifyPinLock } from './wrongPins.ts';
+import { confirmWrongPin, countPin, forgetWrongPins, noPin, notifyPinLock } from './wrongPins.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
 
@@ -22,15 +22,16 @@ async function readPinHash({ database }: Parts, customerId: number): Promise<str
 
 async function check(dependencies: Parts, customerId: number, pin: string): Promise<string> {
   const pinHash = await readPinHash(dependencies, customerId);
-  const left = await countPin(dependencies, customerId);
+  const attempt = await countPin(dependencies, customerId);
   if (await verifyPin(dependencies.config, pinHash, pin)) {
     await inTransaction(dependencies.database, (transaction) =>
       forgetWrongPins(transaction, customerId),
     );
     return pinHash;
   }
-  if (left === 0) await notifyPinLock(dependencies, customerId);
-  throw new Refusal(400, { code: 'pin_wrong', left });
+  await confirmWrongPin(dependencies, customerId, attempt);
+  if (attempt.left === 0) await notifyPinLock(dependencies, customerId);
+  throw new Refusal(400, { code: 'pin_wrong', left: attempt.left });
 }
 
 /**

@@ -4,7 +4,14 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { resetAttempts, tryAttempt, untilReset } from '../../platform/limits/attempts.ts';
+import {
+  confirmAttempt,
+  resetAttempts,
+  tryAttempt,
+  untilReset,
+  type Allowed,
+  type SubjectLimit,
+} from '../../platform/limits/attempts.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
@@ -18,25 +25,39 @@ const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 /** Returns the subject of the attempts at a customer's PIN. `triggers/customers.sql` writes the same text. */
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
+/** Wrong PINs count until the PIN is reset: with 480 attempts a day, four digits could soon be guessed. */
+const limitOf = (customerId: number, most: number): SubjectLimit => ({
+  subject: subjectOf(customerId),
+  most,
+  seconds: untilReset,
+  uncheckedSeconds: pinLimits.checkSeconds,
+});
+
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+
 /**
- * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this. Returns how many more wrong ones are left
- * before the PIN is locked. Throws 429 after too many. Waiting doesn't unlock it: with 480 attempts a day, four digits
- * could soon be guessed.
+ * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this, and `confirmWrongPin` makes it permanent.
+ * Throws 429 after too many.
  */
-export function countPin(
-  { database, clock, config }: Pick<Dependencies, 'config' | 'database' | 'clock'>,
-  customerId: number,
-): Promise<number> {
-  const limit = {
-    subject: subjectOf(customerId),
-    most: config.pinAttempts,
-    seconds: untilReset,
-  };
+export function countPin({ database, clock, config }: Parts, customerId: number): Promise<Allowed> {
+  const limit = limitOf(customerId, config.pinAttempts);
   return inTransaction(database, async (transaction) => {
     const attempt = await tryAttempt(transaction, [limit], clock.now());
     if (!attempt.isAllowed) throw locked();
-    return attempt.left;
+    return attempt;
   });
+}
+
+/** Makes a PIN that was counted count until the PIN is reset. */
+export function confirmWrongPin(
+  { database, clock, config }: Parts,
+  customerId: number,
+  attempt: Allowed,
+): Promise<void> {
+  const limit = limitOf(customerId, config.pinAttempts);
+  return inTransaction(database, (transaction) =>
+    confirmAttempt(transaction, [limit], attempt, clock.now()),
+  );
 }
 
 /**

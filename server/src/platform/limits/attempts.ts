@@ -25,6 +25,11 @@ export interface Limit {
    * stops counting.
    */
   readonly delays?: { readonly first: number; readonly longest: number };
+  /**
+   * How long an attempt counts until `confirmAttempt` makes it count for `seconds`. If the server stops while it checks
+   * a correct PIN, that attempt would otherwise count as a wrong one.
+   */
+  readonly uncheckedSeconds?: number;
 }
 
 /** A limit on attempts at one subject, such as "mails to ada@example.com". */
@@ -90,6 +95,7 @@ async function attemptsOfEach(
         SELECT count(*)::int AS made, max(at) AS newest, min(at) AS oldest FROM (
           SELECT at FROM ${attempts}
           WHERE attempts.subject = limits.subject AND at > since
+            AND (expires_at IS NULL OR expires_at > ${now.toISOString()}::timestamptz)
           ORDER BY at DESC LIMIT counted) AS latest) AS latest
       ORDER BY place`,
   );
@@ -147,6 +153,20 @@ async function record(
 }
 
 /**
+ * Makes attempts that turned out to be wrong count for the full time of their limits. Records them anew, because expired
+ * ones may have been deleted.
+ */
+export async function confirmAttempt(
+  transaction: Transaction,
+  limits: readonly SubjectLimit[],
+  attempt: Allowed,
+  now: Date,
+): Promise<void> {
+  await takeBackAttempt(transaction, attempt);
+  await record(transaction, limits, now);
+}
+
+/**
  * Records an attempt if all limits allow it. Call it before making the attempt: it locks the subjects, so concurrent
  * attempts can't exceed a limit together, on any instance. The locks are held until the transaction ends.
  */
@@ -163,7 +183,11 @@ export async function tryAttempt<L extends SubjectLimit>(
     .toSorted((one, other) => other.seconds - one.seconds);
   if (first) return { isAllowed: false, refusals: [first, ...others] };
   const left = limits.map(({ most }, index) => most - (made[index]?.made ?? 0) - 1);
-  const ids = await record(transaction, limits, now);
+  const unchecked = limits.map((limit) => ({
+    ...limit,
+    seconds: limit.uncheckedSeconds ?? limit.seconds,
+  }));
+  const ids = await record(transaction, unchecked, now);
   return { isAllowed: true, left: Math.max(0, Math.min(...left)), ids };
 }
 
