@@ -83,6 +83,8 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['agreements in arrears', fleet.Arrears, fleetWire.lateAgreements],
   ['withdrawals', Type.Array(money.Withdrawal), moneyWire.withdrawalSummaries],
   ['a withdrawal', money.WithdrawalCase, moneyWire.withdrawal],
+  ['rules of withdrawals', money.WithdrawalRules, moneyWire.withdrawalRules],
+  ['decisions on several', money.DecidedTogether, moneyWire.decidedTogether],
   [
     'withdrawals with an unclear outcome',
     Type.Array(money.WithdrawalException),

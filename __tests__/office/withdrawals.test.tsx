@@ -40,6 +40,8 @@ const summaryOf = (id: number, first_name: string) => ({
   bank_name: 'GTBank',
   account_name: `EZE ${first_name.toUpperCase()}`,
   requested_at: '2026-11-24T08:00:00.000Z',
+  release_at: null as string | null,
+  held_because: null as string | null,
 });
 
 const caseOf = (id: number, first_name: string) => ({
@@ -179,5 +181,166 @@ describe('The case of a withdrawal', () => {
     });
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Approve and send' })).toBeNull();
+  });
+});
+
+const joint: Replies = {
+  ...signedIn,
+  'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/decide/'] }],
+};
+
+describe('Several withdrawals', () => {
+  it('are approved together, and what became of each stays on the page', async () => {
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [
+        200,
+        {
+          outcomes: [
+            { id: 1, outcome: 'approved', detail: 'Approved. It is sent within seconds.' },
+            { id: 2, outcome: 'refused', detail: 'The wallet is frozen.' },
+          ],
+        },
+      ],
+    });
+    const box = { name: 'Select ₦1,500.50 of Ngozi Eze' };
+    await office.user.click(await screen.findByRole('checkbox', box));
+    expect(screen.getByText('1 selected')).toBeVisible();
+    await office.user.click(
+      screen.getByRole('checkbox', { name: 'Select all 2 that can be decided on here' }),
+    );
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('One was refused. The others are done.')).toBeVisible();
+    const outcomes = screen.getByRole('region', { name: 'What became of them' });
+    expect(outcomes).toHaveTextContent(
+      '₦1,500.50 of Ngozi Eze: Approved. It is sent within seconds.',
+    );
+    expect(outcomes).toHaveTextContent('₦1,500.50 of Musa Eze: The wallet is frozen.');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 done.');
+    expect(screen.queryByText('2 selected')).toBeNull();
+    const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/decide/');
+    expect(sent?.body).toEqual({ ids: [1, 2], decision: 'approve' });
+  });
+
+  it('are rejected together, with a reason for their customers', async () => {
+    const detail = 'Rejected. The money is back in the wallet.';
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [200, { outcomes: [{ id: 2, outcome: 'rejected', detail }] }],
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /Musa/ }));
+    await press(office, 'Reject…');
+    await office.user.type(screen.getByRole('textbox', { name: /customers reads/ }), 'No match');
+    await press(office, 'Reject and tell the customers');
+    expect(await screen.findByText(/of Musa Eze:/)).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/decide/');
+    expect(sent?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
+  });
+
+  it('stay selected if the call fails, and nothing is said about them', async () => {
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [403, { detail: 'Your role doesn’t allow that.' }],
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /Musa/ }));
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('Your role doesn’t allow that.')).toBeVisible();
+    expect(screen.getByText('1 selected')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'What became of them' })).toBeNull();
+  });
+
+  it('are selected only by people who may decide, and only while they wait', async () => {
+    const paid = 'GET /withdrawals/?status=paid&sort=oldest';
+    const office = setup('/withdrawals?status=paid', {
+      ...joint,
+      [paid]: [200, [{ ...summaryOf(1, 'Ngozi'), status: 'paid' }]],
+    });
+    expect(await screen.findByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await office.user.selectOptions(screen.getByLabelText('Show'), 'Waiting');
+    expect(await screen.findByRole('checkbox', { name: /Musa/ })).toBeVisible();
+  });
+});
+
+describe('A withdrawal that rules would send', () => {
+  const byRule = {
+    ...withCase({ release_at: '2026-11-24T08:10:00.000Z' }),
+    'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/:id/take/'] }],
+  } as const;
+
+  it('says when it is sent, and can be taken by a person', async () => {
+    const office = setup('/withdrawals/1', {
+      ...byRule,
+      'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
+    });
+    expect(
+      await screen.findByText(/^Rules send it: 24 Nov 2026, 09:10:00.* in Lagos\.$/),
+    ).toBeVisible();
+    await press(office, 'Take from the rules');
+    expect(await screen.findByText('It waits for a decision.')).toBeVisible();
+    expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
+  });
+
+  it('says why a person decides instead', async () => {
+    setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
+    const why = 'A person decides, because the customer’s device is newer than a day.';
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take from the rules' })).toBeNull();
+  });
+});
+
+describe('The rules', () => {
+  const rules = {
+    is_on: true,
+    switched_by: null as string | null,
+    switched_at: null as string | null,
+    reason: null as string | null,
+    customer_limit: '100000.00',
+    company_limit: '2000000.00',
+    delay_minutes: 10,
+    proposal: null as object | null,
+  };
+  const routes = [
+    'GET /withdrawal-rules/',
+    'POST /withdrawal-rules/on/',
+    'POST /withdrawal-rules/off/',
+  ];
+  const withRules = (change: Partial<typeof rules>): Replies => ({
+    'GET /session/': [200, { ...me, routes }],
+    'GET /withdrawal-rules/': [200, { ...rules, ...change }],
+  });
+
+  it('show their limits, and are switched off with a reason', async () => {
+    const office = setup('/withdrawal-rules', {
+      ...withRules({}),
+      'POST /withdrawal-rules/off/': [200, { message: 'The rules are off.' }],
+    });
+    expect(await screen.findByText('₦100,000.00')).toBeVisible();
+    expect(screen.getByText('By the setting of this server')).toBeVisible();
+    await press(office, 'Switch the rules off…');
+    await office.user.type(screen.getByRole('textbox'), 'Many complaints');
+    await press(office, 'Switch the rules off');
+    expect(await screen.findByText('The rules are off.')).toBeVisible();
+    const sent = office.calls.find(({ name }) => name === 'POST /withdrawal-rules/off/');
+    expect(sent?.body).toEqual({ reason: 'Many complaints' });
+  });
+
+  it('are proposed to be switched on, once', async () => {
+    const off = { is_on: false, switched_by: 'bola', switched_at: found_at, reason: 'Complaints' };
+    setup('/withdrawal-rules', withRules(off));
+    expect(
+      await screen.findByRole('button', { name: 'Propose to switch the rules on…' }),
+    ).toBeVisible();
+    expect(screen.getByText('Off: every withdrawal waits for a person.')).toBeVisible();
+  });
+
+  it('wait for another person once that is proposed', async () => {
+    setup(
+      '/withdrawal-rules',
+      withRules({ is_on: false, proposal: { id: 3, proposed_by: 'bola' } }),
+    );
+    expect(await screen.findByText(/^bola proposes to switch them on/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /switch the rules on/ })).toBeNull();
   });
 });

@@ -16,6 +16,7 @@ import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
 import * as open from '../features/queues/openQueues';
+import { RulesScreen } from '../features/queues/RulesScreen';
 import { withdrawals } from '../features/queues/withdrawals';
 import { arrears, waitingContracts } from '../features/vehicles/fleetQueues';
 import { drivers, vehicles } from '../features/vehicles/vehicles';
@@ -32,6 +33,7 @@ import { shellMessages } from '../messages/shell';
 import { peopleMessages } from '../messages/people';
 import { proposalMessages } from '../messages/proposals';
 import { overviewMessages } from '../messages/overview';
+import { ruleMessages } from '../messages/rules';
 
 interface Page extends OfficePage {
   readonly title: string;
@@ -87,6 +89,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     title: shellMessages.groups.money,
     pages: [
       queue(withdrawals),
+      page(officePages.withdrawalRules, ruleMessages, <RulesScreen />),
       queue(open.withdrawalExceptions),
       queue(open.suspense),
       queue(open.depositExceptions),

@@ -58,6 +58,27 @@ export const actionMessages = {
     label: 'Propose to approve',
     effect: 'Sends nothing yet. Once another person confirms it, the money goes to the bank.',
   },
+  takeWithdrawal: {
+    label: 'Take from the rules',
+    effect: 'Rules no longer send it. It waits for a decision.',
+  },
+  approveTogether: {
+    label: 'Approve and send',
+    effect: 'Sends the money of each to the bank. It can’t be called back.',
+  },
+  rejectTogether: {
+    label: 'Reject',
+    confirm: 'Reject and tell the customers',
+    effect: 'Returns the money of each to the wallet. The customers read why.',
+  },
+  switchRulesOff: {
+    label: 'Switch the rules off',
+    effect: 'Works at once: every withdrawal waits for a person. Switching them on takes two.',
+  },
+  proposeRules: {
+    label: 'Propose to switch the rules on',
+    effect: 'Changes nothing yet. Once another person confirms it, rules send withdrawals again.',
+  },
   rejectWithdrawal: {
     label: 'Reject',
     confirm: 'Reject and tell the customer',
@@ -254,6 +275,7 @@ export const askedMessages = {
   price: 'Price in naira, including the deposit',
   reason: 'Why? Staff read this, and the audit keeps it.',
   reasonForCustomer: 'Why? The customer reads this.',
+  reasonForCustomers: 'Why? Each of these customers reads this.',
   reasonForStaff: 'Why? Staff read this.',
   reasonForCreator: 'Why? The creator of the clique reads this.',
   reasonOfDifference: 'Why does the balance differ? Staff read this, and the audit keeps it.',

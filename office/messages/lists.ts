@@ -11,6 +11,13 @@ export const listMessages = {
   sort: 'Order',
   more: 'Load more',
   file: 'Download as CSV',
+  selected: 'Select',
+  select: (name: string) => `Select ${name}`,
+  selectAll: (count: number) => `Select all ${count} that can be decided on here`,
+  chosen: (count: number) => `${count} selected`,
+  outcomes: 'What became of them',
+  refused: (count: number) =>
+    count === 1 ? 'One was refused. The others are done.' : `${count} were refused.`,
   assigned: 'With',
   free: 'No one',
   take: 'Assign to me',

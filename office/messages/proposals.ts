@@ -18,6 +18,7 @@ export const proposalMessages = {
     'staff reset': 'Reset of passkeys',
     withdrawal: 'Approval of withdrawal',
     'withdrawal return': 'Return of withdrawal',
+    'withdrawal rules': 'Rules for',
     'wallet debit': 'Money out of a wallet',
     'wallet credit': 'Money into a wallet',
     'difference of a statement': 'Difference of the statement',
@@ -32,6 +33,8 @@ export const proposalMessages = {
     'staff roles': 'Confirming changes at once what this person sees and does.',
     'staff reset': 'Confirming ends their passkeys and codes, and mails them a new link.',
     withdrawal: 'Confirming sends the money to the bank. It can’t be called back.',
+    'withdrawal rules':
+      'Confirming lets rules send withdrawals from now on. One person can switch them off again.',
     'withdrawal return':
       'Confirming stops sending it. If the provider has no payment, the money goes back to the wallet.',
     'wallet debit': 'Confirming takes the money out of the wallet. The customer reads why.',
@@ -52,6 +55,7 @@ export const proposalMessages = {
   } as Readonly<Record<string, string>>,
   /** Labels of facts whose names on the server say too little. */
   facts: {
+    is_on: 'Rules are on',
     vat: 'VAT',
     roi: 'Return in percent',
     duration: 'Duration in weeks',

@@ -37,6 +37,7 @@ export const queueMessages = {
     steps: 'What happened',
     noSteps: 'Nothing yet.',
     toAccount: (account: string) => `to ${account}:`,
+    decided: (done: number, all: number) => `${done} of ${all} done.`,
   },
   kyc: {
     title: 'Identity checks',

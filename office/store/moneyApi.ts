@@ -3,6 +3,7 @@ import { answered, baseApi, everything } from './baseApi';
 import { idOf, listRequest, onePage, pagesAfter, type ListQuery } from './lists';
 import {
   comparison,
+  decidedTogether,
   depositExceptions,
   explanation,
   refusedAccounts,
@@ -12,6 +13,7 @@ import {
   walletEntries,
   withdrawal,
   withdrawalExceptions,
+  withdrawalRules,
   withdrawalSummaries,
   type DepositException,
   type RefusedAccount,
@@ -77,6 +79,13 @@ interface Settlement {
   readonly reason: string;
 }
 
+/** The decision on several withdrawals. The customers read the reason of a rejection. */
+interface JointDecision {
+  readonly ids: readonly number[];
+  readonly decision: 'approve' | 'reject';
+  readonly reason?: string;
+}
+
 /** The URL of a deposit in suspense; its reference may have any characters. */
 const depositUrl = (reference: string) => `/unmatched-deposits/${encodeURIComponent(reference)}/`;
 
@@ -104,6 +113,37 @@ export const moneyApi = baseApi.injectEndpoints({
         url: `/withdrawals/${id}/reject/`,
         method: 'POST',
         body,
+      }),
+      ...answered,
+    }),
+    decideTogether: build.mutation({
+      query: (body: JointDecision) => ({ url: '/withdrawals/decide/', method: 'POST', body }),
+      responseSchema: reply(decidedTogether),
+      invalidatesTags: everything,
+    }),
+    /** Leaves a withdrawal that rules would send to a person. */
+    takeWithdrawal: build.mutation({
+      query: (id: number) => ({ url: `/withdrawals/${id}/take/`, method: 'POST' }),
+      ...answered,
+    }),
+    getWithdrawalRules: build.query({
+      query: (_nothing: undefined) => ({ url: '/withdrawal-rules/' }),
+      responseSchema: reply(withdrawalRules),
+      providesTags: everything,
+    }),
+    switchWithdrawalRulesOff: build.mutation({
+      query: (reason: string) => ({
+        url: '/withdrawal-rules/off/',
+        method: 'POST',
+        body: { reason },
+      }),
+      ...answered,
+    }),
+    proposeWithdrawalRules: build.mutation({
+      query: (reason: string) => ({
+        url: '/withdrawal-rules/on/',
+        method: 'POST',
+        body: { reason },
       }),
       ...answered,
     }),
@@ -288,6 +328,11 @@ export const {
   useGetWithdrawalQuery,
   useApproveWithdrawalMutation,
   useRejectWithdrawalMutation,
+  useDecideTogetherMutation,
+  useTakeWithdrawalMutation,
+  useGetWithdrawalRulesQuery,
+  useSwitchWithdrawalRulesOffMutation,
+  useProposeWithdrawalRulesMutation,
   useStopSendingMutation,
   useResumeSendingMutation,
   useLookAtWithdrawalMutation,

@@ -34,6 +34,8 @@ const withdrawalSummary: WireSchema<WithdrawalSummary> = v.object({
   reason: v.nullable(text),
   not_before: v.nullable(instant),
   requested_at: instant,
+  release_at: v.nullable(instant),
+  held_because: v.nullable(text),
   decided_at: v.nullable(instant),
   payment_reference: v.nullable(text),
   waits_because: v.nullable(text),
@@ -62,6 +64,8 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   account_name: text,
   requested_at: instant,
   not_before: v.nullable(instant),
+  release_at: v.nullable(instant),
+  held_because: v.nullable(text),
   reason: v.nullable(text),
   waits_because: v.nullable(text),
   failure: v.nullable(text),
@@ -89,6 +93,48 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   ),
   steps: v.array(v.object({ at: instant, actor: text, action: text })),
 });
+
+/** Whether rules send withdrawals, and their limits. */
+export type WithdrawalRules = Reply<typeof contract.WithdrawalRules>;
+export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
+  is_on: v.boolean(),
+  switched_by: v.nullable(text),
+  switched_at: v.nullable(instant),
+  reason: v.nullable(text),
+  customer_limit: money,
+  company_limit: money,
+  delay_minutes: integer,
+  proposal: v.nullable(v.object({ id: integer, proposed_by: text })),
+});
+
+/** What became of each withdrawal on which someone has decided together, and a sentence about all of them. */
+export interface DecidedTogether extends Answer {
+  readonly outcomes: readonly {
+    readonly id: number;
+    readonly isRefused: boolean;
+    readonly detail: string;
+  }[];
+}
+export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
+  v.object({
+    outcomes: v.array(
+      v.object({
+        id: integer,
+        outcome: v.picklist(['approved', 'proposed', 'rejected', 'refused']),
+        detail: text,
+      }),
+    ),
+  }),
+  v.transform(({ outcomes }) => {
+    const read = outcomes.map(({ id, outcome, detail }) => ({
+      id,
+      isRefused: outcome === 'refused',
+      detail,
+    }));
+    const done = read.filter(({ isRefused }) => !isRefused).length;
+    return { outcomes: read, message: queueMessages.withdrawals.decided(done, read.length) };
+  }),
+);
 
 export type WithdrawalException = Reply<typeof contract.WithdrawalException>;
 const withdrawalException: WireSchema<WithdrawalException> = v.object({

@@ -16,6 +16,7 @@ export const pages = {
   customers: { path: '/customers', right: 'GET /customers/' },
   frozenWallets: { path: '/frozen-wallets', right: 'GET /wallets/frozen/' },
   withdrawals: { path: '/withdrawals', right: 'GET /withdrawals/' },
+  withdrawalRules: { path: '/withdrawal-rules', right: 'GET /withdrawal-rules/' },
   withdrawalExceptions: { path: '/withdrawal-exceptions', right: 'GET /withdrawal-exceptions/' },
   suspense: { path: '/suspense', right: 'GET /unmatched-deposits/' },
   depositExceptions: { path: '/deposit-exceptions', right: 'GET /deposit-exceptions/' },

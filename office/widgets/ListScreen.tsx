@@ -18,6 +18,7 @@ import { ActionsCard } from './ActionsCard';
 import { FileButton } from './FileButton';
 import { optionsOf } from './fields';
 import { FieldsForm } from './FieldsForm';
+import { JointDecision, selectionColumn, useSelection } from './JointDecision';
 import { KeysHelp, useKeys } from './KeysHelp';
 import { type ListDefinition, type QueueList, useFilter, useRows } from './lists';
 import { Loaded } from './Loaded';
@@ -125,29 +126,36 @@ function useColumns<Row extends Identified>(
 export function Rows<Row extends Identified>({ definition }: ListProps<Row>) {
   const { title, empty } = definition.messages;
   const { query, rows, file, search } = useRows(definition);
-  const columns = useColumns(definition, search);
+  const joint = 'queue' in definition ? definition.joint : undefined;
+  const selection = useSelection(joint, rows ?? []);
+  const listed = useColumns(definition, search);
+  const isSelecting = joint !== undefined && selection.offered.length > 0;
+  const columns = isSelecting ? [selectionColumn(joint, selection), ...listed] : listed;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const icon = 'queue' in definition && <CheckCircleIcon />;
   return (
-    <Loaded query={{ ...query, data: rows }} empty={<EmptyState icon={icon}>{empty}</EmptyState>}>
-      {(found) => (
-        <>
-          <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
-          <Row fill="narrow">
-            {hasNextPage ? (
-              <Button
-                variant="quiet"
-                busy={isFetchingNextPage}
-                onClick={() => void fetchNextPage()}
-              >
-                {listMessages.more}
-              </Button>
-            ) : null}
-            <FileButton file={file} />
-          </Row>
-        </>
-      )}
-    </Loaded>
+    <>
+      {joint && <JointDecision joint={joint} selection={selection} />}
+      <Loaded query={{ ...query, data: rows }} empty={<EmptyState icon={icon}>{empty}</EmptyState>}>
+        {(found) => (
+          <>
+            <Table caption={title} rows={found} rowKey={idOf} columns={columns} />
+            <Row fill="narrow">
+              {hasNextPage ? (
+                <Button
+                  variant="quiet"
+                  busy={isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  {listMessages.more}
+                </Button>
+              ) : null}
+              <FileButton file={file} />
+            </Row>
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 

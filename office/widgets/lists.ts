@@ -8,6 +8,7 @@ import type { Identified, ListQuery } from '../store/lists';
 import type { OfficePage } from '../store/pages';
 import type { Right } from '../store/rights';
 import type { Fields } from './fields';
+import type { JointDecisions } from './JointDecision';
 import type { CaseActions } from './staffAction';
 import type { Flag } from './values';
 
@@ -79,6 +80,8 @@ export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
     readonly back?: string;
   };
   readonly titleOf: (row: Row) => ReactNode;
+  /** Decisions on several cases at once. */
+  readonly joint?: JointDecisions<Row>;
 }
 
 /** A queue and its cases. */

@@ -2,6 +2,7 @@ import { formatNaira } from '@/lib/money';
 import { csvOf } from '../../store/casesApi';
 import {
   useApproveWithdrawalMutation,
+  useDecideTogetherMutation,
   useEnterWithdrawalCodeMutation,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
@@ -10,10 +11,12 @@ import {
   useResumeSendingMutation,
   useReturnWithdrawalMutation,
   useStopSendingMutation,
+  useTakeWithdrawalMutation,
 } from '../../store/moneyApi';
 import { withdrawalStatuses, type Withdrawal, type WithdrawalSummary } from '../../store/moneyWire';
 import { pages, withdrawalPage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
+import type { CaseOutcome } from '../../widgets/JointDecision';
 import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import {
@@ -32,8 +35,21 @@ import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
+import { ruleMessages } from '../../messages/rules';
 
 const messages = queueMessages.withdrawals;
+
+const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 'held_because'>) =>
+  release_at !== null && held_because === null;
+
+/** Returns the state of a withdrawal. For one that waits, whether rules send it, or why a person decides. */
+function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
+  const { status, release_at, held_because } = withdrawal;
+  if (status === 'waiting' && held_because !== null) return wordOf(held_because, ruleMessages.held);
+  return status === 'waiting' && release_at !== null
+    ? ruleMessages.release(lagosTime(release_at))
+    : reasonMessages.withdrawals[status];
+}
 
 /** Returns the reasons to check carefully before sending the money. */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
@@ -109,6 +125,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const [look] = useLookAtWithdrawalMutation();
   const [enterCode] = useEnterWithdrawalCodeMutation();
   const [giveBack] = useReturnWithdrawalMutation();
+  const [take] = useTakeWithdrawalMutation();
   if (status === 'waiting') {
     return [
       proposal === null &&
@@ -124,6 +141,14 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
         isDangerous: true,
         send: ({ reason }) => reject({ id, reason }),
       }),
+      isByRule(withdrawal) &&
+        staffAction({
+          ...actionMessages.takeWithdrawal,
+          right: 'POST /withdrawals/:id/take/',
+          isRare: true,
+          isStaying: true,
+          send: () => take(id),
+        }),
     ];
   }
   if (status !== 'approved' && status !== 'sending') return [];
@@ -148,6 +173,32 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
       fields: { reason: shortText(askedMessages.reasonForStaff) },
       isStaying: true,
       send: ({ reason }) => giveBack({ id, reason }),
+    }),
+  ];
+}
+
+function useJointActions(
+  chosen: readonly WithdrawalSummary[],
+  onOutcomes: (outcomes: readonly CaseOutcome[]) => void,
+): CaseActions {
+  const [decideTogether] = useDecideTogetherMutation();
+  const decide = async (joint: { decision: 'approve' | 'reject'; reason?: string }) => {
+    const sent = await decideTogether({ ids: chosen.map(({ id }) => id), ...joint });
+    if (sent.data) onOutcomes(sent.data.outcomes);
+    return sent;
+  };
+  return [
+    staffAction({
+      ...actionMessages.approveTogether,
+      right: 'POST /withdrawals/decide/',
+      send: () => decide({ decision: 'approve' }),
+    }),
+    staffAction({
+      ...actionMessages.rejectTogether,
+      right: 'POST /withdrawals/decide/',
+      fields: { reason: shortText(askedMessages.reasonForCustomers) },
+      isDangerous: true,
+      send: ({ reason }) => decide({ decision: 'reject', reason }),
     }),
   ];
 }
@@ -181,12 +232,19 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
   statuses: withdrawalStatuses,
   useActions: useSending,
   titleOf: nameOf,
+  joint: {
+    right: 'POST /withdrawals/decide/',
+    mayChoose: ({ status }) => status === 'waiting',
+    nameOf: (row) => messages.titleOf(formatNaira(row.amount), nameOf(row)),
+    useActions: useJointActions,
+  },
   columns: [
     {
       key: 'to',
       header: messages.labels.to,
       render: ({ account_name, bank_name }) => `${account_name}, ${bank_name}`,
     },
+    { key: 'why', header: reasonMessages.why, render: whyOf },
     {
       key: 'amount',
       header: fieldMessages.amount,
@@ -201,7 +259,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     },
   ],
   useCase: (id) => ({ query: useGetWithdrawalQuery(Number(id)) }),
-  whyOf: ({ status }) => reasonMessages.withdrawals[status],
+  whyOf,
   caseTitleOf: (found) => messages.titleOf(formatNaira(found.amount), nameOf(found)),
   main: mainOf,
   side: sideOf,

@@ -1,9 +1,15 @@
 import classes from './Checkbox.module.css';
 import { Asterisk, FieldTexts, useControl } from './Field';
+import { VisuallyHidden } from '../text/VisuallyHidden';
 import type { InputProps } from './inputProps';
 
-export function CheckboxInput(props: InputProps<'input', boolean>) {
-  const { label, required, hint, error, value, onValueChange, ...native } = props;
+interface CheckboxProps extends InputProps<'input', boolean> {
+  /** Whether only assistive technology reads the label, as in a row of a table. */
+  readonly isLabelHidden?: boolean;
+}
+
+export function CheckboxInput(props: CheckboxProps) {
+  const { label, isLabelHidden, required, hint, error, value, onValueChange, ...native } = props;
   const control = useControl({ label, required, hint, error });
   return (
     <div>
@@ -16,7 +22,9 @@ export function CheckboxInput(props: InputProps<'input', boolean>) {
           onChange={(event) => onValueChange?.(event.target.checked)}
         />
         <span>
-          <label htmlFor={control.id}>{label}</label>
+          <label htmlFor={control.id}>
+            {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          </label>
           {required ? <Asterisk /> : null}
         </span>
       </div>

@@ -1,0 +1,114 @@
+import { checkAccessibility } from './support/accessibility';
+import type { Api, Customer } from './support/customers';
+import { PIN } from './support/customers';
+import { balanceOf, expectSoundLedger, newWithdrawer, requestWithdrawal } from './support/money';
+import { demoLink, inMenu } from './support/office';
+import { expect, test } from './support/test';
+
+/** Moves the sandbox's clock. What becomes due on the way happens at its time. */
+const passDay = (api: Api) => api.call('POST', '/sandbox/clock/advance/', { body: { days: 1 } });
+
+async function withdraw(api: Api, { token }: Customer, amount: string): Promise<void> {
+  const body = { account_number: '0123456789', bank_code: '058', amount, pin: PIN };
+  await api.call('POST', '/wallet/request_withdrawal/', { token, body });
+}
+
+test('A withdrawal from a known device is sent without a person, and its timeline says when', async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  const customer = await newWithdrawer(api, request);
+  await passDay(api);
+  await openSession(customer);
+  await requestWithdrawal(page, '50000');
+  const result = page.getByRole('region', { name: /^Leaves at \d\d:\d\d$/ });
+  const timeline = result.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem')).toHaveText([
+    /^Requested/,
+    /^No approval neededChecked automatically$/,
+    /^To the bank\d+ \w+ \d{4}, \d\d:\d\d$/,
+    /^ArrivalShould arrive by \d+ \w+ \d{4}, \d\d:\d\d$/,
+  ]);
+  await checkAccessibility(page);
+
+  await passDay(api);
+  const arrived = page.getByRole('region', { name: 'Arrived' }).getByRole('listitem');
+  await expect(arrived).toHaveText([
+    /^Requested/,
+    /^Approved automatically/,
+    /^Sent to the bank/,
+    /^Arrived/,
+  ]);
+  expect(await balanceOf(api, customer)).toBe('200000.50');
+  await expectSoundLedger(api);
+});
+
+test('Staff approve several withdrawals together and see which one was refused, take one from the rules, and switch them off', async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const [first, frozen, known] = [
+    await newWithdrawer(api, request),
+    await newWithdrawer(api, request),
+    await newWithdrawer(api, request),
+  ];
+  await withdraw(api, first, '41001');
+  await withdraw(api, frozen, '41002');
+  await page.goto(await demoLink(api, 'ada'));
+
+  await test.step('one of two was frozen meanwhile', async () => {
+    await inMenu(page, /^Withdrawals/).click();
+    for (const amount of ['₦41,001.00', '₦41,002.00']) {
+      await page.getByRole('checkbox', { name: `Select ${amount}` }).check();
+    }
+    const body = { email: frozen.email, reason: 'Stolen phone' };
+    await api.call('POST', '/office/api/wallets/freeze/', { body });
+    await page.getByRole('button', { name: 'Approve and send' }).press('Enter');
+    await expect(page.getByText('One was refused. The others are done.')).toBeVisible();
+    const outcomes = page.getByRole('region', { name: 'What became of them' });
+    await expect(outcomes).toContainText(
+      /₦41,001\.00 of .*: Approved\. It is sent within seconds\./,
+    );
+    await expect(outcomes).toContainText(/₦41,002\.00 of .*: The wallet is frozen\./);
+    await expect(page.getByRole('row', { name: '₦41,001.00' })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: '₦41,002.00' })).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('one that rules would send is taken by a person', async () => {
+    await passDay(api);
+    await withdraw(api, known, '41003');
+    await page.goto('/office/withdrawals');
+    const row = page.getByRole('row', { name: '₦41,003.00' });
+    await expect(row).toContainText('Rules send it');
+    await row.getByRole('link').click();
+    await page.getByRole('button', { name: 'Take from the rules' }).click();
+    await expect(page.getByText('A person has taken it from the rules.')).toBeVisible();
+  });
+
+  await test.step('the rules are switched off by one person, and on by two', async () => {
+    await inMenu(page, /^Withdrawal rules/).click();
+    await page.getByRole('button', { name: 'Switch the rules off…' }).click();
+    await page.getByLabel(/^Why\?/).fill('Many complaints');
+    await page.getByRole('button', { name: 'Switch the rules off', exact: true }).click();
+    await expect(page.getByText('Off: every withdrawal waits for a person.')).toBeVisible();
+    await page.getByRole('button', { name: 'Propose to switch the rules on…' }).click();
+    await page.getByLabel(/^Why\?/).fill('They are settled');
+    await page.getByRole('button', { name: 'Propose to switch the rules on', exact: true }).click();
+    await expect(page.getByText(/^ada proposes to switch them on/)).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(await demoLink(api, 'bola'));
+    await inMenu(page, /^Proposals/).click();
+    const proposal = page.getByRole('region', { name: /^Rules for: withdrawals/ });
+    await proposal.getByRole('button', { name: 'Confirm' }).click();
+    await expect(proposal).toHaveCount(0);
+    await inMenu(page, /^Withdrawal rules/).click();
+    await expect(page.getByText('by bola,')).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '@/ui/feedback/Banner';
+import { CheckboxInput } from '@/ui/forms/CheckboxInput';
+import { Card } from '@/ui/layout/Card';
+import { Stack } from '@/ui/layout/Layout';
+import type { Column } from '@/ui/lists/Table';
+import { idOf, type Identified, type RowId } from '../store/lists';
+import type { Right } from '../store/rights';
+import { useMay } from '../store/sessionApi';
+import { listMessages as messages } from '../messages/lists';
+import { ActionsCard } from './ActionsCard';
+import type { CaseActions } from './staffAction';
+import { Lines } from './values';
+
+/** What became of one of several cases. */
+export interface CaseOutcome {
+  readonly id: RowId;
+  readonly isRefused: boolean;
+  readonly detail: string;
+}
+
+/** Decisions on several cases of a list at once. */
+export interface JointDecisions<Row extends Identified> {
+  /** People without it can't select cases. */
+  readonly right: Right;
+  readonly mayChoose: (row: Row) => boolean;
+  /** Names a case, in its check box and in its outcome. */
+  readonly nameOf: (row: Row) => string;
+  /** The actions on the selected cases. Each reports an outcome per case. */
+  readonly useActions: (
+    chosen: readonly Row[],
+    onOutcomes: (outcomes: readonly CaseOutcome[]) => void,
+  ) => CaseActions;
+}
+
+/** Which cases of a list are selected. */
+export interface Selection<Row extends Identified> {
+  readonly offered: readonly Row[];
+  readonly chosen: readonly Row[];
+  readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
+}
+
+/** Returns the selection among the rows that are shown. A row that leaves the list leaves the selection. */
+export function useSelection<Row extends Identified>(
+  joint: JointDecisions<Row> | undefined,
+  rows: readonly Row[],
+): Selection<Row> {
+  const may = useMay();
+  const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
+  const offered = joint !== undefined && may(joint.right) ? rows.filter(joint.mayChoose) : [];
+  return {
+    offered,
+    chosen: offered.filter((row) => ids.has(idOf(row))),
+    choose: (some, isChosen) => {
+      const changed = some.map(idOf);
+      setIds((earlier) =>
+        isChosen
+          ? new Set([...earlier, ...changed])
+          : new Set([...earlier].filter((id) => !changed.includes(id))),
+      );
+    },
+  };
+}
+
+/** The column with a check box for each case that can be selected. */
+export const selectionColumn = <Row extends Identified>(
+  { nameOf }: JointDecisions<Row>,
+  { offered, chosen, choose }: Selection<Row>,
+): Column<Row> => ({
+  key: 'selected',
+  header: messages.selected,
+  render: (row) =>
+    offered.includes(row) && (
+      <CheckboxInput
+        label={messages.select(nameOf(row))}
+        isLabelHidden
+        value={chosen.includes(row)}
+        onValueChange={(isChosen) => choose([row], isChosen)}
+      />
+    ),
+});
+
+interface JointDecisionProps<Row extends Identified> {
+  readonly joint: JointDecisions<Row>;
+  readonly selection: Selection<Row>;
+}
+
+/** A box that selects all cases, the actions on the selected ones, and what became of those that were decided on last. */
+export function JointDecision<Row extends Identified>({
+  joint,
+  selection,
+}: JointDecisionProps<Row>) {
+  const { offered, chosen, choose } = selection;
+  const [outcomes, setOutcomes] = useState<readonly (CaseOutcome & { readonly name: string })[]>(
+    [],
+  );
+  const place = useRef<HTMLDivElement>(null);
+  const actions = joint.useActions(chosen, (found) => {
+    const nameOf = (id: RowId) => {
+      const row = chosen.find((each) => idOf(each) === id);
+      return row === undefined ? String(id) : joint.nameOf(row);
+    };
+    setOutcomes(found.map((outcome) => ({ ...outcome, name: nameOf(outcome.id) })));
+  });
+  useEffect(() => {
+    // The button that was pressed leaves with the selection.
+    if (outcomes.length > 0) place.current?.focus();
+  }, [outcomes]);
+  const refused = outcomes.filter(({ isRefused }) => isRefused).length;
+  const isAll = chosen.length === offered.length;
+  return (
+    <Stack>
+      {offered.length > 1 ? (
+        <Card>
+          <CheckboxInput
+            label={messages.selectAll(offered.length)}
+            value={isAll}
+            onValueChange={(isChosen) => choose(offered, isChosen)}
+          />
+        </Card>
+      ) : null}
+      {chosen.length > 0 ? (
+        <ActionsCard
+          title={messages.chosen(chosen.length)}
+          actions={actions}
+          onSettled={(isDone) => {
+            if (isDone) choose(chosen, false);
+          }}
+        />
+      ) : null}
+      {outcomes.length > 0 ? (
+        <div ref={place} tabIndex={-1}>
+          <Stack>
+            {refused > 0 ? <Banner tone="warning">{messages.refused(refused)}</Banner> : null}
+            <Lines title={messages.outcomes} rows={outcomes}>
+              {({ name, detail }) => [`${name}: `, detail]}
+            </Lines>
+          </Stack>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
