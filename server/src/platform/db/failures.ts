@@ -64,10 +64,18 @@ export function asFailureAlone(error: unknown, statement: string): unknown {
 // read_only_sql_transaction. After the last one the host is a standby, and a new connection may reach the primary.
 const endsConnection = /^(08|57P|25006|25P0[34])/;
 
+// invalid_authorization_specification and invalid_catalog_name: trying again doesn't help.
+const settingsAreWrong = /^(28|3D)/;
+
+/** Returns whether no connection could be opened, for a reason that may pass, such as a full disk. */
+const isNotOpened = (error: unknown, state: string): boolean =>
+  [...causesOf(error)].some((cause) => cause instanceof DatabaseAway) &&
+  !settingsAreWrong.test(state);
+
 /** Returns whether the connection can't be used any more. */
 export function isConnectionLost(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return endsConnection.test(state);
+  if (state) return endsConnection.test(state) || isNotOpened(error, state);
   return [...causesOf(error)].some(
     (cause) =>
       cause instanceof DatabaseAway ||
