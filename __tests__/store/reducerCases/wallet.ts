@@ -16,6 +16,16 @@ const requested = {
   reference: 'withdrawal:1',
   notBefore: null,
 } as const;
+/** As RTK Query dispatches it. */
+const receiverVerified = {
+  type: 'api/executeMutation/fulfilled',
+  payload: answer,
+  meta: {
+    arg: { endpointName: 'verifyReceiver', originalArgs: account },
+    requestId: '1',
+    requestStatus: 'fulfilled',
+  },
+};
 const to = (pathname: string) => navigated({ pathname, search: '', hash: '' });
 
 export const walletCases = [
@@ -54,6 +64,13 @@ export const walletCases = [
     { withdrawal: requested },
     wallet.anotherWithdrawalChosen(),
     { withdrawal: noReceiver },
+  ),
+  row(
+    'a receiver that is confirmed after an accepted request does not replace its result',
+    'wallet',
+    { withdrawal: requested },
+    receiverVerified,
+    {},
   ),
   row(
     'an accepted request is shown until another page is opened',

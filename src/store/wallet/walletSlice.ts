@@ -68,6 +68,8 @@ const walletSlice = createSlice({
       })
       .addMatcher(verifyReceiver.matchFulfilled, (state, { payload, meta }) => {
         const { withdrawal } = state;
+        // The customer may have confirmed another receiver while the request was sent.
+        if (withdrawal.step === 'requested') return;
         const amount = withdrawal.step === 'amount' ? withdrawal.amount : '';
         const receiver = { ...meta.arg.originalArgs, ...payload };
         state.withdrawal = { step: 'amount', receiver, amount };
