@@ -62,6 +62,12 @@ describe('The audit', () => {
     ],
     [
       'customer record read',
+      '/office/api/customers/100%/',
+      'Customer data read, Customers/100%',
+      null,
+    ],
+    [
+      'customer record read',
       '/office/api/withdrawals/',
       'Customer data read, List of withdrawals',
       null,

@@ -33,16 +33,17 @@ interface Subject {
 }
 
 const pathOfCall = /^\/office\/api\/(.+?)\/?$/;
+const oneThing = /^([a-z]+)\/(\d+)(?:\/(.+))?$/;
 const namedThing = /^(?:wallet of )?([a-z]+) (\d+)$/;
 
 /** What a call has read, by its path: one thing, a part of it, or a list. */
 function readThing(path: string): Subject {
   const list = messages.lists[path];
   if (list !== undefined) return { words: list };
-  const [kind = '', id = '', part] = path.split('/');
+  const [, kind = '', id, part] = oneThing.exec(path) ?? [];
   const one = messages.things[kind];
   if (one === undefined) return { words: asSentence(path) };
-  const words = `${one} ${decodeURIComponent(id)}`;
+  const words = `${one} ${id}`;
   return {
     words: part === undefined ? words : `${words}: ${wordOf(part, messages.parts)}`,
     page: pagesOf[kind]?.(Number(id)),
