@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toKobo } from '@/lib/money';
-import { paidAfter, paidBackAt, projectedPayouts } from '@/lib/payoutSchedule';
+import { paidAfter, paidBackAt, projectedPayouts, weekPaidBack } from '@/lib/payoutSchedule';
 
 const startDate = '2026-11-23';
 const price = toKobo(444_125_000);
@@ -21,6 +21,20 @@ test('finds the payout with which the sum reaches the price, or none', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
+});
+
+test('the week by which the price is back is that of the planned payouts, whatever the terms', () => {
+  const terms = fc.record({
+    totalValue: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
+    totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
+    durationWeeks: fc.integer({ min: 1, max: 160 }),
+  });
+  fc.assert(
+    fc.property(terms, ({ totalValue, ...plan }) => {
+      const payouts = projectedPayouts({ ...plan, interval: 'week', startDate });
+      expect(weekPaidBack({ ...plan, totalValue })).toBe(paidBackAt(payouts, totalValue));
+    }),
+  );
 });
 
 test('the sum is below the price before that payout, and not from then on', () => {

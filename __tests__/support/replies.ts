@@ -322,6 +322,17 @@ export const aBackingPayout = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** A vehicle with figures of its own, as the landing page shows it. */
+export const aBackingExample = (fields: Wire = {}): Wire => ({
+  asset: anAsset(),
+  agreements: 14,
+  due: '4000000.00',
+  repaid: '3900000.00',
+  received: '3792250.00',
+  payouts: aBackingPayout(),
+  ...fields,
+});
+
 /** The figures behind all investments, with everything in them. */
 export const aBacking = (fields: Wire = {}): Wire => ({
   as_of: '2026-11-20T09:30:00.000Z',
@@ -367,6 +378,7 @@ export const aBacking = (fields: Wire = {}): Wire => ({
       asset_ids: [4],
     }),
   ],
+  example: null,
   ...fields,
 });
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Asset } from './assets.ts';
 import type { CallSchemas } from './callSchema.ts';
 import { Instant, MoneyOut, Nullable } from './parts.ts';
 
@@ -44,6 +45,15 @@ const Payouts = Type.Object({
   lost: Share,
 });
 
+const Example = Type.Object({
+  asset: Asset,
+  agreements: Type.Integer({ description: 'Of drivers with its vehicles, ended ones included' }),
+  due: { ...MoneyOut, description: 'What these drivers had to pay before today' },
+  repaid: { ...MoneyOut, description: 'What they have paid of it' },
+  received: { ...MoneyOut, description: 'What investors have received of the projected payouts' },
+  payouts: Payouts,
+});
+
 /** The figures of `/backing/`. No group in them has fewer than five members. */
 const BackingFigures = Type.Object({
   as_of: Instant,
@@ -66,6 +76,7 @@ const BackingFigures = Type.Object({
   ),
   losses: Nullable(MoneyOut),
   payouts: Type.Array(Payouts),
+  example: Nullable(Example),
 });
 
 export type Backing = Static<typeof BackingFigures>;

@@ -42,3 +42,22 @@ export function paidBackAt(payouts: readonly ProjectedPayout[], price: Kobo): nu
   const last = payouts.find(({ amount }) => (paid += amount) >= price);
   return last?.number ?? null;
 }
+
+/**
+ * Returns the week whose payout completes the price of a contract with weekly payouts. Null if all payouts add up to
+ * less.
+ */
+export function weekPaidBack({
+  totalValue,
+  totalPayout,
+  durationWeeks,
+}: {
+  readonly totalValue: Kobo;
+  readonly totalPayout: Kobo;
+  readonly durationWeeks: number;
+}): number | null {
+  if (totalPayout < totalValue) return null;
+  const weekly = equalPayout(totalPayout, durationWeeks, 'week');
+  // The last payout has the remainder, so that it completes any price.
+  return weekly === 0 ? durationWeeks : Math.min(Math.ceil(totalValue / weekly), durationWeeks);
+}

@@ -1,7 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
 import { newEmail, PASSWORD } from '../support/customers';
-import { aBacking, aBackingPayout, anEmptyBacking } from '../../support/replies';
+import {
+  aBacking,
+  aBackingExample,
+  aBackingPayout,
+  anAsset,
+  anEmptyBacking,
+} from '../../support/replies';
 import { failReplies, holdReplies } from './replies';
 import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
 import { expectInvalid, fill, lookAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
@@ -33,12 +39,21 @@ const publicForms: readonly PublicForm[] = [
   { scene: closeAccount, submit: 'Submit request', values: { Email: newEmail() } },
 ];
 
+const largest = '999999999999.99';
+const longName = 'Toyota HiAce commuter bus with eighteen seats and a raised roof';
+
+const longExample = aBackingExample({
+  asset: anAsset({ name: longName, total_value: largest, total_payout: largest, image: null }),
+  due: largest,
+  repaid: largest,
+  received: largest,
+  payouts: aBackingPayout({ projected: largest }),
+});
+
 /** Figures with the longest names and the largest sums, then none. */
 async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
   const answer = (figures: object) =>
     page.route('**/backing/', (route) => route.fulfill({ json: figures }));
-  const largest = '999999999999.99';
-  const longName = 'Toyota HiAce commuter bus with eighteen seats and a raised roof';
   await lookAfter({ page, ...walker }, backing.path, async () => {
     await answer(
       aBacking({
@@ -68,6 +83,15 @@ export async function publicPages(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
   await lookAfter(walker, 'landing', () => load(page, landing), ['focus']);
+  await lookAfter(walker, 'landing with a real vehicle', async () => {
+    await page.route('**/backing/', (route) =>
+      route.fulfill({ json: aBacking({ example: longExample }) }),
+    );
+    await load(page, landing);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Investors have received')).toBeVisible();
+  });
+  await page.unroute('**/backing/');
   for (const name of staticPages) {
     const act = async () => void (await page.goto(`/signup/${name}`));
     await lookAfter(walker, name, act, WHOLE_PAGE);

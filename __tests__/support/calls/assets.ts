@@ -9,6 +9,7 @@ import { markup } from '../hostile/hostileReplies';
 import { changed, eachItem } from '../hostile/wirePlaces';
 import {
   aBacking,
+  aBackingExample,
   aCliqueInvestment,
   anAsset,
   anInvestment,
@@ -220,7 +221,7 @@ export const assets = {
   getBacking: {
     send: backingApi.endpoints.getBacking.initiate(undefined, fresh),
     request: 'GET /backing/',
-    reply: aBacking(),
+    reply: aBacking({ example: aBackingExample() }),
     says: always('We couldn’t load the figures. Try again.'),
     views: {
       'the page of the figures': { path: '/backing', shows: text('Owed by drivers') },

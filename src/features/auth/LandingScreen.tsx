@@ -1,19 +1,39 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brandName } from '@/config/brand';
+import { environment } from '@/config/env';
 import { basePath } from '@/config/paths';
 import { authMessages } from '@/messages/auth';
+import { useGetBackingQuery } from '@/store/backing/backingApi';
+import { fillExample } from './landingExample';
 import classes from './LandingScreen.module.css';
+
+/** Shows the example of the published figures in the framed page, once both are there. */
+function useExample(page: Document | null): void {
+  const { data } = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
+  useEffect(() => {
+    if (page === null || !data?.example) return;
+    fillExample(page, { example: data.example, asOf: data.asOf });
+  }, [page, data]);
+}
 
 /** Section 2, "/": a static page in a frame that fills the window. Its heading is inside. */
 export default function LandingScreen() {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const readPage = () => setPage(frame.current?.contentDocument ?? null);
   useEffect(() => {
     document.title = brandName;
+    // The prerendered frame may have loaded before React did.
+    if (frame.current?.contentDocument?.readyState === 'complete') readPage();
   }, []);
+  useExample(page);
   return (
     <iframe
+      ref={frame}
       className={classes.frame}
       title={authMessages.landingFrame}
       src={`${basePath}/landing.html`}
+      onLoad={readPage}
     />
   );
 }

@@ -20,14 +20,61 @@ export const landingMessages = {
   title: 'Welcome to Mota',
   description:
     'Invest in vehicles on hire-purchase contracts, alone or with a clique, and get paid weekly, monthly or yearly.',
-  offer: 'Hire purchase · up to 50% ROI over 130 weeks, about 20% a year',
   promise: 'Put your money on the road.',
   pitch:
-    'Choose a working vehicle and pay for it. Mota buys it, a driver pays it off on hire purchase, and you get paid every week, month or year.',
+    'Pay for a working vehicle. A driver pays it off on hire purchase, and you get paid from that.',
   signUp: 'Create an account',
   toHow: 'See how it works',
-  example: 'Example payout',
-  exampleTerms: 'every week for 52 weeks, on ₦4,000,000.00 invested at 30% ROI, about 30% a year',
+  /** What happens to the money, in order. Figures of a real vehicle take the place of these words where there are any. */
+  stops: {
+    pay: { title: 'You pay once', note: 'for a vehicle, all fees included, or for a part of one' },
+    paid: {
+      title: 'You get paid every week',
+      note: 'starting a week after a driver has it',
+    },
+    back: {
+      title: 'You have your money back',
+      note: 'if the driver pays as planned',
+    },
+    end: {
+      title: 'The rest is profit',
+      note: 'up to 50% over 130 weeks, about 20% a year; not promised',
+    },
+  },
+  /** The same, of a real vehicle. */
+  figures: {
+    pay: (amount: string): string => `You pay ${amount}`,
+    payFor: (vehicle: string): string => `once, for one ${vehicle}, all fees included`,
+    paid: (amount: string): string => `You get ${amount} a week`,
+    back: (week: number): string => `Week ${week}: your money is back`,
+    end: (week: number, amount: string): string => `Week ${week}: ${amount} in all`,
+    endMeans: (percent: number): string => `about ${percent}% a year; not promised`,
+  },
+  wrong: 'What can go wrong',
+  wrongShort:
+    'If the driver stops paying, you can get back less than you paid. You can’t cancel early.',
+  who: 'Who runs this',
+
+  record: 'How it has gone so far',
+  /** Where no vehicle has enough figures, or the page has not read them. */
+  recordLater:
+    'We publish what drivers have repaid and what investors have received. A vehicle gets figures of its own once they cover at least five people, so that nobody can be recognised.',
+  recordOf: (agreements: number, vehicle: string, day: string): string =>
+    `All ${agreements} agreements with drivers of a ${vehicle}, as of ${day}.`,
+  repaid: 'Drivers have repaid',
+  ofDue: (amount: string): string => `of ${amount} due`,
+  received: 'Investors have received',
+  ofProjected: (amount: string): string => `of ${amount} projected`,
+  outcomes: (onTime: number, late: number, open: number, lost: number): string =>
+    [
+      `${onTime}% came on its due date`,
+      late > 0 && `${late}% came late`,
+      open > 0 && `${open}% is still open`,
+      lost > 0 ? `${lost}% is lost` : 'nothing is lost',
+    ]
+      .filter(Boolean)
+      .join(', ')
+      .concat('.'),
   how: 'Three steps from naira to payout',
   steps: [
     {

@@ -10,6 +10,7 @@ import {
   record,
   text,
 } from '../api/wire';
+import { asset } from '../assets/assetsWire';
 
 const days = {
   /** Days past due of the oldest unpaid instalment. */
@@ -72,6 +73,19 @@ const reserve = record({ held: money, coverage: optional(decimal) });
 
 export type Reserve = v.InferOutput<typeof reserve>;
 
+/** One asset on offer, with what its drivers have repaid and its investors have received so far. */
+const example = record({
+  asset,
+  agreements: decimal,
+  /** What the drivers had to pay before today. */
+  due: money,
+  repaid: money,
+  received: money,
+  payouts: payoutGroup,
+});
+
+export type Example = v.InferOutput<typeof example>;
+
 /** The published figures. A figure is null if it concerns too few, or doesn't exist yet. */
 export const backing = record({
   asOf: instant,
@@ -80,6 +94,7 @@ export const backing = record({
   reserve: optional(reserve),
   losses: optional(money),
   payouts: v.array(payoutGroup),
+  example: optional(example),
 });
 
 export type Backing = v.InferOutput<typeof backing>;

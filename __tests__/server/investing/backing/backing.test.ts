@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { richCustomer } from '../../../../server/testing/cliques.ts';
 import { countVehicles } from '../../../../server/src/investing/backing/facts.ts';
 import { moveVehicle } from '../../../../server/src/investing/vehicles/vehicles.ts';
-import { newAgreement, newVehicle, repay } from '../../../../server/testing/fleet.ts';
+import {
+  invest,
+  newAgreement,
+  newVehicle,
+  repay,
+  smallAsset,
+} from '../../../../server/testing/fleet.ts';
 import { newAsset, passDays } from '../../../../server/testing/money.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
@@ -36,6 +43,7 @@ describe('before the first vehicle', () => {
       reserve: null,
       losses: '0.00',
       payouts: [],
+      example: null,
     });
     assert.equal((await file(server, 'payouts')).text.split('\r\n').length, 2);
   });
@@ -109,6 +117,10 @@ describe('what is published', () => {
         lost: 0,
       },
     ]);
+  });
+
+  it('what is published is without an example if the only asset with enough agreements is pooled', async () => {
+    assert.equal((await read(server)).example, null);
   });
 
   it('what is published are arrears by age, the portfolio at risk and what is expected to be lost', async () => {
@@ -240,6 +252,24 @@ it('The name of an asset with enough customers is published, whatever it is', as
   await passDays(server, 8);
   assert.equal((await read(server)).payouts[0]?.asset, 'TVS "King", red');
   assert.match((await file(server, 'payouts')).text, /,"TVS ""King"", red","5",/);
+  await server.close();
+});
+
+it('The example is an asset on offer, with what its drivers have repaid and its investors received', async () => {
+  const server = await startTestServer();
+  const keke = await smallAsset(server, 2, { name: 'Keke' });
+  await times(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
+  // Nothing of this one is repaid.
+  await newAgreement(server, { vehicle: await newVehicle(server, keke) });
+  await passDays(server, 8);
+  const { example, payouts } = await read(server);
+  assert.ok(example);
+  const { asset, agreements, due, repaid, received } = example;
+  assert.deepEqual([asset.id, asset.name, agreements], [keke, 'Keke', 6]);
+  // The drivers of the five contracts have repaid what was due, and it has paid the first payouts.
+  assert.deepEqual([repaid, received], [payouts[0]?.projected, payouts[0]?.projected]);
+  assert.ok(Number(due) > Number(repaid), `${due} was due`);
+  assert.deepEqual([example.payouts], payouts);
   await server.close();
 });
 

@@ -92,6 +92,33 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
   return readRows(database, query);
 }
 
+/** What the drivers of one asset's vehicles had to repay so far, and what they have repaid of it, in kobo. */
+export interface RepaymentFacts {
+  readonly assetId: number;
+  /** The agreements with something due. */
+  readonly agreements: number;
+  readonly due: Kobo;
+  readonly repaid: Kobo;
+}
+
+/** Returns the repayments that were due before a day, by asset. An agreement that has ended was due until its end. */
+export const readRepayments = (
+  database: Database,
+  today: CalendarDate,
+): Promise<RepaymentFacts[]> =>
+  readRows(
+    database,
+    sql<RepaymentFacts>`
+      SELECT asset_id AS "assetId", count(*)::integer AS agreements, sum(due) AS due,
+        sum(least(repaid_total, due)) AS repaid
+      FROM agreements JOIN vehicles ON vehicles.id = vehicle_id
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount), 0) AS due FROM instalments
+        WHERE agreement_id = agreements.id AND due_date
+          < least(${today}::date, (ended_at AT TIME ZONE 'Africa/Lagos')::date)) AS so_far
+      WHERE due > 0 GROUP BY asset_id ORDER BY asset_id`,
+  );
+
 /** Vehicles of one status, or of several statuses that are published together. */
 export type StatusGroup = Backing['vehicles']['by_status'][number];
 

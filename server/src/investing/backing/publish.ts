@@ -4,10 +4,19 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
+import { listOffered, toAsset, type AssetRow } from '../assets/queries.ts';
 import { ages, portfolioOf, readDebts } from '../vehicles/arrears.ts';
-import { countVehicles, readPayouts, readReserve, type ReserveFacts } from './facts.ts';
+import {
+  countVehicles,
+  readPayouts,
+  readRepayments,
+  readReserve,
+  type RepaymentFacts,
+  type ReserveFacts,
+} from './facts.ts';
 import {
   assetOf,
+  exampleOf,
   expectedOfReserve,
   percentagesOn,
   publishedAges,
@@ -68,6 +77,30 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   };
 }
 
+/** Returns one of the assets on offer, with what has become of its contracts so far. Null if none has enough figures. */
+function exampleAmong(
+  offered: readonly AssetRow[],
+  groups: readonly PayoutGroup[],
+  repayments: readonly RepaymentFacts[],
+): Backing['example'] {
+  const rows = new Map(offered.map((row) => [row.id, row]));
+  const example = exampleOf(
+    groups,
+    repayments.filter(({ assetId }) => rows.has(assetId)),
+  );
+  const row = example && rows.get(example.repayments.assetId);
+  if (!row) return null;
+  const { payouts, repayments: drivers } = example;
+  return {
+    asset: toAsset(row),
+    agreements: drivers.agreements,
+    due: formatNaira(drivers.due),
+    repaid: formatNaira(drivers.repaid),
+    received: formatNaira(payouts.projected - payouts.open - payouts.lost),
+    payouts: payoutsOf(payouts),
+  };
+}
+
 /** Computes the current figures for `/backing/`. */
 async function compute({ database, clock, config }: PublishDependencies): Promise<Backing> {
   const now = clock.now();
@@ -79,6 +112,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   const counts = await countVehicles(database);
   const vehicles = counts.reduce((sum, group) => sum + group.vehicles, 0);
   const payouts = await readPayouts(database, today);
+  const groups = publishedPayouts(payouts);
   const losses = publishedLosses(payouts);
   const reserveOf = (facts: ReserveFacts) => {
     const expected = expectedOfReserve(facts, config.reserveShare, percentages);
@@ -97,7 +131,12 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
     arrears,
     reserve: reserve === undefined ? null : reserveOf(reserve),
     losses: losses === undefined ? null : formatNaira(losses),
-    payouts: publishedPayouts(payouts).map(payoutsOf),
+    payouts: groups.map(payoutsOf),
+    example: exampleAmong(
+      await listOffered(database),
+      groups,
+      await readRepayments(database, today),
+    ),
   };
 }
 

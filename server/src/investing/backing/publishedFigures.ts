@@ -3,7 +3,13 @@ import { groupBy } from '../../platform/collections/groupBy.ts';
 import { sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { ageOf, partUp, type AgeGroup } from '../vehicles/arrears.ts';
-import type { PayoutFacts, PayoutSums, ReserveFacts, StatusGroup } from './facts.ts';
+import type {
+  PayoutFacts,
+  PayoutSums,
+  RepaymentFacts,
+  ReserveFacts,
+  StatusGroup,
+} from './facts.ts';
 import { isTooSmall, mergeNeighbours, poolSmall } from './groups.ts';
 
 /** Returns the percentages in force on a day: those of the newest list by then, or of the first list. */
@@ -113,6 +119,28 @@ export function publishedPayouts(facts: readonly PayoutFacts[]): PayoutGroup[] {
     );
     return [...named, ...(pool ? [pool] : [])].map((group) => ({ ...group, from, to }));
   });
+}
+
+/** An asset with what its drivers have repaid and what its investors have received. */
+interface Example {
+  readonly repayments: RepaymentFacts;
+  readonly payouts: PayoutGroup;
+}
+
+/**
+ * Returns the asset with the most published payouts. Undefined if none has enough agreements too. It adds up published
+ * groups only: the total of an asset would reveal what is pooled with others.
+ */
+export function exampleOf(
+  groups: readonly PayoutGroup[],
+  repayments: readonly RepaymentFacts[],
+): Example | undefined {
+  const examples = repayments.flatMap((each): Example[] => {
+    const own = groups.filter(({ assets }) => assets.size === 1 && assets.has(each.assetId));
+    if (isTooSmall(each.agreements) || own.length === 0) return [];
+    return [{ repayments: each, payouts: mergeAll(own) }];
+  });
+  return examples.toSorted((one, other) => other.payouts.payouts - one.payouts.payouts)[0];
 }
 
 /** Returns the total lost so far. Returns undefined while too few customers have lost money. */
