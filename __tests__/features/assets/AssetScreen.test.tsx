@@ -189,6 +189,8 @@ describe('figures', () => {
       ['Each week', '₦32,091.34'],
       ['A year', 'about 25%'],
       ['Ends on', formatCalendarDate(payoutDate(lagosDay(Date.now()), 'week', 104))],
+      ['First payout', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
+      ['Money back by', expect.stringMatching(/^\d+ \w+ \d{4}$/)],
       ['Value', '₦2,000,000.00'],
       ['VAT', '₦150,000.00'],
       ['Service charge', '₦50,000.00'],

@@ -1,4 +1,5 @@
 import { screen, waitFor, within, act, fireEvent } from '@testing-library/react';
+import { environment } from '@/config/env';
 import { slidesAround, type NonEmpty } from '@/features/assets/carouselSlides';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
@@ -61,7 +62,9 @@ test('sorts by return per year, not by return over all weeks', async () => {
   const link = await main().findByRole('link', { name: /TVS King/ });
   expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('yearly');
   expect(names()).toEqual(['TVS King', 'Canter', 'HiAce']);
-  expect(link).toHaveTextContent(/You pay ₦310Each week ₦14.30A year about 40%For 26 weeks$/);
+  expect(link).toHaveTextContent(
+    /You pay ₦310Each week ₦14.30A year about 40%Money back by \w+ \d{4}.*For 26 weeks$/,
+  );
 });
 
 test('search, order and "affordable" arrange the list and are in the URL', async () => {
@@ -84,6 +87,55 @@ test('restores the arrangement in a URL', async () => {
   await setup({ body: three }, '/assets?sort=roi');
   await main().findByRole('link', { name: /TVS King/ });
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
+});
+
+test('the vehicle whose price comes back first, or that has the best record, can come first', async () => {
+  const { user, server } = await setup({ body: three });
+  await main().findByRole('link', { name: /TVS King/ });
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  await user.selectOptions(sort, 'Money back soonest');
+  expect(names()).toMatchInlineSnapshot(`
+[
+  "TVS King",
+  "Canter",
+  "HiAce",
+]
+`);
+  expect(server.sent('GET /backing/')).toHaveLength(1);
+  await user.selectOptions(sort, 'Best record');
+  await waitFor(() => expect(currentPath()).toBe('/assets?sort=record'));
+});
+
+test('two vehicles of the customer’s choice are side by side, and in the URL', async () => {
+  const { user } = await setup({ body: three });
+  const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
+  expect(part.queryByRole('table')).toBeNull();
+  await user.selectOptions(part.getByRole('combobox', { name: 'First vehicle' }), 'TVS King');
+  await user.selectOptions(part.getByRole('combobox', { name: 'Second vehicle' }), 'HiAce');
+  const table = within(part.getByRole('table', { name: 'TVS King and HiAce' }));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toMatchInlineSnapshot(`
+[
+  "WhatTVS KingHiAce",
+  "You pay₦310.00₦900,000.00",
+  "Each week₦14.30₦11,250.00",
+  "Total payout₦372.00₦1,170,000.00",
+  "A yearabout 40%about 15%",
+  "Duration26 weeks104 weeks",
+  "First payout6 Dec 20266 Dec 2026",
+  "Money back by2 May 202711 Jun 2028",
+  "Paid on timeNone yetNone yet",
+]
+`);
+  await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?compare=/));
+});
+
+test('with a server of section 7 the list asks for no figures and offers no order by them', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = await setup({ body: three });
+  await main().findByRole('link', { name: /TVS King/ });
+  expect(server.sent('GET /backing/')).toHaveLength(0);
+  const sort = within(screen.getByRole('combobox', { name: 'Sort by' }));
+  expect(sort.queryByRole('option', { name: 'Best record' })).toBeNull();
 });
 
 test('the link back from an asset opens the list as it was arranged', async () => {

@@ -25,7 +25,12 @@ const anyAsset = (fields: Partial<Asset>): Asset => ({
   ...fields,
 });
 
-const asListed: AssetListView = { search: '', sort: 'newest', isAffordableOnly: false };
+const asListed: AssetListView = {
+  search: '',
+  sort: 'newest',
+  isAffordableOnly: false,
+  compared: ['', ''],
+};
 const assets = [
   anyAsset({ id: 'king', name: 'TVS King', type: 'tricycle', value: toKobo(300), roiPercent: 50 }),
   anyAsset({ id: 'okada', name: 'Ọ̀kadà', value: toKobo(100), durationWeeks: 26 }),
@@ -52,6 +57,7 @@ test.each([
   ['value', ['okada', 'bus', 'king']],
   ['roi', ['king', 'okada', 'bus']],
   ['duration', ['okada', 'king', 'bus']],
+  ['back', ['okada', 'king', 'bus']],
 ] as const)('sorting by %s gives %j', (sort, sorted) => {
   expect(idsOf({ sort })).toEqual(sorted);
 });
@@ -68,9 +74,11 @@ test.each([
   [{ ...asListed, sort: 'yearly' } as const, ''],
   [asListed, 'sort=newest'],
   [
-    { search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
+    { ...asListed, search: 'a b&c', sort: 'roi', isAffordableOnly: true } as const,
     'search=a+b%26c&sort=roi&affordable=1',
   ],
+  [{ ...asListed, compared: ['3', '7'] } as const, 'sort=newest&compare=3%2C7'],
+  [{ ...asListed, compared: ['', '7'] } as const, 'sort=newest&compare=%2C7'],
 ])('writes the view %j to the URL as %j and reads it back', (view, query) => {
   expect(queryOf(assetListUrl.write(view))).toBe(query);
   expect(assetListUrl.read(new URLSearchParams(query))).toEqual(view);

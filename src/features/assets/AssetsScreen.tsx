@@ -1,3 +1,4 @@
+import { environment } from '@/config/env';
 import { assetMessages as messages } from '@/messages/assets';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -7,7 +8,11 @@ import { AssetGrid } from './AssetGrid';
 import { assetSortOf, assetSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
-const sortOptions = assetSorts.map((value) => ({ value, label: messages.sorts[value] }));
+/** The days of payouts and the record are known from our own server only. */
+const sortOptions = () =>
+  assetSorts
+    .filter((sort) => environment.apiExtensions || (sort !== 'back' && sort !== 'record'))
+    .map((value) => ({ value, label: messages.sorts[value] }));
 
 function AssetControls() {
   const [view, arrange] = useAssetListView();
@@ -23,7 +28,7 @@ function AssetControls() {
       />
       <SelectInput
         label={messages.sort}
-        options={sortOptions}
+        options={sortOptions()}
         value={view.sort}
         onValueChange={(value) => arrange({ sort: assetSortOf(value) })}
       />

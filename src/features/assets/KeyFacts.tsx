@@ -13,12 +13,14 @@ import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
+import { useFirstDays } from '@/widgets/offers/useFirstDays';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
 /** Shows the key facts before all details: the price, the payouts, the last payout and the balance. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const last = useProjectedPayouts(asset, 'week').at(-1);
+  const days = useFirstDays(asset);
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');
   return (
     <>
@@ -44,6 +46,18 @@ export function KeyFacts({ asset }: { asset: Asset }) {
           {messages.walletBalance} <Money amount={balance} />
         </Note>
       )}
+      {days ? (
+        <Facts
+          aria-label={messages.whenItPays}
+          facts={[
+            { term: messages.firstPayout, value: formatCalendarDate(days.firstPayout) },
+            days.moneyBack !== null && {
+              term: offerMessages.moneyBack,
+              value: formatCalendarDate(days.moneyBack),
+            },
+          ]}
+        />
+      ) : null}
     </>
   );
 }

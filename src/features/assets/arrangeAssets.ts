@@ -1,4 +1,5 @@
 import type { Kobo } from '@/lib/money';
+import { weekPaidBack } from '@/lib/payoutSchedule';
 import { weeklyGain } from '@/lib/yearlyReturn';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import type { AssetListView, AssetSort } from './assetListUrl';
@@ -13,13 +14,23 @@ function contains(asset: Asset, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** Returns how many of an asset's earlier payouts came on their day, in percent. Null without a record. */
+type OnTimeOf = (asset: Asset) => number | null;
+
+const weeksUntilBack = (asset: Asset): number => weekPaidBack(asset) ?? Number.MAX_SAFE_INTEGER;
+
 /** `newest` keeps the order of the server, because it lists the newest first and sorting is stable. */
-const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> = {
+const orders: Readonly<
+  Record<AssetSort, (one: Asset, other: Asset, onTimeOf: OnTimeOf) => number>
+> = {
   yearly: (one, other) => weeklyGain(other) - weeklyGain(one),
   newest: () => 0,
   value: (one, other) => one.value - other.value,
   roi: (one, other) => other.roiPercent - one.roiPercent,
   duration: (one, other) => one.durationWeeks - other.durationWeeks,
+  back: (one, other) => weeksUntilBack(one) - weeksUntilBack(other),
+  // One without a record comes last.
+  record: (one, other, onTimeOf) => (onTimeOf(other) ?? -1) - (onTimeOf(one) ?? -1),
 };
 
 /**
@@ -28,13 +39,14 @@ const orders: Readonly<Record<AssetSort, (one: Asset, other: Asset) => number>> 
  */
 export function arrangeAssets(
   assets: readonly Asset[],
-  { search, sort, isAffordableOnly }: AssetListView,
+  { search, sort, isAffordableOnly }: Omit<AssetListView, 'compared'>,
   balance: Kobo | null,
+  onTimeOf: OnTimeOf = () => null,
 ): readonly Asset[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   const isAffordable = (asset: Asset) =>
     balance === null || (asset.totalValue <= balance && !isOutOfStock(asset));
   return assets
     .filter((asset) => contains(asset, words) && (!isAffordableOnly || isAffordable(asset)))
-    .sort(orders[sort]);
+    .sort((one, other) => orders[sort](one, other, onTimeOf));
 }

@@ -32,8 +32,23 @@ export const assetMessages = {
     value: 'Lowest value',
     roi: 'Highest ROI',
     duration: 'Shortest duration',
+    back: 'Money back soonest',
+    record: 'Best record',
   },
   affordable: 'Affordable with my balance',
+  firstPayoutOfAll:
+    'Whichever you choose, the first weekly payout is due a week after a driver has the vehicle.',
+  reserveOfAll: (percent: number): string =>
+    `The reserve, with what is still to come into it, covers ${percent}% of what we expect drivers never to pay, for all vehicles together.`,
+  compare: 'Compare two vehicles',
+  firstVehicle: 'First vehicle',
+  secondVehicle: 'Second vehicle',
+  chooseVehicle: 'Choose a vehicle',
+  comparison: (one: string, other: string): string => `${one} and ${other}`,
+  fact: 'What',
+  firstPayout: 'First payout',
+  whenItPays: 'If you invest today',
+  ifToday: 'The days are those of a contract that starts today and pays weekly.',
   count: (assets: number): string => count(assets, 'asset', 'assets'),
 
   asset: 'Asset',

@@ -8,6 +8,11 @@ export const offerMessages = {
   aYear: 'A year',
   /** Rounded yearly return. */
   about: (percent: number): string => `about ${percent}%`,
+  moneyBack: 'Money back by',
+  never: 'Not projected',
+  onTime: 'Paid on time',
+  percent: (percent: number): string => `${percent}%`,
+  noRecord: 'None yet',
   value: 'Value',
   lasts: (weeks: number): string => `For ${labelMessages.durationInWeeks(weeks)}`,
   // Fixed by the specification.

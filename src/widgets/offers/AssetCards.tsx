@@ -6,15 +6,14 @@ import { Grid, Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { ImageCard, ImageCardSkeleton } from '@/ui/layout/ImageCard';
-import { OfferFacts } from './OfferFacts';
+import { OfferFacts, type OfferFactsProps } from './OfferFacts';
 
-interface AssetCardProps {
-  readonly asset: Asset;
+interface AssetCardProps extends OfferFactsProps {
   /** State for the asset's page (`useLocation().state`), such as the list to go back to. */
   readonly linkState?: unknown;
 }
 
-function AssetCard({ asset, linkState }: AssetCardProps) {
+function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
   return (
     <ImageCard
       to={paths.asset.to(asset.id)}
@@ -33,22 +32,24 @@ function AssetCard({ asset, linkState }: AssetCardProps) {
           {messages.value} <Money amount={asset.value} />
         </>
       }
-      facts={<OfferFacts asset={asset} />}
+      facts={<OfferFacts asset={asset} onTime={onTime} />}
     />
   );
 }
 
 interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
   readonly assets: readonly Asset[];
+  /** Returns how the earlier payouts of an asset were paid, where that is shown. */
+  readonly onTimeOf?: ((asset: Asset) => number | null) | undefined;
 }
 
 /** Shows assets side by side. Each card links to the page of its asset. */
-export function AssetCards({ assets, ...link }: AssetCardsProps) {
+export function AssetCards({ assets, onTimeOf, ...link }: AssetCardsProps) {
   return (
     <Grid as="ul" columns="card">
       {assets.map((asset) => (
         <li key={asset.id}>
-          <AssetCard asset={asset} {...link} />
+          <AssetCard asset={asset} onTime={onTimeOf?.(asset)} {...link} />
         </li>
       ))}
     </Grid>

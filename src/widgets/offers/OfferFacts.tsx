@@ -1,3 +1,4 @@
+import { formatMonth } from '@/lib/dates';
 import { formatNairaInShort } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
@@ -6,11 +7,19 @@ import type { Asset } from '@/store/assets/assetsWire';
 import { CardFacts } from '@/ui/lists/CardFacts';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
+import { useFirstDays } from './useFirstDays';
 
-/** The facts on an asset's card: its price, weekly payout, yearly return and duration. */
-export function OfferFacts({ asset }: { asset: Asset }) {
+export interface OfferFactsProps {
+  readonly asset: Asset;
+  /** Percentage of its earlier payouts that came on their day. Null if there is none, undefined if it isn't shown. */
+  readonly onTime?: number | null | undefined;
+}
+
+/** What an asset costs and pays, when its price has come back, and how its earlier contracts were paid. */
+export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   const { totalValue, totalPayout, durationWeeks } = asset;
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));
+  const back = useFirstDays(asset)?.moneyBack;
   return (
     <>
       <CardFacts
@@ -21,6 +30,15 @@ export function OfferFacts({ asset }: { asset: Asset }) {
           },
           { term: messages.eachWeek, value: <TextWithFigures>{weekly}</TextWithFigures> },
           { term: messages.aYear, value: messages.about(yearlyReturn(asset)) },
+          ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
+          ...(onTime === undefined
+            ? []
+            : [
+                {
+                  term: messages.onTime,
+                  value: onTime === null ? messages.noRecord : messages.percent(onTime),
+                },
+              ]),
         ]}
       />
       <Note as="span">{messages.lasts(durationWeeks)}</Note>

@@ -1,0 +1,17 @@
+import type { Id } from '@contract/calls';
+import { isSameId } from '@/lib/isSameId';
+import type { Backing } from './backingWire';
+
+/**
+ * Returns how much of an asset's payouts came on their day so far, in percent of what was projected, rounded down to a
+ * tenth. Null if no published figures are about this asset only.
+ */
+export function paidOnTime(backing: Backing | undefined, assetId: Id): number | null {
+  const own = (backing?.payouts ?? []).filter(
+    ({ asset, assetIds }) => asset !== null && assetIds?.some((id) => isSameId(id, assetId)),
+  );
+  const projected = own.reduce((sum, group) => sum + group.projected, 0);
+  if (projected === 0) return null;
+  const onTime = own.reduce((sum, group) => sum + group.projected * group.onTime, 0);
+  return Math.floor((onTime / projected) * 10) / 10;
+}
