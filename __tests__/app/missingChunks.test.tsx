@@ -15,7 +15,7 @@ const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   return mockTries[name] === 1 ? mockLoss() : jest.requireActual<object>(path);
 };
-jest.mock('@/ui/chart/BarChart', () => mockLateModule('chart', '@/ui/chart/BarChart'));
+jest.mock('@/ui/chart/MoneyPath', () => mockLateModule('chart', '@/ui/chart/MoneyPath'));
 jest.mock('@/app/shell/RenewalDialog', () =>
   mockLateModule('renewal', '@/app/shell/RenewalDialog'),
 );

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BarChart } from '@/ui/chart/BarChart';
+import { MoneyPath } from '@/ui/chart/MoneyPath';
 
 const texts = { title: 'Projected payouts', labelHeader: 'Payout', valueHeader: 'Total paid' };
 const formats = {
@@ -64,4 +65,57 @@ test.each([
 ])('A bar chart of %s draws no NaN', (_, bars) => {
   const { container } = render(<BarChart {...texts} {...formats} bars={bars} />);
   expect(container.innerHTML).not.toContain('NaN');
+});
+
+describe('money over time', () => {
+  const words = { paidIn: '₦100 paid in', paidOut: '₦60 paid out', expected: '₦130 expected' };
+  const months = [
+    { key: '1', label: 'Jan', paidIn: 100, paidOut: 0, expected: 0 },
+    { key: '2', label: 'Feb', paidIn: 0, paidOut: 60, expected: 0 },
+    { key: '3', label: 'Mar', paidIn: 0, paidOut: 0, expected: 70 },
+  ];
+  const props = {
+    title: 'Payouts by month',
+    labelHeader: 'Month',
+    headers: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
+    words,
+    today: 'today',
+    format: formats.format,
+  };
+  const pathsOf = (container: HTMLElement) =>
+    [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+
+  test('is a line to today, a line from there to the end, and the level of what was paid in', () => {
+    const { container } = render(<MoneyPath {...props} months={months} passed={1.5} />);
+    expect(pathsOf(container)).toMatchInlineSnapshot(`
+[
+  "M0 98L33.33333333333333 98L50 59.230769230769226V98H0Z",
+  "M0 33.38461538461538H33.33333333333333V33.38461538461538H66.66666666666666V33.38461538461538H100",
+  "M50 59.230769230769226L66.66666666666666 59.230769230769226L100 14",
+  "M0 98L33.33333333333333 98L50 59.230769230769226",
+]
+`);
+    const drawing = within(screen.getByRole('img', { name: 'Payouts by month' }));
+    for (const word of Object.values(words)) expect(drawing.getAllByText(word)).toHaveLength(2);
+    expect(drawing.getByText('today')).toBeVisible();
+  });
+
+  test('is a table for those who cannot see it', async () => {
+    render(<MoneyPath {...props} months={months} passed={1.5} />);
+    await userEvent.click(screen.getByText('Show as a table'));
+    const table = within(screen.getByRole('table', { name: 'Payouts by month' }));
+    expect(table.getByRole('row', { name: 'Feb ₦0.00 ₦60.00 ₦0.00' })).toBeVisible();
+  });
+
+  test.each([
+    ['one month', months.slice(0, 1), 1],
+    [
+      'a month without money',
+      [{ ...months[2], key: '1', label: 'Jan', paidIn: 0, paidOut: 0, expected: 0 }],
+      0,
+    ],
+  ])('of %s draws no NaN', (_what, some, passed) => {
+    const { container } = render(<MoneyPath {...props} months={some} passed={passed} />);
+    expect(container.innerHTML).not.toContain('NaN');
+  });
 });

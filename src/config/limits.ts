@@ -86,5 +86,8 @@ export const largestKobo = 999_999_999_999_999;
 export const largestDecimal = 999_999_999;
 export const developerHistoryLength = 500;
 
+/** Number of days for which the overview shows a handed-over vehicle, a first payout or the end of a contract. */
+export const momentDays = 7;
+
 /** Number of vehicles that the app suggests instead of one that is out of stock. */
 export const similarAssets = 3;

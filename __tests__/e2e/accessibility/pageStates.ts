@@ -164,8 +164,16 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
+  await lookAfter(
+    walker,
+    'an overview with late payouts and a first one',
+    async () => {
+      await answerInvestments(page);
+      await load(page, scene(paths.overview.to(), 'Overview', words('What happens now')));
+    },
+    WHOLE_PAGE,
+  );
   await lookAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
-    await answerInvestments(page);
     await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Waiting for a vehicle.')));
     await page.getByText('Your vehicle', { exact: true }).click();
     await page.getByText('Payout schedule').first().click();

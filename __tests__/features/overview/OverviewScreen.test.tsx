@@ -5,6 +5,7 @@ import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import {
   aDepositAccount,
+  aBackingVehicle,
   anAsset,
   aUser,
   aClique,
@@ -12,6 +13,7 @@ import {
   anInvestment,
   aPortfolio,
   aTransaction,
+  weeklyPayouts,
 } from '../../support/replies';
 
 async function setup(answers: Record<string, FakeReply> = {}) {
@@ -273,9 +275,40 @@ describe('figures and activity', () => {
       );
     });
 
-    test('shows a year of payouts if there is space', async () => {
+    test('say what came in last and what comes next', async () => {
       open(invested);
-      expect(await screen.findByRole('img', { name: 'Payouts by month' })).toBeVisible();
+      const card = await region('Your investments');
+      expect(figure(await card.findByText('Next payout'))).toHaveTextContent(
+        '₦32,091.354 Dec 2026',
+      );
+      expect(figure(card.getByText('Paid out'))).toHaveTextContent(
+        'the last ₦32,091.34 on 27 Nov 2026',
+      );
+    });
+
+    test('come with a picture of what was paid in, has come back and is expected', async () => {
+      const { user } = open({
+        ...invested,
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [anInvestment({ payouts: weeklyPayouts(2) })],
+            active_clique_investments: [],
+          }),
+        },
+      });
+      const picture = await region('Payouts by month');
+      expect(
+        picture.getByRole('heading', {
+          name: '₦64,182.68 of the ₦2,225,000.00 you paid in has come back. The rest is expected by Mar 2028.',
+        }),
+      ).toBeVisible();
+      const drawing = await picture.findByRole('img', { name: 'Payouts by month' });
+      expect(within(drawing).getAllByText('₦2.2M paid in')).not.toHaveLength(0);
+      await user.click(picture.getByText('Show as a table'));
+      const table = within(picture.getByRole('table', { name: 'Payouts by month' }));
+      expect(table.getAllByRole('row')[1]).toHaveTextContent(
+        'Nov 2026₦2,225,000.00₦64,182.68₦0.00',
+      );
     });
 
     test('shows no figures to a customer without investments', async () => {
@@ -315,6 +348,85 @@ describe('figures and activity', () => {
       server.answer('GET /users/investments/', { body: aPortfolio() });
       await user.click(reload);
       expect(await card.findByText('₦2,225,000.00')).toBeVisible();
+    });
+  });
+
+  describe('moments', () => {
+    const openWith = (investments: readonly ReturnType<typeof anInvestment>[]) =>
+      open({
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: investments,
+            active_clique_investments: [],
+          }),
+        },
+      });
+
+    /** The days of these investments are counted from the day of the test. */
+    const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
+    const payouts = (paid: number, fields: object = {}) =>
+      Array.from({ length: 3 }, (_, index) => ({
+        number: index + 1,
+        due_date: inDays(7 * (index + 1) - 10),
+        amount: '1000.00',
+        paid_at: index < paid ? `${inDays(-2)}T08:00:00Z` : null,
+        ...fields,
+      }));
+    const bound = aBackingVehicle({ since: inDays(-3) });
+
+    test.each([
+      ['A driver has your TVS King', 0, 'My TVS King is on the road with Mota.'],
+      [
+        'Your first payout from the TVS King has arrived',
+        1,
+        'My TVS King has earned its first payout with Mota.',
+      ],
+      [
+        'Your contract for the TVS King is complete',
+        3,
+        'My TVS King is paid off: every payout of my contract with Mota has come.',
+      ],
+    ])('"%s" can be kept and shared, without an amount', async (title, paid, sentence) => {
+      const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
+      const moment = await region(title);
+      const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
+      await user.click(moment.getByRole('button', { name: 'Copy this text' }));
+      expect(copied).toHaveBeenCalledWith(`${sentence} http://localhost/signup/`);
+      expect(sentence).not.toContain('₦');
+    });
+
+    test('a late payout says how much, since when, and what happens now', async () => {
+      openWith([anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) })]);
+      const late = await region('Payouts of the TVS King are late');
+      expect(screen.getByRole('region', { name: /TVS King are late/ })).toHaveTextContent(
+        '₦1,000.00 has been late since ',
+      );
+      expect(late.getByRole('heading', { name: 'What happens now' })).toBeVisible();
+      expect(late.getByText(/the reserve pays, as long as it has money/)).toBeVisible();
+      expect(late.getByRole('link', { name: 'See your payouts' })).toHaveAttribute(
+        'href',
+        '/signup/myinvestment',
+      );
+    });
+
+    test('a first deposit leads to the vehicles', async () => {
+      const only = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
+      open({ 'GET /wallet/transactions/': { body: [only] } });
+      const moment = await region('Your first money is here');
+      expect(moment.getByRole('link', { name: 'Browse assets' })).toHaveAttribute(
+        'href',
+        '/signup/assets',
+      );
+    });
+
+    test('there are none on most days', async () => {
+      open({ 'GET /wallet/transactions/': { body: transactions } });
+      await region('Latest activity');
+      expect(
+        screen.queryByRole('region', {
+          name: /first (payout|money)|\blate\b|driver has|complete/i,
+        }),
+      ).toBeNull();
     });
   });
 

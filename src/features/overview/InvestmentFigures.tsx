@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
-import { zeroKobo } from '@/lib/money';
+import { formatCalendarDate } from '@/lib/dates';
+import { formatNaira, zeroKobo } from '@/lib/money';
 import { overviewMessages as messages } from '@/messages/overview';
 import { portfolioMessages } from '@/messages/portfolio';
 import { uiMessages } from '@/messages/ui';
@@ -12,6 +13,7 @@ import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
 import { type PortfolioSummary, summaryOf } from '@/store/investments/portfolioSummary';
 import { Button } from '@/ui/buttons/Button';
 import { type Figure, Figures } from '@/ui/lists/Figures';
+import { TextWithFigures } from '@/ui/text/Money';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { useNow } from '@/ui/useNow';
 import { QueryState, Unreadable } from '@/widgets/feedback/QueryState';
@@ -51,15 +53,30 @@ interface FiguresOfProps {
   readonly openCliques: MoneyInOpenCliques;
 }
 
+/** Returns what came in last, or its placeholder. */
+function lastReceivedNote(summary: PortfolioSummary | undefined): ReactNode {
+  if (summary === undefined) return figurePlaceholder;
+  if (summary.last === null) return null;
+  const { amount, date } = summary.last;
+  return (
+    <TextWithFigures>
+      {messages.lastReceived(formatNaira(amount), formatCalendarDate(date))}
+    </TextWithFigures>
+  );
+}
+
 /** Shows the figures of a portfolio, or placeholders while it loads. */
 function FiguresOf({ summary, openCliques }: FiguresOfProps) {
   if (summary === null) return <span>{labelMessages.notAvailable}</span>;
   return (
     <Figures
       figures={[
-        amountFigure(portfolioMessages.invested, summary?.invested),
-        amountFigure(portfolioMessages.paidOut, summary?.paid),
         { note: messages.nothingDue, ...nextPayoutFigure(summary) },
+        {
+          ...amountFigure(portfolioMessages.paidOut, summary?.paid),
+          note: lastReceivedNote(summary),
+        },
+        amountFigure(portfolioMessages.invested, summary?.invested),
         openCliquesFigure(summary ? openCliques : { place: figurePlaceholder }),
       ]}
     />

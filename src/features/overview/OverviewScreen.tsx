@@ -22,8 +22,9 @@ import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
+import { MoneyPicture } from './MoneyPicture';
+import { Moments } from './Moments';
 import classes from './OverviewScreen.module.css';
-import { PayoutChart } from './PayoutChart';
 import { Vehicles } from './Vehicles';
 
 /** The customer's deposit account, in full while the wallet is empty, as one row afterwards. */
@@ -102,6 +103,9 @@ export default function OverviewScreen() {
         </div>
         {isRestDrawn && (
           <>
+            <div className={classes.moments}>
+              <Moments />
+            </div>
             <div>
               <FirstSteps />
             </div>
@@ -114,12 +118,14 @@ export default function OverviewScreen() {
             <div>
               <LatestActivity />
             </div>
+            <div>
+              <MoneyPicture />
+            </div>
           </>
         )}
       </div>
       {isRestDrawn && (
         <>
-          <PayoutChart />
           <Vehicles />
           <RoiBanner />
         </>

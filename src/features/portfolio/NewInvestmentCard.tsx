@@ -4,6 +4,7 @@ import { isSameId } from '@/lib/isSameId';
 import { formatNaira } from '@/lib/money';
 import { contractMessages } from '@/messages/offers';
 import { portfolioMessages as messages } from '@/messages/portfolio';
+import { momentMessages } from '@/messages/moments';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import {
   madeInvestmentClosed,
@@ -20,6 +21,7 @@ import { SectionCard } from '@/ui/layout/SectionCard';
 import { Text } from '@/ui/text/Text';
 import { TextWithFigures } from '@/ui/text/Money';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
+import { ShareSentence } from '@/widgets/navigation/ShareSentence';
 import { nextPayoutOf, planOf } from '@/store/investments/payoutPlan';
 import { usePortfolioView } from './portfolioUrl';
 
@@ -81,6 +83,7 @@ export function NewInvestmentCard({ investments }: { investments: readonly Inves
             {contractMessages.contract}
           </Button>
         ) : null}
+        <ShareSentence>{momentMessages.signed.share(asset.name)}</ShareSentence>
       </Row>
     </SectionCard>
   );

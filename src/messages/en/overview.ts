@@ -12,6 +12,23 @@ export const overviewMessages = {
   openCliques: 'In open cliques',
   nothingDue: 'Nothing is due',
 
+  lastReceived: (amount: string, day: string): string => `the last ${amount} on ${day}`,
+
+  cameBack: (received: string, put: string, by: string | null): string =>
+    `${received} of the ${put} you paid in has come back.${by === null ? '' : ` The rest is expected by ${by}.`}`,
+  nothingBackYet: (put: string, by: string | null): string =>
+    `You paid in ${put}.${by === null ? ' Nothing has come back yet.' : ` It is expected back by ${by}.`}`,
+  moreThanBack: (put: string, expected: string): string =>
+    `You have the ${put} that you paid in back. ${expected} is still expected.`,
+  allCameBack: (put: string, received: string): string =>
+    `You paid in ${put} and got ${received} back.`,
+  /** The columns of the table. */
+  moneyKinds: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
+  /** On the lines of the picture. */
+  paidInSoFar: (amount: string): string => `${amount} paid in`,
+  paidOutSoFar: (amount: string): string => `${amount} paid out`,
+  byTheEnd: (amount: string, month: string): string => `${amount} expected by ${month}`,
+
   activity: 'Latest activity',
   seeActivity: 'Show all',
 

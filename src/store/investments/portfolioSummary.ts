@@ -1,5 +1,5 @@
 import * as limits from '@/config/limits';
-import { formatMonth, type CalendarDate } from '@/lib/dates';
+import { formatMonth, lagosDay, type CalendarDate } from '@/lib/dates';
 import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
@@ -11,13 +11,16 @@ interface Position {
   readonly outstanding: Kobo;
   readonly lost: Kobo;
   readonly plan: readonly PlannedPayout[];
+  readonly payouts: Investment['payouts'];
 }
 
-export interface PortfolioSummary extends Omit<Position, 'plan'> {
+export interface PortfolioSummary extends Omit<Position, 'plan' | 'payouts'> {
   /** Profit so far: the payouts, without the part that returns invested money. */
   readonly profit: Kobo;
   /** Everything that is due on the next day with a payout. */
   readonly next: { readonly date: CalendarDate; readonly amount: Kobo } | null;
+  /** Everything that was received on the last day with a payout. */
+  readonly last: { readonly date: CalendarDate; readonly amount: Kobo } | null;
   /** One for each investment. Empty if its payouts aren't known. */
   readonly plans: readonly (readonly PlannedPayout[])[];
 }
@@ -28,6 +31,7 @@ const toPosition = (investment: Investment): Position => ({
   outstanding: investment.payoutBalance,
   lost: investment.lost ?? zeroKobo,
   plan: planOf(investment),
+  payouts: investment.payouts,
 });
 
 /** Returns the position of a clique's investment. Empty if the customer's share is unknown. */
@@ -35,11 +39,12 @@ function toSharedPosition(investment: CliqueInvestment): Position[] {
   const { contribution, payoutBalance, totalPayoutsMade } = investment;
   if (contribution === null || payoutBalance === null) return [];
   const shared = { invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance };
-  return [{ ...shared, lost: investment.lost ?? zeroKobo, plan: planOf(investment) }];
+  const { lost, payouts } = investment;
+  return [{ ...shared, lost: lost ?? zeroKobo, plan: planOf(investment), payouts }];
 }
 
 /** Returns whether the money is invested. If it was taken back, it never was. */
-const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
+export const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
   backing?.state !== 'returned';
 
 /**
@@ -61,6 +66,22 @@ function nextOf(positions: readonly Position[]): PortfolioSummary['next'] {
   return amount === null ? null : { date, amount };
 }
 
+/** Returns what was paid in full on the last day with a payout. */
+function lastOf(positions: readonly Position[]): PortfolioSummary['last'] {
+  const received = positions.flatMap(({ payouts }) =>
+    payouts.flatMap(({ paidAt, amount }) =>
+      paidAt === null ? [] : [{ date: lagosDay(paidAt), amount }],
+    ),
+  );
+  const date = received
+    .map((each) => each.date)
+    .sort()
+    .at(-1);
+  if (date === undefined) return null;
+  const amount = sumOf(received.filter((each) => each.date === date).map((each) => each.amount));
+  return amount === null ? null : { date, amount };
+}
+
 /**
  * Returns the sums over all investments, including those of cliques. Null if one is too large to be exact to the kobo.
  */
@@ -77,7 +98,8 @@ export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary |
   if (invested === null || paid === null || outstanding === null) return null;
   if (profit === null || lost === null) return null;
   const plans = positions.map(({ plan }) => plan);
-  return { profit, invested, paid, outstanding, lost, next: nextOf(positions), plans };
+  const [next, last] = [nextOf(positions), lastOf(positions)];
+  return { profit, invested, paid, outstanding, lost, next, last, plans };
 }
 
 export interface MonthOfPayouts {
@@ -94,7 +116,8 @@ const monthsBefore = 5;
 /** Minimum number of months, so that a few bars don't fill the whole width. */
 const minimumMonths = 6;
 
-function monthAfter(month: string, count: number): string {
+/** Returns the month that is some months after another one. */
+export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import { Axes } from './Axes';
 import { ChartFigure, type ChartTexts } from './ChartFigure';
 import classes from './chart.module.css';
 
@@ -13,6 +14,13 @@ export interface Bar {
 }
 
 interface BarChartProps extends ChartTexts {
+  /** The heading of the table's second column, such as "Total paid". */
+  readonly valueHeader: string;
+  /**
+   * Heading of the column for what is done, if the bars distinguish it from what is to come, which is then the second
+   * column.
+   */
+  readonly doneHeader?: string;
   readonly bars: readonly Bar[];
   /** Dashed line for comparison, such as the amount invested. */
   readonly reference?: { readonly label: string; readonly value: number };
@@ -27,7 +35,7 @@ interface BarChartProps extends ChartTexts {
  * scale with its width and the text doesn't. The top tenth stays empty for the text above the highest line.
  */
 export function BarChart(props: BarChartProps) {
-  const { bars, reference, format, formatShort, ...texts } = props;
+  const { bars, reference, format, formatShort, valueHeader, doneHeader, ...texts } = props;
   const highest = Math.max(0, reference?.value ?? 0, ...bars.map((bar) => bar.value));
   const x = scaleBand(
     bars.map((bar) => bar.key),
@@ -39,46 +47,63 @@ export function BarChart(props: BarChartProps) {
   return (
     <ChartFigure
       {...texts}
+      columns={[
+        ...(doneHeader === undefined ? [] : [{ key: 'done' as const, header: doneHeader }]),
+        { key: 'value' as const, header: valueHeader },
+      ]}
       rows={bars.map(({ key, label, value, done }) => ({
         key,
         label,
-        value: format(value - (done ?? 0)),
-        done: done === undefined ? undefined : format(done),
+        figures: {
+          value: format(value - (done ?? 0)),
+          ...(done !== undefined && { done: format(done) }),
+        },
       }))}
-      lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))}
-      bars={bars.map(({ key, label, tick = label }) => ({ at: middle(key), label: tick }))}
     >
-      <g className={classes.bars}>
-        {bars.map(({ key, label, value, done = value }) => (
-          <g key={key}>
-            <title>{`${label}: ${format(value)}`}</title>
-            {[
-              { from: 0, to: done, className: undefined },
-              { from: done, to: value, className: classes.coming },
-            ].map(({ from, to, className }) =>
-              to > from ? (
-                <rect
-                  key={from}
-                  x={`${x(key) ?? 0}%`}
-                  width={`${x.bandwidth()}%`}
-                  y={`${y(to)}%`}
-                  height={`${y(from) - y(to)}%`}
-                  rx="2"
-                  className={className}
-                />
-              ) : null,
-            )}
+      <div className={classes.chart}>
+        {doneHeader === undefined ? null : (
+          <p aria-hidden="true" className={classes.keys}>
+            <span data-done>{doneHeader}</span>
+            <span>{valueHeader}</span>
+          </p>
+        )}
+        <Axes
+          lines={y.ticks(3).map((value) => ({ at: y(value), label: formatShort(value) }))}
+          bars={bars.map(({ key, label, tick = label }) => ({ at: middle(key), label: tick }))}
+        >
+          <g className={classes.bars}>
+            {bars.map(({ key, label, value, done = value }) => (
+              <g key={key}>
+                <title>{`${label}: ${format(value)}`}</title>
+                {[
+                  { from: 0, to: done, className: undefined },
+                  { from: done, to: value, className: classes.coming },
+                ].map(({ from, to, className }) =>
+                  to > from ? (
+                    <rect
+                      key={from}
+                      x={`${x(key) ?? 0}%`}
+                      width={`${x.bandwidth()}%`}
+                      y={`${y(to)}%`}
+                      height={`${y(from) - y(to)}%`}
+                      rx="2"
+                      className={className}
+                    />
+                  ) : null,
+                )}
+              </g>
+            ))}
           </g>
-        ))}
-      </g>
-      {reference ? (
-        <g className={classes.reference}>
-          <line x2="100%" y1={`${y(reference.value)}%`} y2={`${y(reference.value)}%`} />
-          <text y={`${y(reference.value)}%`} dy="-6">
-            {reference.label}
-          </text>
-        </g>
-      ) : null}
+          {reference ? (
+            <g className={classes.reference}>
+              <line x2="100%" y1={`${y(reference.value)}%`} y2={`${y(reference.value)}%`} />
+              <text y={`${y(reference.value)}%`} dy="-6">
+                {reference.label}
+              </text>
+            </g>
+          ) : null}
+        </Axes>
+      </div>
     </ChartFigure>
   );
 }

@@ -1,21 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
 import { portfolioMessages as messages } from '@/messages/portfolio';
 import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfolioSummary';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { LazyBarChart } from './LazyBarChart';
 
-/** The card around the chart or its skeleton. */
-export function PayoutMonthsCard({ children }: { children: ReactNode }) {
-  return <SectionCard title={messages.payouts}>{children}</SectionCard>;
-}
-
 /** A chart of past and future payouts by month. Renders nothing if no payouts are known. */
 export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
   const months = useMemo(() => payoutMonths(plans), [plans]);
   if (months.length === 0) return null;
   return (
-    <PayoutMonthsCard>
+    <SectionCard title={messages.payouts}>
       <LazyBarChart
         title={messages.payouts}
         labelHeader={messages.month}
@@ -25,6 +20,6 @@ export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
         format={(value) => formatNaira(toKobo(value))}
         formatShort={formatNairaShort}
       />
-    </PayoutMonthsCard>
+    </SectionCard>
   );
 }

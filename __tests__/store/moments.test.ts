@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { portfolio as portfolioSchema } from '@/store/investments/investmentsWire';
+import { lateVehicles, newestMoment } from '@/store/investments/moments';
+import {
+  aBackingVehicle,
+  aClosedInvestment,
+  aCliqueInvestment,
+  anInvestment,
+  aPortfolio,
+  aWaiting,
+  latePayouts,
+  weeklyPayouts,
+} from '../support/replies';
+
+type Wire = ReturnType<typeof anInvestment>;
+
+const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
+  v.parse(
+    portfolioSchema,
+    aPortfolio({ active_investments: own, active_clique_investments: clique }),
+  );
+
+const bound = (payouts: readonly Wire[], fields: Wire = {}) =>
+  anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
+
+const ended = bound(weeklyPayouts(104));
+
+test.each([
+  [
+    'a vehicle that was handed over six days ago',
+    '2026-11-26',
+    bound(weeklyPayouts()),
+    'handedOver',
+  ],
+  ['a vehicle that was handed over a week ago', '2026-11-27', bound(weeklyPayouts()), undefined],
+  ['a first payout today', '2026-11-27', bound(weeklyPayouts(1)), 'firstPayout'],
+  ['a second payout', '2026-11-27', bound(weeklyPayouts(2)), undefined],
+  ['the last payout of a contract', '2026-11-28', ended, 'ended'],
+  ['a contract that ended long ago', '2027-11-28', ended, undefined],
+  [
+    'a contract that waits for its vehicle',
+    '2026-11-20',
+    anInvestment({ backing: aWaiting() }),
+    undefined,
+  ],
+  ['a contract that closed with a loss', '2026-12-16', aClosedInvestment(), undefined],
+  ['a contract of a server that sends no vehicles', '2026-11-20', anInvestment(), undefined],
+])('The moment of %s, on %s', (_what, today, investment, kind) => {
+  expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
+});
+
+test('The newest moment comes first, with the name of its vehicle and what is due next', () => {
+  const shared = aCliqueInvestment({
+    asset_name: 'Danfo',
+    payouts: weeklyPayouts(),
+    backing: aBackingVehicle({ since: '2026-11-25' }),
+  });
+  const moment = newestMoment(portfolioOf([bound(weeklyPayouts())], [shared]), '2026-11-26');
+  expect(moment).toMatchObject({
+    kind: 'handedOver',
+    name: 'Danfo',
+    on: '2026-11-25',
+    next: { dueDate: '2026-11-27', amount: 3_209_134 },
+  });
+});
+
+test('Late payouts are told by vehicle, the longest first, with what has not come', () => {
+  const later = latePayouts().map((payout, index) =>
+    index === 0 ? { ...payout, is_late: false } : payout,
+  );
+  const shared = aCliqueInvestment({
+    asset_name: 'Danfo',
+    payouts: later.slice(2).map((payout) => ({ ...payout, is_late: true })),
+  });
+  expect(
+    lateVehicles(portfolioOf([bound(later)], [shared])).map(({ name, since }) => [name, since]),
+  ).toEqual([
+    ['TVS King', '2026-12-04'],
+    ['Danfo', '2026-12-11'],
+  ]);
+  expect(lateVehicles(portfolioOf([bound(later)]))[0]?.amount).toBe(3_000_000);
+  expect(lateVehicles(portfolioOf([bound(weeklyPayouts(1))]))).toEqual([]);
+});

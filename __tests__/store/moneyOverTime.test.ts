@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { portfolio as portfolioSchema } from '@/store/investments/investmentsWire';
+import { moneyOverTime } from '@/store/investments/moneyOverTime';
+import {
+  aBackingVehicle,
+  aClosedInvestment,
+  aCliqueInvestment,
+  anInvestment,
+  aPortfolio,
+  aWaiting,
+  latePayouts,
+  weeklyPayouts,
+} from '../support/replies';
+
+type Wire = ReturnType<typeof anInvestment>;
+
+const today = '2027-01-10';
+
+function money(own: readonly Wire[], clique: readonly Wire[] = []) {
+  const reply = aPortfolio({ active_investments: own, active_clique_investments: clique });
+  return moneyOverTime(v.parse(portfolioSchema, reply), today);
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
+test('Money over time is what was paid in, what has come back and what is to come, by month', () => {
+  const result = money([anInvestment({ payouts: weeklyPayouts(6), backing: aBackingVehicle() })]);
+  expect(result?.months.slice(0, 4)).toMatchInlineSnapshot(`
+[
+  {
+    "expected": 0,
+    "key": "2026-11",
+    "label": "Nov 2026",
+    "paidIn": 222500000,
+    "paidOut": 19254804,
+  },
+  {
+    "expected": 0,
+    "key": "2026-12",
+    "label": "Dec 2026",
+    "paidIn": 0,
+    "paidOut": 0,
+  },
+  {
+    "expected": 12836536,
+    "key": "2027-01",
+    "label": "Jan 2027",
+    "paidIn": 0,
+    "paidOut": 0,
+  },
+  {
+    "expected": 12836536,
+    "key": "2027-02",
+    "label": "Feb 2027",
+    "paidIn": 0,
+    "paidOut": 0,
+  },
+]
+`);
+  expect(result?.months).toHaveLength(25);
+  expect(result?.backBy?.label).toBe('Mar 2028');
+  expect(result?.passed).toBeCloseTo(2 + 10 / 31);
+});
+
+test.each([
+  [
+    'A late payout is expected today, and the part that has come counts',
+    anInvestment({ payouts: latePayouts() }),
+    { paidOut: 3_418_268, expected: 333_750_000 - 3_418_268 },
+  ],
+  [
+    'Nothing is expected after a loss',
+    aClosedInvestment(),
+    { paidIn: 222_500_000, paidOut: 6_627_402, expected: 0, backBy: null },
+  ],
+])('%s', (_what, investment, expected) => {
+  expect(money([investment])).toMatchObject(expected);
+});
+
+test('Money that waits for a vehicle counts from the day it was paid', () => {
+  const waiting = anInvestment({ start_date: null, backing: aWaiting() });
+  expect(money([waiting, anInvestment({ payouts: weeklyPayouts() })])?.months[0]).toMatchObject({
+    key: '2026-11',
+    paidIn: 445_000_000,
+  });
+});
+
+test('A share that the server does not tell is left out, and an unknown day is that of the first payout', () => {
+  const own = anInvestment({ start_date: null, payouts: weeklyPayouts() });
+  expect(money([own], [aCliqueInvestment()])).toMatchObject({ paidIn: 222_500_000, paidOut: 0 });
+});
+
+test.each<[string, readonly Wire[], readonly Wire[]]>([
+  ['nothing is invested', [], []],
+  ['the server sends no payouts', [anInvestment()], []],
+  [
+    'all money was taken back',
+    [anInvestment({ backing: { state: 'returned', since: today } })],
+    [],
+  ],
+  ['only a share is known to exist', [], [aCliqueInvestment({ payouts: weeklyPayouts() })]],
+  [
+    'a plan is longer than a life',
+    [anInvestment({ payouts: [{ ...weeklyPayouts()[0], due_date: '2999-01-01' }] })],
+    [],
+  ],
+])('Money over time is unknown if %s', (_what, own, clique) => {
+  expect(money(own, clique)).toBeNull();
+});
+
+const somePayout = fc.record({
+  month: fc.integer({ min: 0, max: 30 }),
+  kobo: fc.integer({ min: 1, max: 10_000_000 }),
+  isPaid: fc.boolean(),
+  isLate: fc.boolean(),
+});
+const someInvestment = fc.record({
+  kobo: fc.integer({ min: 1, max: 100_000_000 }),
+  month: fc.integer({ min: 0, max: 6 }),
+  payouts: fc.array(somePayout, { minLength: 1, maxLength: 20 }),
+});
+
+const monthAfterJuly = (count: number) =>
+  new Date(Date.UTC(2026, 6 + count, 15)).toISOString().slice(0, 7);
+const naira = (kobo: number) => (kobo / 100).toFixed(2);
+
+test('Money over time loses no kobo, counts none twice and leaves out no month', () => {
+  fc.assert(
+    fc.property(fc.array(someInvestment, { minLength: 1, maxLength: 4 }), (investments) => {
+      const result = money(
+        investments.map(({ kobo, month, payouts }) =>
+          anInvestment({
+            amount_invested: naira(kobo),
+            start_date: `${monthAfterJuly(month)}-15`,
+            payouts: payouts.map((each, index) => ({
+              number: index + 1,
+              due_date: `${monthAfterJuly(each.month)}-15`,
+              amount: naira(each.kobo),
+              // Before today.
+              paid_at: each.isPaid
+                ? `${monthAfterJuly(Math.min(each.month, 5))}-15T08:00:00Z`
+                : null,
+              is_late: each.isLate,
+            })),
+          }),
+        ),
+      );
+      const months = result?.months ?? [];
+      const payouts = investments.flatMap((each) => each.payouts);
+      const koboOf = (isPaid: boolean) =>
+        sumOf(payouts.filter((each) => each.isPaid === isPaid).map(({ kobo }) => kobo));
+      expect(sumOf(months.map(({ paidIn }) => paidIn))).toBe(
+        sumOf(investments.map(({ kobo }) => kobo)),
+      );
+      expect(sumOf(months.map(({ paidOut }) => paidOut))).toBe(koboOf(true));
+      expect(sumOf(months.map(({ expected }) => expected))).toBe(koboOf(false));
+
+      const start =
+        Number(months[0]?.key.slice(5)) - 7 + 12 * (Number(months[0]?.key.slice(0, 4)) - 2026);
+      expect(months.map(({ key }) => key)).toEqual(
+        months.map((_month, index) => monthAfterJuly(start + index)),
+      );
+      const thisMonth = today.slice(0, 7);
+      expect(months.filter(({ key, paidOut }) => key > thisMonth && paidOut > 0)).toEqual([]);
+      expect(months.filter(({ key, expected }) => key < thisMonth && expected > 0)).toEqual([]);
+    }),
+  );
+});

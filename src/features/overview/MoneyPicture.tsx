@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { lagosDay } from '@/lib/dates';
+import { formatNaira, formatNairaShort, toKobo } from '@/lib/money';
+import { dateMessages } from '@/messages/dates';
+import { overviewMessages as messages } from '@/messages/overview';
+import { portfolioMessages } from '@/messages/portfolio';
+import { useListInvestmentsQuery } from '@/store/investments/investmentsApi';
+import { moneyOverTime, type MoneyOverTime } from '@/store/investments/moneyOverTime';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { TextWithFigures } from '@/ui/text/Money';
+import { Skeleton } from '@/ui/feedback/Skeleton';
+import { useNow } from '@/ui/useNow';
+import { lazyPart } from '@/widgets/feedback/lazyPart';
+
+const chartPlace = <Skeleton shape="chart" />;
+
+// d3 is as large as a screen, so it loads after this one.
+const MoneyPath = lazyPart(
+  async () => (await import('@/ui/chart/MoneyPath')).MoneyPath,
+  chartPlace,
+);
+
+/** Returns the one thing that the picture shows, as a sentence. */
+function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): string {
+  const [put, received] = [formatNaira(paidIn), formatNaira(paidOut)];
+  if (paidOut === 0) return messages.nothingBackYet(put, backBy?.label ?? null);
+  if (expected === 0) return messages.allCameBack(put, received);
+  if (paidOut >= paidIn) return messages.moreThanBack(put, formatNaira(expected));
+  return messages.cameBack(received, put, backBy?.label ?? null);
+}
+
+function Picture({ money }: { money: MoneyOverTime }) {
+  const { months, passed, paidIn, paidOut, expected } = money;
+  return (
+    <Card as="section" aria-label={portfolioMessages.payouts}>
+      <SectionHeading>
+        <TextWithFigures>{sentenceOf(money)}</TextWithFigures>
+      </SectionHeading>
+      <MoneyPath
+        title={portfolioMessages.payouts}
+        labelHeader={portfolioMessages.month}
+        months={months}
+        passed={passed}
+        headers={messages.moneyKinds}
+        words={{
+          paidIn: messages.paidInSoFar(formatNairaShort(paidIn)),
+          paidOut: messages.paidOutSoFar(formatNairaShort(paidOut)),
+          expected:
+            expected === 0
+              ? null
+              : messages.byTheEnd(formatNairaShort(paidOut + expected), months.at(-1)?.label ?? ''),
+        }}
+        today={dateMessages.today}
+        format={(value) => formatNaira(toKobo(value))}
+      />
+    </Card>
+  );
+}
+
+/** What the customer paid in, what has come back and what is to come. Nothing without payouts, or if they can't be read. */
+export function MoneyPicture() {
+  const { data, isError } = useListInvestmentsQuery(undefined);
+  const today = lagosDay(useNow());
+  const money = useMemo(() => data && moneyOverTime(data, today), [data, today]);
+  if (money) return <Picture money={money} />;
+  if (data !== undefined || isError) return null;
+  return (
+    <Card aria-hidden>
+      <Skeleton shape="heading" width="most" />
+      {chartPlace}
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { addDays } from '@contract/rules/calendar';
+import * as limits from '@/config/limits';
+import { lagosDay, type CalendarDate } from '@/lib/dates';
+import type { Kobo } from '@/lib/money';
+import { lateOf } from './latePayouts';
+import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
+import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
+
+interface OfVehicle {
+  /** The vehicle's name. */
+  readonly name: string;
+  /** Server-relative. */
+  readonly image: string | null;
+  /** The day on which it happened. */
+  readonly on: CalendarDate;
+}
+
+/** Something in the life of a contract that its investor will remember. */
+export type Moment =
+  | (OfVehicle & { readonly kind: 'handedOver'; readonly next: PlannedPayout | undefined })
+  | (OfVehicle & {
+      readonly kind: 'firstPayout';
+      readonly amount: Kobo;
+      readonly next: PlannedPayout | undefined;
+    })
+  | (OfVehicle & { readonly kind: 'ended'; readonly payouts: number });
+
+/** Payouts of one vehicle that haven't come on their day. */
+export interface LateVehicle {
+  readonly name: string;
+  readonly amount: Kobo;
+  readonly since: CalendarDate;
+}
+
+interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing' | 'lost'> {
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** Returns the customer's own investments and those of cliques, by the name of the vehicle. */
+function heldOf({ individual, clique }: Portfolio): readonly Held[] {
+  return [
+    ...[...individual.active, ...individual.completed].map((own) => ({ ...own, ...own.asset })),
+    ...[...clique.active, ...clique.completed].map((shared) => ({
+      ...shared,
+      name: shared.assetName,
+      image: shared.assetImage,
+    })),
+  ];
+}
+
+/** Returns the newest moment of a contract. Undefined before a vehicle is handed over, and after a loss. */
+function momentOf({ name, image, payouts, backing, lost }: Held): Moment | undefined {
+  if (backing?.state !== 'bound' || lost) return undefined;
+  const vehicle = { name, image };
+  const next = nextPayoutOf(planOf({ payouts, lost }));
+  const paid = payouts.flatMap(({ paidAt, amount }) =>
+    paidAt === null ? [] : [{ paidAt, amount }],
+  );
+  const last = paid.at(-1);
+  if (last === undefined) return { ...vehicle, kind: 'handedOver', on: backing.since, next };
+  const on = lagosDay(last.paidAt);
+  if (paid.length === payouts.length) {
+    return { ...vehicle, kind: 'ended', on, payouts: payouts.length };
+  }
+  if (paid.length > 1) return undefined;
+  return { ...vehicle, kind: 'firstPayout', on, amount: last.amount, next };
+}
+
+/** Returns the newest moment of the last few days. Undefined if there was none. */
+export function newestMoment(portfolio: Portfolio, today: CalendarDate): Moment | undefined {
+  const since = addDays(today, -limits.momentDays);
+  return heldOf(portfolio)
+    .flatMap((held) => momentOf(held) ?? [])
+    .filter(({ on }) => on > since && on <= today)
+    .sort((one, other) => (one.on < other.on ? 1 : one.on > other.on ? -1 : 0))[0];
+}
+
+/** Returns the vehicles whose payouts are late, the longest first. */
+export function lateVehicles(portfolio: Portfolio): readonly LateVehicle[] {
+  return heldOf(portfolio)
+    .flatMap(({ name, ...held }) => {
+      const late = lateOf(planOf(held));
+      return late === undefined ? [] : [{ name, ...late }];
+    })
+    .sort((one, other) => (one.since < other.since ? -1 : 1));
+}

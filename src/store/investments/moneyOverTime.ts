@@ -1,0 +1,153 @@
+import * as limits from '@/config/limits';
+import { formatMonth, lagosDay, type CalendarDate } from '@/lib/dates';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
+import { planOf } from './payoutPlan';
+import { isHeld, monthAfter } from './portfolioSummary';
+
+/** The money of one month, in kobo. */
+interface MoneyOfMonth {
+  /** As in "2026-11". */
+  readonly key: string;
+  readonly label: string;
+  /** Paid for investments. */
+  readonly paidIn: Kobo;
+  /** Received from them. */
+  readonly paidOut: Kobo;
+  /** Still to be received. */
+  readonly expected: Kobo;
+}
+
+export interface MoneyOverTime extends Pick<MoneyOfMonth, 'paidIn' | 'paidOut' | 'expected'> {
+  /** Without a gap, from the first payment to the last payout. */
+  readonly months: readonly MoneyOfMonth[];
+  /** How many months of them have passed, with the days of the current one as a fraction. */
+  readonly passed: number;
+  /** The month by which everything that was paid in has come back. Null if it never does. */
+  readonly backBy: MoneyOfMonth | null;
+}
+
+interface Movement {
+  readonly day: CalendarDate;
+  readonly kind: 'paidIn' | 'paidOut' | 'expected';
+  readonly amount: Kobo;
+}
+
+type Holding = Investment | CliqueInvestment;
+
+/** Returns the day on which the customer paid, or one close to it. Undefined if the server sends no days. */
+function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | undefined {
+  if (backing?.state === 'waiting') return backing.since;
+  const paidOn = backing?.state === 'bound' ? backing.paidOn : null;
+  return paidOn ?? startDate ?? payouts[0]?.dueDate;
+}
+
+/** Returns what the customer put in. Null if the server doesn't send their share of a clique. */
+const investedIn = (holding: Holding): Kobo | null =>
+  'amountInvested' in holding ? holding.amountInvested : holding.contribution;
+
+/** Returns what was received and what is to come. A late payout is expected today, because its day isn't known. */
+function payoutsOf(holding: Holding, today: CalendarDate): Movement[] {
+  return planOf(holding).flatMap(({ dueDate, amount, state, received }, index) => {
+    const paidAt = holding.payouts[index]?.paidAt ?? null;
+    const receivedOn = paidAt === null ? dueDate : lagosDay(paidAt);
+    const isOpen = state === 'upcoming' || state === 'late';
+    return [
+      { day: receivedOn < today ? receivedOn : today, kind: 'paidOut', amount: received },
+      {
+        day: dueDate > today ? dueDate : today,
+        kind: 'expected',
+        amount: isOpen ? toKobo(amount - received) : zeroKobo,
+      },
+    ];
+  });
+}
+
+/** Returns all movements of an investment. Nothing if its share or its day is unknown, as in the other sums. */
+function movementsOf(holding: Holding, today: CalendarDate): Movement[] {
+  const [day, amount] = [paidInOn(holding), investedIn(holding)];
+  if (day === undefined || amount === null) return [];
+  return [{ day, kind: 'paidIn', amount }, ...payoutsOf(holding, today)];
+}
+
+const monthOf = (day: CalendarDate): string => day.slice(0, 7);
+const dayOf = (day: CalendarDate): number => Number(day.slice(8));
+
+/** Fifty years. A server that plans for longer is wrong. */
+const mostMonths = 600;
+
+/** Counts months from the year 0. */
+function monthNumber(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return year * limits.monthsPerYear + number;
+}
+
+/** Returns all months between two, both included. Empty if there are too many. */
+function monthsBetween(first: string, last: string): readonly string[] {
+  const count = monthNumber(last) - monthNumber(first) + 1;
+  return count > mostMonths ? [] : Array.from({ length: count }, (_, n) => monthAfter(first, n));
+}
+
+/** Returns the sums of each kind. Null if one is too large to be exact to the kobo. */
+function sumsOf(movements: readonly Pick<Movement, 'kind' | 'amount'>[]) {
+  const of = (kind: Movement['kind']) =>
+    sumOf(movements.filter((each) => each.kind === kind).map(({ amount }) => amount));
+  const [paidIn, paidOut, expected] = [of('paidIn'), of('paidOut'), of('expected')];
+  if (paidIn === null || paidOut === null || expected === null) return null;
+  return { paidIn, paidOut, expected };
+}
+
+function groupByMonth(movements: readonly Movement[]): ReadonlyMap<string, readonly Movement[]> {
+  const groups = new Map<string, Movement[]>();
+  for (const movement of movements) {
+    const month = monthOf(movement.day);
+    const group = groups.get(month);
+    if (group) group.push(movement);
+    else groups.set(month, [movement]);
+  }
+  return groups;
+}
+
+/** Returns the first month by which the payouts add up to what was paid in. */
+function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth | null {
+  let back = 0;
+  return months.find(({ paidOut, expected }) => (back += paidOut + expected) >= paidIn) ?? null;
+}
+
+/**
+ * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
+ * no payouts are known.
+ */
+export function moneyOverTime(
+  { individual, clique }: Portfolio,
+  today: CalendarDate,
+): MoneyOverTime | null {
+  const holdings: Holding[] = [
+    ...individual.active,
+    ...individual.completed,
+    ...clique.active,
+    ...clique.completed,
+  ].filter(isHeld);
+  const movements = holdings
+    .flatMap((holding) => movementsOf(holding, today))
+    .filter(({ amount }) => amount > 0);
+  const sums = sumsOf(movements);
+  if (sums === null || sums.paidOut + sums.expected === 0) return null;
+
+  const byMonth = groupByMonth(movements);
+  const keys = [...byMonth.keys()].sort();
+  const months = monthsBetween(keys[0] ?? '', keys.at(-1) ?? '').map((key) => ({
+    key,
+    label: formatMonth(`${key}-01`),
+    // No part is too large if the whole is not.
+    ...(sumsOf(byMonth.get(key) ?? []) ?? sums),
+  }));
+  if (months.length === 0) return null;
+  const passed = monthNumber(monthOf(today)) - monthNumber(keys[0] ?? '') + dayOf(today) / 31;
+  return {
+    ...sums,
+    months,
+    passed: Math.min(Math.max(passed, 0), months.length),
+    backBy: backByOf(months, sums.paidIn),
+  };
+}

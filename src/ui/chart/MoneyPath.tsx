@@ -1,0 +1,166 @@
+import { scaleLinear } from 'd3-scale';
+import { ChartFigure, type ChartTexts } from './ChartFigure';
+import classes from './MoneyPath.module.css';
+
+type Kind = 'paidIn' | 'paidOut' | 'expected';
+
+interface Month extends Readonly<Record<Kind, number>> {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface MoneyPathProps extends ChartTexts {
+  readonly months: readonly Month[];
+  /** How many months have passed, whole or not. */
+  readonly passed: number;
+  readonly headers: Readonly<Record<Kind, string>>;
+  /** The words on the drawing: what was paid in, what has come back, and what will have come back, if more is to come. */
+  readonly words: Readonly<Record<Kind, string | null>>;
+  readonly today: string;
+  readonly format: (value: number) => string;
+}
+
+const kinds = ['paidIn', 'paidOut', 'expected'] as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Returns the sum of all values so far, at the end of each month. */
+function cumulated(months: readonly Month[], of: (month: Month) => number): readonly number[] {
+  let sum = 0;
+  return months.map((month) => (sum += of(month)));
+}
+
+const lineOf = (points: readonly Point[]): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+
+/** Returns a line that rises in steps and stays level between them. */
+const stepsOf = ([first, ...rest]: readonly Point[]): string =>
+  first === undefined
+    ? ''
+    : `M${first.x} ${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}H100`;
+
+/** Returns where the lines are, in a square of 100 by 100 that stretches with the drawing. */
+function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>) {
+  const paidIn = cumulated(months, (month) => month.paidIn);
+  const paidOut = cumulated(months, (month) => month.paidOut);
+  const total = cumulated(months, (month) => month.paidOut + month.expected);
+  const x = scaleLinear([0, months.length], [0, 100]);
+  const y = scaleLinear([0, Math.max(paidIn.at(-1) ?? 0, total.at(-1) ?? 0) || 1], [98, 14]);
+  const current = Math.min(Math.floor(passed), months.length - 1);
+  const at = (month: number, value: number): Point => ({ x: x(month), y: y(value) });
+  const now = at(passed, paidOut.at(-1) ?? 0);
+  return {
+    now,
+    paidIn: paidIn.map((value, month) => at(month, value)),
+    lastPayment: x(paidIn.indexOf(paidIn.at(-1) ?? 0)),
+    paidOut: [
+      at(0, 0),
+      ...paidOut.slice(0, current).map((value, index) => at(index + 1, value)),
+      now,
+    ],
+    coming: [
+      now,
+      ...total.flatMap((value, index) => (index < current ? [] : [at(index + 1, value)])),
+    ],
+    end: at(months.length, total.at(-1) ?? 0),
+  };
+}
+
+/** The words on the lines, which keep their size while the lines stretch. */
+function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Places }) {
+  const { now, paidIn, lastPayment, end } = places;
+  const level = paidIn.at(-1)?.y ?? 0;
+  const isEarly = lastPayment < 40;
+  const isLeft = now.x < 50;
+  // On the level of what was paid in, the words would be crossed out.
+  const isOnLevel = Math.abs(now.y + 7 - level) < 9;
+  const below = isOnLevel || now.y < 78 ? '1.5em' : '-0.8em';
+  return (
+    <svg aria-hidden="true" width="100%" height="100%" className={classes.words}>
+      <text
+        x={`${isEarly ? lastPayment : 100}%`}
+        y={`${level}%`}
+        dy="-0.5em"
+        textAnchor={isEarly ? 'start' : 'end'}
+      >
+        {words.paidIn}
+      </text>
+      <text x="100%" y={`${end.y}%`} dy={end.y < level ? '-0.6em' : '1.4em'} textAnchor="end">
+        {words.expected}
+      </text>
+      <text
+        x={`${now.x}%`}
+        y={`${isOnLevel ? level : now.y}%`}
+        dx={isLeft ? '0.8em' : '-0.8em'}
+        dy={below}
+        textAnchor={isLeft ? 'start' : 'end'}
+      >
+        {words.paidOut}
+      </text>
+      <circle cx={`${now.x}%`} cy={`${now.y}%`} r="5" />
+    </svg>
+  );
+}
+
+type Places = ReturnType<typeof placesOf>;
+
+/**
+ * Money over time as a line that rises: what has come back is solid, what is still to come is dotted, and what was paid
+ * in is the level that it has to reach. The words stand on the lines, or below them where there is too little room.
+ */
+export function MoneyPath(props: MoneyPathProps) {
+  const { title, labelHeader, months, passed, headers, words, today, format } = props;
+  const places = placesOf({ months, passed });
+  const [first, last] = [months[0], months.at(-1)];
+  return (
+    <ChartFigure
+      title={title}
+      labelHeader={labelHeader}
+      columns={kinds.map((key) => ({ key, header: headers[key] }))}
+      rows={months.map(({ key, label, ...sums }) => ({
+        key,
+        label,
+        figures: {
+          paidIn: format(sums.paidIn),
+          paidOut: format(sums.paidOut),
+          expected: format(sums.expected),
+        },
+      }))}
+    >
+      <div className={classes.path}>
+        <div className={classes.plot}>
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 100 100"
+            preserveAspectRatio="none"
+            width="100%"
+            height="100%"
+          >
+            <path className={classes.ground} d={`${lineOf(places.paidOut)}V98H0Z`} />
+            <path className={classes.paidIn} d={stepsOf(places.paidIn)} />
+            <path className={classes.coming} d={lineOf(places.coming)} />
+            <path className={classes.paidOut} d={lineOf(places.paidOut)} />
+          </svg>
+          <Words places={places} words={words} />
+        </div>
+        <div className={classes.axis} aria-hidden="true">
+          <span>{first?.label}</span>
+          {places.now.x > 25 && places.now.x < 75 ? <span>{today}</span> : null}
+          <span>{last?.label}</span>
+        </div>
+        <ul className={classes.keys} aria-hidden="true">
+          {kinds.map((kind) =>
+            words[kind] === null ? null : (
+              <li key={kind} data-kind={kind}>
+                {words[kind]}
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </ChartFigure>
+  );
+}

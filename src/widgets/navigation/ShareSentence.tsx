@@ -1,0 +1,23 @@
+import { basePath } from '@/config/paths';
+import { momentMessages as messages } from '@/messages/moments';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { canShare } from '@/ui/buttons/canShare';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { ShareButton } from '@/ui/buttons/ShareButton';
+
+/** Shares a sentence, which names no amount, and the address of the landing page. Copies both without a share sheet. */
+export function ShareSentence({ children }: { readonly children: string }) {
+  const dispatch = useAppDispatch();
+  const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  const url = `${window.location.origin}${basePath}/`;
+  return canShare() ? (
+    <ShareButton content={{ text: children, url }} onFailed={failed}>
+      {messages.share}
+    </ShareButton>
+  ) : (
+    <CopyButton text={`${children} ${url}`} copiedLabel={messages.copied} onFailed={failed}>
+      {messages.copyText}
+    </CopyButton>
+  );
+}
