@@ -12,7 +12,7 @@ import type { Transaction } from '../../../../server/src/platform/db/connection.
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { lagosTime } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { readConfig } from '../../../../server/src/platform/settings/config.ts';
-import { password, signIn } from '../../../../server/testing/customers.ts';
+import { mailedCode, password, signIn } from '../../../../server/testing/customers.ts';
 import { assertBooksBalance, runJobs, titlesOf } from '../../../../server/testing/money.ts';
 import {
   knownCustomer,
@@ -71,6 +71,22 @@ const ruleRecords = (id: number) =>
     "SELECT action, detail FROM audit_records WHERE subject = $1 AND actor = 'rule' ORDER BY id",
     [`withdrawal ${id}`],
   );
+
+async function post(url: string, body: unknown): Promise<void> {
+  const reply = await server.call({ method: 'POST', url, token: ada.token, body });
+  assert.equal(reply.status, 200, reply.text);
+}
+
+const changePin = (current_pin: string, new_pin: string) =>
+  post('/users/set_transaction_pin/', { user: ada.user, current_pin, new_pin });
+
+async function resetPassword(): Promise<void> {
+  const { email } = ada;
+  await post('/users/forgot_password/', { email });
+  const otp = await mailedCode(server, email);
+  const changed = { new_password: 'N3w!password', confirm_password: 'N3w!password' };
+  await post('/users/reset-password/', { email, otp, ...changed });
+}
 
 interface Progress {
   readonly state: string;
@@ -197,16 +213,23 @@ describe('a request waits for a person', () => {
     ],
     [
       'account_changed',
-      'after which the PIN is reset',
+      'after which the customer resets the password',
       async () => {
         const asked = await request();
         await server.pass(1);
-        const who = `customer ${await idOf(ada)}`;
-        await within((transaction) =>
-          recordAudit(transaction, { at: now(), actor: who }, 'pin reset', who),
-        );
+        await resetPassword();
         await release(server);
         return asked;
+      },
+    ],
+    [
+      'account_changed',
+      'less than a day after the PIN was changed',
+      async () => {
+        await changePin(pin, '5739');
+        await changePin('5739', pin);
+        await server.pass(24 * hour - 1);
+        return request();
       },
     ],
   ];

@@ -54,8 +54,12 @@ interface Rule {
 /** Hours for which the books count as sound after a check that found no fault. Each instance checks twice an hour. */
 const soundFor = 3;
 
-/** For this long after a customer's first sign-in on a device, rules send no money that was requested on it. */
-const newFor = day;
+/**
+ * How long a new device, and a change that may be a takeover, keep rules from sending money. In milliseconds. Includes
+ * the time before the request: whoever takes over an account changes the PIN first, and a request that passed its checks
+ * before a password reset may be stored after it.
+ */
+const settlingTime = day;
 
 /** Changes that may mean that somebody else has taken over the account. */
 const takeovers = ['password reset', 'pin changed', 'pin reset', 'pin set'];
@@ -156,7 +160,7 @@ const rules: readonly Rule[] = [
     check: async (candidate) => {
       const since = await deviceSince(candidate);
       return {
-        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= newFor,
+        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= settlingTime,
         values: { device_since: since?.toISOString() ?? 'unknown' },
       };
     },
@@ -167,7 +171,7 @@ const rules: readonly Rule[] = [
       const isTakeover = and(
         eq(auditRecords.subject, `customer ${customerId}`),
         inArray(auditRecords.action, takeovers),
-        gt(auditRecords.at, requestedAt),
+        gt(auditRecords.at, new Date(requestedAt.getTime() - settlingTime)),
       );
       return { holds: (await transaction.$count(auditRecords, isTakeover)) === 0 };
     },
