@@ -107,6 +107,20 @@ it('The first page has the money of each day, and the cases that wait with their
   assert.ok(found.failures.every(({ failing }) => failing === 0));
 });
 
+it('The first page has what could not be matched at the current provider, whatever another one had', async () => {
+  const { connection, clock, rail } = server.dependencies;
+  const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
+    VALUES ($1, $2, 100, 0, $3, $4)`;
+  await connection.query(insert, [rail.name, clock.now(), 2, 70_050]);
+  await connection.query(insert, ['former provider', clock.now(), 5, 900_000]);
+  assert.deepEqual(queueOf(await read(), 'reconciliation'), {
+    queue: 'reconciliation',
+    waiting: 2,
+    oldest: null,
+    amount: '700.50',
+  });
+});
+
 it('The first page has every queue that the menu counts', async () => {
   const { waiting } = (await asOperator(server, { url: '/office/api/session/' })).body as {
     readonly waiting: Readonly<Record<string, number>>;

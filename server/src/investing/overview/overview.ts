@@ -7,7 +7,7 @@ import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
-import { countFailing, countWaitingCases } from './waitingCases.ts';
+import { countFailing, countWaitingCases, type WaitingCases } from './waitingCases.ts';
 
 /** Days before and after today that the office's first page covers. */
 const overviewDays = 30;
@@ -21,16 +21,22 @@ async function readDays({ database, clock }: Pick<MoneyDependencies, 'clock' | '
   });
 }
 
-async function readProvider(
-  { database, rail }: Pick<MoneyDependencies, 'database' | 'rail'>,
-  paidOut: bigint,
-) {
-  const newest = await lastReconciliation(database, rail.name);
-  if (!newest) return null;
-  const { balance, at } = newest;
+type LastReconciliation = Awaited<ReturnType<typeof lastReconciliation>>;
+
+function providerOf(last: LastReconciliation, paidOut: bigint) {
+  if (!last) return null;
+  const { balance, at } = last;
   const lasts = paidOut === 0n ? null : Number((balance * BigInt(overviewDays)) / paidOut);
   return { balance: formatNaira(balance), at: at.toISOString(), lasts_days: lasts };
 }
+
+/** Returns what the last reconciliation couldn't match. Only another reconciliation could tell how old each item is. */
+const unmatchedBy = (last: LastReconciliation): WaitingCases => ({
+  queue: 'reconciliation',
+  waiting: last?.exceptions ?? 0,
+  oldest: null,
+  amount: last?.unexplained ?? null,
+});
 
 const asInstant = (milliseconds: number | null) =>
   milliseconds === null ? null : new Date(milliseconds).toISOString();
@@ -39,13 +45,14 @@ const asInstant = (milliseconds: number | null) =>
 export async function readOverview(
   dependencies: Pick<MoneyDependencies, 'clock' | 'database' | 'rail'>,
 ): Promise<Static<typeof Overview>> {
-  const { database, clock } = dependencies;
+  const { database, clock, rail } = dependencies;
   const now = clock.now();
   const days = await readDays(dependencies);
   const paidOut = days.slice(0, -1).reduce((sum, day) => sum + day.paidOut, 0n);
   const today = lagosDate(now);
   const owed = await owedUntil(database, today, addDays(today, overviewDays));
-  const queues = await countWaitingCases(database, now);
+  const last = await lastReconciliation(database, rail.name);
+  const queues = [...(await countWaitingCases(database, now)), unmatchedBy(last)];
   return {
     as_of: now.toISOString(),
     days: days.map(({ day, ...of }) => ({
@@ -59,7 +66,7 @@ export async function readOverview(
       late: formatNaira(owed.late),
       reserve: formatNaira(owed.reserve),
     },
-    provider: await readProvider(dependencies, paidOut),
+    provider: providerOf(last, paidOut),
     queues: queues.map(({ oldest, amount, ...queue }) => ({
       ...queue,
       oldest: asInstant(oldest),

@@ -54,12 +54,6 @@ export interface WaitingCases {
   readonly amount: bigint | null;
 }
 
-/** What the last reconciliation couldn't match. Only another reconciliation could tell how old each item is. */
-const reconciliation = sql`
-  SELECT 'reconciliation' AS queue, coalesce(max(exceptions), 0) AS waiting,
-    NULL::float8 AS oldest, max(unexplained)::numeric AS amount
-  FROM (SELECT exceptions, unexplained FROM reconciliations ORDER BY id DESC LIMIT 1) AS last`;
-
 /** Counts the open cases of each queue, using the indexes of open rows. */
 export function countWaitingCases(database: Database, now: Date): Promise<WaitingCases[]> {
   const times = {
@@ -71,10 +65,7 @@ export function countWaitingCases(database: Database, now: Date): Promise<Waitin
       extract(epoch FROM min(since))::float8 * 1000 AS oldest, sum(amount) AS amount
       FROM (SELECT ${queues[queue](times)}) AS open`,
   );
-  return readRows(
-    database,
-    sql<WaitingCases>`${sql.join([...counts, reconciliation], sql` UNION ALL `)}`,
-  );
+  return readRows(database, sql<WaitingCases>`${sql.join(counts, sql` UNION ALL `)}`);
 }
 
 /** Number of failed rows of a queue: those that will be retried, and those that were given up. */
