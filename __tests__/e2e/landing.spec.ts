@@ -1,4 +1,4 @@
-import { aBacking, aBackingExample } from '../support/replies';
+import { aBacking, aBackingExample, anAsset } from '../support/replies';
 import { expect, test } from './support/test';
 
 test("a phone's first screen says what one pays and gets, when, what can go wrong and who runs it", async ({
@@ -6,7 +6,9 @@ test("a phone's first screen says what one pays and gets, when, what can go wron
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/backing/', (route) =>
-    route.fulfill({ json: aBacking({ example: aBackingExample() }) }),
+    route.fulfill({
+      json: aBacking({ example: aBackingExample({ asset: anAsset({ image: null }) }) }),
+    }),
   );
   await page.goto('/signup/');
   const landing = page.frameLocator('iframe[title="Welcome to Mota"]');
