@@ -20,6 +20,10 @@ const files = readdirSync(root, { recursive: true })
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .filter((name) => !unwanted.some((part) => name.includes(part)))
   .sort();
+if (files.length === 0) {
+  process.stderr.write(`No test file in ${root} matches ${named.join(' ')}.\n`);
+  process.exit(1);
+}
 
 // Compiled to where the packages of the server are found.
 const caches = join(root, '../../server/node_modules/.cache');
