@@ -31,7 +31,6 @@ import {
   noObserver,
   pin,
   receiver,
-  withdrawingCustomer,
   type WithdrawingCustomer,
 } from '../../../../server/testing/withdrawals.ts';
 import { sendDueWithdrawals } from '../../../../server/testing/work.ts';
@@ -80,11 +79,13 @@ async function post(url: string, body: unknown): Promise<void> {
 const changePin = (current_pin: string, new_pin: string) =>
   post('/users/set_transaction_pin/', { user: ada.user, current_pin, new_pin });
 
+const newPassword = 'N3w!password';
+
 async function resetPassword(): Promise<void> {
   const { email } = ada;
   await post('/users/forgot_password/', { email });
   const otp = await mailedCode(server, email);
-  const changed = { new_password: 'N3w!password', confirm_password: 'N3w!password' };
+  const changed = { new_password: newPassword, confirm_password: newPassword };
   await post('/users/reset-password/', { email, otp, ...changed });
 }
 
@@ -301,8 +302,25 @@ describe('a device', () => {
     assert.equal((await request('1000', { token: other })).heldBecause, 'device_new');
   });
 
+  it('is new again after the password was reset', async () => {
+    const signInOn = (cookie: string, secret: string) =>
+      server.call({
+        method: 'POST',
+        url: '/api/auth/token/',
+        headers: { cookie },
+        body: { username: ada.email, password: secret },
+      });
+    const first = await signInOn('', password);
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    await server.pass(25 * hour);
+    await resetPassword();
+    await server.pass(25 * hour);
+    const { access: token } = (await signInOn(cookie, newPassword)).body as { access: string };
+    assert.equal((await request('1000', { token })).heldBecause, 'device_new');
+  });
+
   it('is known to one customer only', async () => {
-    const bola = await withdrawingCustomer(server, '1000');
+    const bola = await knownCustomer(server, '1000');
     await query(
       `UPDATE sessions SET device_id = (SELECT device_id FROM customer_devices WHERE customer_id = $1)
        WHERE customer_id = $2`,

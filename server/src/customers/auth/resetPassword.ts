@@ -27,6 +27,7 @@ import { passwordProblem } from './fields.ts';
 import { limits } from './authLimits.ts';
 import { createCustomer } from './createCustomer.ts';
 import { hashPassword } from './authSecrets.ts';
+import { forgetDevices } from '../../platform/sessions/devices.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
@@ -148,6 +149,7 @@ export async function resetPassword(
     const { customerId } = customer;
     await updateCustomer(transaction, customerId, { password_hash: passwordHash });
     await signOutEverywhere(transaction, customerId, now);
+    await forgetDevices(transaction, customerId);
     await forgetAllWrongPasswords(transaction, visitor, email);
     await notify(transaction, customerId, { words: 'password_changed' }, now);
     const who = `customer ${customerId}`;

@@ -156,16 +156,6 @@ const rules: readonly Rule[] = [
     check: async ({ notBefore, at }) => ({ holds: notBefore === null || notBefore <= at }),
   },
   {
-    code: 'device_new',
-    check: async (candidate) => {
-      const since = await deviceSince(candidate);
-      return {
-        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= settlingTime,
-        values: { device_since: since?.toISOString() ?? 'unknown' },
-      };
-    },
-  },
-  {
     code: 'account_changed',
     check: async ({ transaction, customerId, requestedAt }) => {
       const isTakeover = and(
@@ -174,6 +164,16 @@ const rules: readonly Rule[] = [
         gt(auditRecords.at, new Date(requestedAt.getTime() - settlingTime)),
       );
       return { holds: (await transaction.$count(auditRecords, isTakeover)) === 0 };
+    },
+  },
+  {
+    code: 'device_new',
+    check: async (candidate) => {
+      const since = await deviceSince(candidate);
+      return {
+        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= settlingTime,
+        values: { device_since: since?.toISOString() ?? 'unknown' },
+      };
     },
   },
   {

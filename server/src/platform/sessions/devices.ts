@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { customerDevices } from '../db/schema.ts';
 
@@ -21,4 +21,9 @@ export async function recordDevice(
       target: [customerDevices.customer_id, customerDevices.device_id],
       set: { last_seen_at: sql`greatest(${customerDevices.last_seen_at}, excluded.last_seen_at)` },
     });
+}
+
+/** Makes all devices of a customer new again. Somebody else may have signed in on one of them. */
+export async function forgetDevices(transaction: Transaction, customerId: number): Promise<void> {
+  await transaction.delete(customerDevices).where(eq(customerDevices.customer_id, customerId));
 }
