@@ -238,6 +238,26 @@ describe('Several withdrawals', () => {
     expect(sent?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
   });
 
+  it('are selected up to the number on which the server decides in one call', async () => {
+    const many = Array.from({ length: 101 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
+    setup('/withdrawals', { ...joint, [list]: [200, many] });
+    const all = await screen.findByText('Select all 100 that can be decided on here');
+    expect(all).toBeVisible();
+  });
+
+  it('say nothing of others if the only one was refused', async () => {
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [
+        200,
+        { outcomes: [{ id: 2, outcome: 'refused', detail: 'The wallet is frozen.' }] },
+      ],
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /Musa/ }));
+    await press(office, 'Approve and send');
+    expect(await screen.findByText('It was refused.')).toBeVisible();
+  });
+
   it('stay selected if the call fails, and nothing is said about them', async () => {
     const office = setup('/withdrawals', {
       ...joint,

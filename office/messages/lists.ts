@@ -16,8 +16,10 @@ export const listMessages = {
   selectAll: (count: number) => `Select all ${count} that can be decided on here`,
   chosen: (count: number) => `${count} selected`,
   outcomes: 'What became of them',
-  refused: (count: number) =>
-    count === 1 ? 'One was refused. The others are done.' : `${count} were refused.`,
+  refused: (count: number, of: number) => {
+    if (of === 1) return 'It was refused.';
+    return count === 1 ? 'One was refused. The others are done.' : `${count} were refused.`;
+  },
   assigned: 'With',
   free: 'No one',
   take: 'Assign to me',

@@ -18,8 +18,8 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
   return filled.length === 0 ? { url } : { url, params: Object.fromEntries(filled) };
 }
 
-/** How many rows the server puts on a page of a list. */
-const rowsPerPage = 100;
+/** How many rows the server puts on a page of a list, and how many it decides on in one call. */
+export const rowsPerPage = 100;
 
 /**
  * Pages of a list, each of which begins after the last row of the page before. A list has a next page as long as its

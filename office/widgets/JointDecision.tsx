@@ -4,7 +4,7 @@ import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { Card } from '@/ui/layout/Card';
 import { Stack } from '@/ui/layout/Layout';
 import type { Column } from '@/ui/lists/Table';
-import { idOf, type Identified, type RowId } from '../store/lists';
+import { idOf, rowsPerPage, type Identified, type RowId } from '../store/lists';
 import type { Right } from '../store/rights';
 import { useMay } from '../store/sessionApi';
 import { listMessages as messages } from '../messages/lists';
@@ -40,14 +40,20 @@ export interface Selection<Row extends Identified> {
   readonly choose: (rows: readonly Row[], isChosen: boolean) => void;
 }
 
-/** Returns the selection among the rows that are shown. A row that leaves the list leaves the selection. */
+/**
+ * Returns the selection among the first rows that are shown, as many as the server decides on in one call. A row that
+ * leaves the list leaves the selection.
+ */
 export function useSelection<Row extends Identified>(
   joint: JointDecisions<Row> | undefined,
   rows: readonly Row[],
 ): Selection<Row> {
   const may = useMay();
   const [ids, setIds] = useState<ReadonlySet<RowId>>(new Set());
-  const offered = joint !== undefined && may(joint.right) ? rows.filter(joint.mayChoose) : [];
+  const offered =
+    joint !== undefined && may(joint.right)
+      ? rows.filter(joint.mayChoose).slice(0, rowsPerPage)
+      : [];
   return {
     offered,
     chosen: offered.filter((row) => ids.has(idOf(row))),
@@ -131,7 +137,9 @@ export function JointDecision<Row extends Identified>({
       {outcomes.length > 0 ? (
         <div ref={place} tabIndex={-1}>
           <Stack>
-            {refused > 0 ? <Banner tone="warning">{messages.refused(refused)}</Banner> : null}
+            {refused > 0 ? (
+              <Banner tone="warning">{messages.refused(refused, outcomes.length)}</Banner>
+            ) : null}
             <Lines title={messages.outcomes} rows={outcomes}>
               {({ name, detail }) => [`${name}: `, detail]}
             </Lines>
