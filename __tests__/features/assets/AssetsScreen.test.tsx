@@ -127,6 +127,8 @@ test('two vehicles of the customer’s choice are side by side, and in the URL',
 ]
 `);
   await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?compare=/));
+  await user.selectOptions(part.getByRole('combobox', { name: 'Second vehicle' }), 'TVS King');
+  expect(part.queryByRole('table')).toBeNull();
 });
 
 test('with a server of section 7 the list asks for no figures and offers no order by them', async () => {

@@ -79,7 +79,7 @@ interface ComparisonProps {
   readonly onTimeOf: OnTimeOf;
 }
 
-/** Two assets of the customer's choice side by side, if the window is wide. */
+/** Two different assets of the customer's choice side by side, if the window is wide. */
 export function Comparison({ assets, onTimeOf }: ComparisonProps) {
   const [{ compared }, arrange] = useAssetListView();
   const [one, other] = compared.map((id) => assets.find((asset) => isSameId(asset.id, id)));
@@ -106,7 +106,7 @@ export function Comparison({ assets, onTimeOf }: ComparisonProps) {
             onValueChange={(id) => arrange({ compared: [compared[0], id] })}
           />
         </div>
-        {one && other ? (
+        {one && other && one !== other ? (
           <SideBySide key={`${one.id},${other.id}`} one={one} other={other} onTimeOf={onTimeOf} />
         ) : null}
       </SectionCard>
