@@ -12,6 +12,10 @@ export function paidOnTime(backing: Backing | undefined, assetId: Id): number | 
   );
   const projected = own.reduce((sum, group) => sum + group.projected, 0);
   if (projected === 0) return null;
-  const onTime = own.reduce((sum, group) => sum + group.projected * group.onTime, 0);
-  return Math.floor((onTime / projected) * 10) / 10;
+  // In whole tenths, because a product with 1.9 may be a little too small, and would be rounded down to 1.8.
+  const tenths = own.reduce(
+    (sum, group) => sum + group.projected * Math.round(group.onTime * 10),
+    0,
+  );
+  return Math.floor(tenths / projected) / 10;
 }
