@@ -162,7 +162,7 @@ export const legalMessages = {
     },
     {
       title: 'Who sees it',
-      text: 'You, and whoever operates this Mota: they decide on identity checks and withdrawals. No image, script or tracker on these pages comes from anyone else.',
+      text: 'You, and whoever operates this Mota: they decide on identity checks, and on withdrawals that their rules don’t send automatically. No image, script or tracker on these pages comes from anyone else.',
     },
     {
       title: 'What stays on your device',

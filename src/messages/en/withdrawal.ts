@@ -17,7 +17,7 @@ export const withdrawalMessages = {
     title: 'Good to know',
     time: {
       title: 'When it arrives',
-      note: 'Within one working day, and often within minutes. You see when before it leaves.',
+      note: 'Within one working day, and often within minutes. You’ll see the time before it leaves.',
     },
     account: {
       title: 'Whose account',
