@@ -14,7 +14,8 @@ export const listMessages = {
   selected: 'Select',
   select: (name: string) => `Select ${name}`,
   selectAll: (count: number) => `Select all ${count} that can be decided on here`,
-  chosen: (count: number) => `${count} selected`,
+  chosen: (count: number, total: string | null) =>
+    total === null ? `${count} selected` : `${count} selected, ${total} in all`,
   outcomes: 'What became of them',
   refused: (count: number, of: number) => {
     if (of === 1) return 'It was refused.';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNaira, sumOf, type Kobo } from '@/lib/money';
 import { Banner } from '@/ui/feedback/Banner';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { Card } from '@/ui/layout/Card';
@@ -26,6 +27,8 @@ export interface JointDecisions<Row extends Identified> {
   readonly mayChoose: (row: Row) => boolean;
   /** Names a case, in its check box and in its outcome. */
   readonly nameOf: (row: Row) => string;
+  /** The money on which a decision decides, so that their sum can be read before the press. */
+  readonly amountOf: (row: Row) => Kobo;
   /** The actions on the selected cases. Each reports an outcome per case. */
   readonly useActions: (
     chosen: readonly Row[],
@@ -114,6 +117,7 @@ export function JointDecision<Row extends Identified>({
   }, [outcomes]);
   const refused = outcomes.filter(({ isRefused }) => isRefused).length;
   const isAll = chosen.length === offered.length;
+  const total = sumOf(chosen.map((row) => joint.amountOf(row)));
   return (
     <Stack>
       {offered.length > 1 ? (
@@ -127,7 +131,7 @@ export function JointDecision<Row extends Identified>({
       ) : null}
       {chosen.length > 0 ? (
         <ActionsCard
-          title={messages.chosen(chosen.length)}
+          title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}
           actions={actions}
           onSettled={(isDone) => {
             if (isDone) choose(chosen, false);

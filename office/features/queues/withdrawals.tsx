@@ -236,6 +236,7 @@ export const withdrawals: QueueDefinition<WithdrawalSummary, Withdrawal> = {
     right: 'POST /withdrawals/decide/',
     mayChoose: ({ status }) => status === 'waiting',
     nameOf: (row) => messages.titleOf(formatNaira(row.amount), nameOf(row)),
+    amountOf: ({ amount }) => amount,
     useActions: useJointActions,
   },
   columns: [

@@ -47,7 +47,7 @@ export const assetMessages = {
   comparison: (one: string, other: string): string => `${one} and ${other}`,
   fact: 'What',
   firstPayout: 'First payout',
-  whenItPays: 'If you invest today',
+  whenItPays: 'If you invest today and a vehicle is free',
   ifToday: 'The days are those of a contract that starts today and pays weekly.',
   count: (assets: number): string => count(assets, 'asset', 'assets'),
 
