@@ -103,7 +103,7 @@ it('The menu leads to the books, the banks, frozen wallets and the vehicles need
     ['Books', '/books'],
     ['Banks', '/banks'],
     ['Frozen wallets', '/frozen-wallets'],
-    ['Vehicles needed', '/units'],
+    ['Demand', '/units'],
   ] as const) {
     expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
   }

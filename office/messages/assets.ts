@@ -45,7 +45,7 @@ export const assetMessages = {
 } as const;
 
 export const unitMessages = {
-  title: 'Vehicles needed',
+  title: 'Demand',
   intro:
     'For each asset: what is for sale or waiting, and the vehicles that could pay for it. Assets that lack the most vehicles come first.',
   empty: 'No asset has units for sale, and no vehicle is free.',

@@ -193,8 +193,8 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   await open(page, 'Waiting for a vehicle');
   await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
   await look('the investments that wait for a vehicle');
-  await open(page, 'Vehicles needed');
-  await expect(page.getByRole('table', { name: 'Vehicles needed' })).toBeVisible();
+  await open(page, 'Demand');
+  await expect(page.getByRole('table', { name: 'Demand' })).toBeVisible();
   await look('the vehicles needed');
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();

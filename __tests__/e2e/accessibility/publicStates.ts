@@ -89,7 +89,7 @@ export async function publicPages(walker: Walker): Promise<void> {
     );
     await load(page, landing);
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByText('Investors have received')).toBeVisible();
+    await expect(frame.getByText('Investors have received', { exact: true })).toBeVisible();
   });
   await page.unroute('**/backing/');
   for (const name of staticPages) {
