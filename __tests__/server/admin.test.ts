@@ -114,7 +114,7 @@ describe('npm run admin, without a server', () => {
     assert.match((await admin(place, 'first-administrator')).output, /The email is missing/);
     // The sandbox has administrators of its own.
     const refused = await admin(place, 'first-administrator', 'kemi@example.com');
-    assert.match(refused.output, /There is an administrator/);
+    assert.match(refused.output, /There already is an administrator/);
     const made = await admin(place, 'first-administrator', 'kemi@example.com', '--recover');
     const token = /#([\w-]+)/.exec(made.output)?.[1];
     await withServer(place, async (origin) => {

@@ -11,6 +11,6 @@ it('refuses production a database from the moment that a sandbox has opened it',
   await migrate(connection);
   await refuseSandboxData(connection);
   await openSandboxClock(connection.database, systemClock);
-  await assert.rejects(refuseSandboxData(connection), /was a sandbox’s.+Set DATABASE_URL/);
+  await assert.rejects(refuseSandboxData(connection), /belonged to a sandbox.+Set DATABASE_URL/);
   await connection.close();
 });

@@ -216,7 +216,7 @@ describe('npm run admin -- first-administrator', () => {
 
   it('npm run admin -- first-administrator is refused while there is one, but for a recovery, of which all staff are emailed', async () => {
     await first(email);
-    await assert.rejects(first('second@office.example'), /There is an administrator/);
+    await assert.rejects(first('second@office.example'), /There already is an administrator/);
     const link = await first(email, true);
     const token = new URL(link).hash.slice(1);
     assert.equal((await post({}, '/session/link/', { token })).status, 200);

@@ -294,6 +294,20 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act(`/withdrawal-exceptions/${item?.id}/close/`, note);
     await assertBalance('749.50');
   },
+  'rules send what they shouldn’t': async () => {
+    const areOn = async () => (await read('/withdrawal-rules/')).includes('"is_on":true');
+    const switchOn = async () => {
+      await act('/withdrawal-rules/on/', reason);
+      await confirm();
+    };
+    await switchOn();
+    await act('/withdrawal-rules/off/', reason);
+    assert.equal(await areOn(), false);
+    await switchOn();
+    assert.equal(await areOn(), true);
+    // As the other rows expect it.
+    await act('/withdrawal-rules/off/', reason);
+  },
   'something is wrong with sending': async () => {
     await act('/withdrawals/stop/', reason);
     const id = await approved(paidOut);
