@@ -42,7 +42,7 @@ describe('notifications are read and deleted at once', () => {
     expect(shown()).toEqual(['3', '2', '1 read']);
   });
 
-  test('"Delete" removes a notification for good', async () => {
+  test('"Delete" permanently removes a notification', async () => {
     const { store, server, shown } = await loaded();
     server.answer('DELETE /notification/notifications/3/', { status: 204, text: '' });
     const request = store.dispatch(deleteNotification.initiate(3));

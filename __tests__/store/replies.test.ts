@@ -150,7 +150,7 @@ describe('each field of a reply is known by its name', () => {
     for (const reply of [{}, [], null, 'x']) expect(isRefused(currentUser, reply)).toBe(true);
   });
 
-  test('reads the customer whom the device has stored', () => {
+  test('reads the customer that is stored on the device', () => {
     const stored = {
       id: 7,
       user: 70,

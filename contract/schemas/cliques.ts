@@ -179,7 +179,7 @@ export const cliques = {
   joinClique: { summary: 'Join a public clique', params: IdParams, ...join },
   joinCliqueByInvite: { summary: 'Join through an invite link', params: TokenParams, ...join },
   getInvitePreview: {
-    summary: 'The clique of an invite link, or why nobody can join with it; works without a token',
+    summary: 'The clique of an invite link, or why the link cannot be used. Needs no token.',
     isBeyondSection7: true,
     params: TokenParams,
     reply: InvitePreview,

@@ -8,7 +8,7 @@ export async function holdReplies(page: Page): Promise<void> {
   await page.route('**/*', (route) => (isCall(route) ? undefined : route.fallback()));
 }
 
-/** Refuses every call except for those that `isSpared` names, for good: what may pass would be asked for again first. */
+/** Refuses every call except those that `isSpared` names, with a status that the app does not retry. */
 export async function failReplies(
   page: Page,
   isSpared: (path: string) => boolean = () => false,

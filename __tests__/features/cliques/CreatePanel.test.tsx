@@ -271,7 +271,7 @@ describe('the invite panel is shown only to the creator of a private clique', ()
     expect(screen.queryByRole('button', { name: 'Remove a@example.ng' })).not.toBeInTheDocument();
   });
 
-  test('shows the creator whom they invited and who has joined', async () => {
+  test('shows the creator who was invited and who has joined', async () => {
     const { select } = await openCliques({
       'GET /clique/5/invitations/': {
         body: [

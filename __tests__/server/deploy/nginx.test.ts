@@ -131,7 +131,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     });
   }
 
-  it('nginx with server/deploy/nginx.conf has the instances answer an invite link, guarded as any page', async () => {
+  it('nginx with server/deploy/nginx.conf passes invite links to the instances, and sends the headers of a page', async () => {
     const reply = await ask('/signup/cliques/join/a.b-c_d');
     assert.deepEqual([reply.status, reply.text], [200, pageOfInstances]);
     assert.equal(reply.headers['cache-control'], 'no-cache');

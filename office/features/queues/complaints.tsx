@@ -45,7 +45,7 @@ const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
 interface Step {
-  /** When it was taken, and by whom. */
+  /** When it was taken, and who took it. */
   readonly at: number | null;
   readonly by: string | null;
   readonly due: number;

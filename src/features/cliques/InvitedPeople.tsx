@@ -24,7 +24,7 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
   );
 }
 
-/** Lists the people whom the creator has invited, and whether they have joined. */
+/** Lists the people that the creator invited, and says who has joined. */
 export function InvitedPeople({ cliqueId }: { cliqueId: Id }) {
   const query = useListInvitationsQuery(cliqueId);
   if (isEmptyList(query.data)) return null;

@@ -115,8 +115,8 @@ describe('looking at an invite link without a session', () => {
   });
 });
 
-describe('whom the creator has invited', () => {
-  it('the creator sees whom they invited and who has joined, and others see none of it', async () => {
+describe('the people that a creator invited', () => {
+  it('shows the creator who was invited and who has joined, and shows others neither', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);

@@ -77,7 +77,7 @@ describe('A route of the office', () => {
         assert.notEqual((await call(route, {})).status, 403);
       });
     } else {
-      it(`${route} lets only those whom its right names, and nobody without a session`, async () => {
+      it(`${route} admits the callers that its right names, and nobody else`, async () => {
         assert.deepEqual((await letBy(route, right)).toSorted(), admittedBy(right).toSorted());
         assert.equal((await call(route, {})).status, 401);
       });

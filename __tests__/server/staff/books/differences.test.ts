@@ -43,7 +43,7 @@ const confirm = async (session: string) =>
   as(session, `/proposals/${await newestProposal()}/confirm/`);
 const stopped = () => findSendingStop(server.dependencies.database);
 
-it('Two people settle a difference with a reason, and sending continues for good', async () => {
+it('Two people settle a difference with a reason, and the same difference no longer stops sending', async () => {
   assertRefused(await proposeIt(), 409, 'detail', 'The last reconciliation found no difference.');
   statement.lose(500_000_00n);
   assert.equal((await reconcile()).is_alarming, false);

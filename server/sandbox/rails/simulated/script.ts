@@ -18,7 +18,7 @@ export type CallFault =
 /** A temporary refusal. It says nothing about the call itself. */
 export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
 
-/** Why a provider refuses a payment for good. */
+/** Why a provider permanently refuses a payment. */
 export type DefiniteRefusal = 'watch list' | 'closed account';
 
 /** The outcome of a payment. Times are in milliseconds after it was accepted. */

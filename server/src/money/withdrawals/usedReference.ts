@@ -17,7 +17,7 @@ export async function isRevived(transaction: Transaction, withdrawal: number): P
 }
 
 /**
- * Gives a withdrawal a new reference, once the provider's record confirms that the old one has failed for good. A
+ * Gives a withdrawal a new reference, once the provider's record confirms that the old one has permanently failed. A
  * separate attempt sends the payment, after asking for the new reference. The provider refuses a reference that it has
  * seen, so a delayed attempt sends nothing under the old one. References are numbered, so a restored database computes
  * the same ones.

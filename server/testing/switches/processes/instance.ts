@@ -12,7 +12,7 @@ export interface Instance {
   /** Sends SIGKILL, and waits for the end. */
   kill(): Promise<void>;
   start(release?: Release): void;
-  /** Kills it for good. */
+  /** Kills the process. It is not started again. */
   end(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ export const withdrawals = pgTable('withdrawals', {
   failure: text(),
 });
 
-/** Former references of withdrawals. The provider has reported that each of them failed for good. */
+/** Former references of withdrawals. The provider has reported that each of them permanently failed. */
 export const usedPaymentReferences = pgTable('used_payment_references', {
   reference: text().primaryKey(),
   withdrawal_id: integer().notNull(),
