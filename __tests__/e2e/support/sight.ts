@@ -80,8 +80,10 @@ function layOut(): Layout {
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      const isInSight = scrollers.every((scroller) => isIn(x, y, scroller));
-      if (right - left < 2 || !isInSight || y < 0 || y > window.innerHeight) continue;
+      // The browser rounds a point. Outside of the window it finds no element there, not even the bar over the line.
+      const isInWindow = y >= 0 && Math.round(y) < window.innerHeight;
+      const isInSight = isInWindow && scrollers.every((scroller) => isIn(x, y, scroller));
+      if (right - left < 2 || !isInSight) continue;
       const isCut = cutters.some(
         (box) =>
           left < box.left - 1 ||
