@@ -47,7 +47,7 @@ const paid = {
 };
 
 /** A customer without any field from the server. */
-const untold = {
+const emptyRecord = {
   id: '',
   accountId: null,
   firstName: '',
@@ -107,7 +107,7 @@ describe('each field of a reply is known by its name', () => {
   });
 
   test('reads a customer with only the required fields', () => {
-    expect(read(currentUser, { user: 70 })).toEqual({ ...untold, accountId: 70 });
+    expect(read(currentUser, { user: 70 })).toEqual({ ...emptyRecord, accountId: 70 });
     const unknown = Object.fromEntries(Object.keys(kin).map((field) => [field, null]));
     for (const strange of [{}, 'a name', 5, { first_name: 3 }]) {
       expect(read(currentUser, aUser({ next_of_kin: strange })).nextOfKin).toEqual(unknown);
@@ -162,7 +162,7 @@ describe('each field of a reply is known by its name', () => {
       has_transaction_pin: true,
     };
     expect(read(currentUser, stored)).toEqual({
-      ...untold,
+      ...emptyRecord,
       id: 7,
       accountId: 70,
       firstName: 'Ada',

@@ -35,7 +35,7 @@ export const peopleMessages = {
   you: 'You',
 } as const;
 
-/** Messages about the keys of machines. */
+/** Messages about the machine keys. */
 export const keyMessages = {
   title: 'Keys',
   intro:

@@ -20,7 +20,7 @@ interface NewKey {
   readonly scopes: readonly string[];
 }
 
-/** The people of the office, the keys of machines, and proposals that wait for a second person. */
+/** The people of the office, the machine keys, and proposals that wait for a second person. */
 export const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listPeople: build.infiniteQuery<readonly Person[], ListQuery, string>({

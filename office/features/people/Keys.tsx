@@ -111,7 +111,7 @@ const keys: ListDefinition<MachineKey> = {
   ],
 };
 
-/** The keys of machines, such as Prometheus. */
+/** The machine keys, such as Prometheus. */
 export function Keys() {
   const may = useMay();
   return (

@@ -158,7 +158,7 @@ const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 
 /** How each row of the table is played, by its first cell. */
 const plays: Readonly<Record<string, () => Promise<void>>> = {
-  'a deposit was credited too high': async () => {
+  'too much was credited for a deposit': async () => {
     const id = await exceptionOf(await paid({ reportedPerNaira: 10 }));
     await assertBalance('5000.00');
     await act(`/deposit-exceptions/${id}/freeze/`);
@@ -167,7 +167,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act('/wallets/unfreeze/', why());
     await assertBalance('1400.00');
   },
-  'a deposit was credited too low': async () => {
+  'too little was credited for a deposit': async () => {
     const id = await exceptionOf(await paidAndToldLess());
     await act('/wallets/credit/', { ...why(), amount: '100' });
     await confirm();
@@ -184,7 +184,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act('/wallets/unfreeze/', why());
     await assertBalance('1400.00');
   },
-  'a payer has a deposit back': async () => {
+  'a payer got their deposit back': async () => {
     const reference = await paid();
     await returned(reference, 'refunded');
     await act(`/deposit-exceptions/${await exceptionOf(reference)}/debit/`, reason);
@@ -199,7 +199,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await confirm();
     await assertBalance('1000.00');
   },
-  'a deposit cannot be read, or the provider does not confirm it': async () => {
+  'a deposit can’t be read, or the provider doesn’t confirm it': async () => {
     const reference = await paid({ row: 'amount in words' });
     const id = await exceptionOf(reference);
     const { book } = server.bank;
@@ -252,7 +252,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     });
     assert.doesNotMatch(await read('/refused-accounts/'), /No more/);
   },
-  'a withdrawal does not end': async () => {
+  'a withdrawal is still open after a day': async () => {
     const id = await approved({ status: 'unknown', reason: 'Refused' }, { status: 'absent' });
     await act(`/withdrawals/${id}/look/`);
     await act(`/withdrawals/${id}/return/`, reason);
@@ -268,7 +268,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act(`/withdrawals/${id}/code/`, { code: '246810' });
     assert.equal(await stateOf(id), 'paid');
   },
-  'a withdrawal has failed and was then paid': async () => {
+  'a withdrawal failed and was then paid': async () => {
     const id = await approved({ status: 'failed', reason: 'closed' });
     const { database, connection } = server.dependencies;
     const [row] = await connection.query(
@@ -294,7 +294,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     await act(`/withdrawal-exceptions/${item?.id}/close/`, note);
     await assertBalance('749.50');
   },
-  'rules send what they shouldn’t': async () => {
+  'the rules send what they shouldn’t': async () => {
     const areOn = async () => (await read('/withdrawal-rules/')).includes('"is_on":true');
     const switchOn = async () => {
       await act('/withdrawal-rules/on/', reason);

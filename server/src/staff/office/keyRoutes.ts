@@ -9,10 +9,10 @@ const Made = Type.Object({
   key: Type.String({ description: 'Shown once. Only its hash is stored.' }),
 });
 
-/** Serves the keys of machines. */
+/** Serves the machine keys. */
 export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, change }) => {
   list('/keys/', {
-    summary: 'The keys of machines',
+    summary: 'The machine keys',
     row: MachineKey,
     read: async ({ database }) => onWire(await listMachineKeys(database)),
   });
