@@ -3,9 +3,14 @@ import { formatNaira } from '../../../platform/kobo/kobo.ts';
 import { koboOfNaira, readable } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
-import { ProviderRefusal, stateOfRefusal, unknownBecause, unlessCodeRefused } from '../refusal.ts';
+import {
+  ProviderRefusal,
+  stateOfRefusal,
+  unknownBecause,
+  unlessCodeRefused,
+  type Refusals,
+} from '../refusal.ts';
 import type { ProviderClient } from '../http.ts';
-import { monnifyRefusals } from './refusals.ts';
 import { Disbursement, Nothing } from './schemas.ts';
 
 /** The meaning of each documented status of a disbursement. */
@@ -22,6 +27,19 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   REVERSED: 'reversed',
 };
 
+/** Monnify's reasons for refusing an order. */
+const refusals: Refusals = {
+  lowBalance: /insufficient balance|sufficient balance/i,
+  definite: [
+    // The amount is below its minimum.
+    /(?:below|less than) the minimum/i,
+    // The receiver is on its watch list.
+    /watch ?list/i,
+    // The receiver's account no longer accepts money.
+    /account(?: number)? is (?:closed|dormant)/i,
+  ],
+};
+
 function feeOf({ fee, totalFee }: Static<typeof Disbursement>) {
   const amount = fee ?? totalFee ?? undefined;
   return amount === undefined ? undefined : readable(koboOfNaira(amount), 'fee');
@@ -32,7 +50,7 @@ export function stateOf(disbursement: Static<typeof Disbursement>): PaymentState
   const { status: reported, sessionId, transactionDescription } = disbursement;
   const status = statuses[reported.toUpperCase()];
   const reason = transactionDescription ? `${reported}: ${transactionDescription}` : reported;
-  const isUnfunded = status === 'failed' && monnifyRefusals.lowBalance.test(reason);
+  const isUnfunded = status === 'failed' && refusals.lowBalance.test(reason);
   return stateOfRecord(isUnfunded ? 'unfunded' : status, {
     amount: readable(koboOfNaira(disbursement.amount), 'amount'),
     fee: feeOf(disbursement),
@@ -73,7 +91,7 @@ export function paymentSender(
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
       if (error.code === 'D07') return { status: 'refused', because: 'too soon' };
-      return stateOfRefusal(error, monnifyRefusals, () => findPayment(reference));
+      return stateOfRefusal(error, refusals, () => findPayment(reference));
     }
   };
 

@@ -8,9 +8,9 @@ import {
   stateOfRefusal,
   unknownBecause,
   unlessCodeRefused,
+  type Refusals,
 } from '../refusal.ts';
 import type { ProviderClient } from '../http.ts';
-import { paystackRefusals } from './refusals.ts';
 import { Nothing, Recipient, Transfer, type TransferRecord } from './schemas.ts';
 
 /** The meaning of each documented status of a transfer. */
@@ -25,6 +25,19 @@ const statuses: Readonly<Record<string, PaymentState['status']>> = {
   blocked: 'failed',
   rejected: 'failed',
   reversed: 'reversed',
+};
+
+/** Paystack's reasons for refusing an order. */
+const refusals: Refusals = {
+  lowBalance: /insufficient_balance|balance is not enough/i,
+  definite: [
+    // The amount is below its minimum.
+    /(?:below|less than) the minimum/i,
+    // The receiver is on its watch list.
+    /watch ?list|recipient_blocked/i,
+    // The receiver's account no longer accepts money.
+    /account(?: number)? is (?:closed|dormant)/i,
+  ],
 };
 
 const readAmount = (amount: ProviderAmount | null | undefined, what: string) =>
@@ -79,7 +92,7 @@ export function transferSender(ask: ProviderClient) {
       return stateOf(data);
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) return unknownBecause(error);
-      return stateOfRefusal(error, paystackRefusals, () => findPayment(reference));
+      return stateOfRefusal(error, refusals, () => findPayment(reference));
     }
   };
 
