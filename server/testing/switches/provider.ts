@@ -3,6 +3,7 @@ import type { MoneyRail } from '../../src/money/rails/moneyRail.ts';
 import { RailUnavailable } from '../../src/money/rails/moneyRail.ts';
 import { findLateWithdrawals } from '../../src/money/withdrawals/withdrawalExceptions.ts';
 import { Refusal } from '../../src/platform/http/refusal.ts';
+import { ownSimulator, simulators } from '../../sandbox/rails/index.ts';
 import type { SimulatedBank } from '../../sandbox/rails/simulated/bank.ts';
 import {
   noFaults,
@@ -122,8 +123,8 @@ async function openAccounts(
 
 /** Alternates between the providers. Monnify settles in the evening for every other of its seeds. */
 function providerOf(seed: number) {
-  const name = seed % 2 === 0 ? 'paystack' : 'monnify';
-  const isLater = name === 'monnify' && Math.floor(seed / 2) % 2 === 1;
+  const { name } = simulators[seed % simulators.length] ?? ownSimulator;
+  const isLater = name === 'monnify' && Math.floor(seed / simulators.length) % 2 === 1;
   return { name, settling: isLater ? ('in the evening' as const) : ('at once' as const) };
 }
 
