@@ -1,7 +1,28 @@
 import { Type } from 'typebox';
-import { Asset } from '../schemas/assets.ts';
-import { Instant, Nullable } from '../schemas/parts.ts';
+import { Asset, AssetDetails } from '../schemas/assets.ts';
+import { Instant, MoneyIn, Nullable, Percent, text, Weeks } from '../schemas/parts.ts';
 import { ProposedChange } from './people.ts';
+
+/** An asset as staff add and change it: money in naira, the return in percent. */
+export const AssetFields = Type.Object({
+  name: text(200),
+  type: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', examples: ['minibus'] }),
+  value: MoneyIn,
+  roi: Percent,
+  duration: Weeks,
+  units: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  image: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      examples: ['/media/vehicles/minibus.svg'],
+      description: 'A path on this server; by default the drawing of the type',
+    }),
+  ),
+  vat: Type.Optional(MoneyIn),
+  service_charge: Type.Optional(MoneyIn),
+  maintenance_fee: Type.Optional(MoneyIn),
+  ...Type.Partial(AssetDetails).properties,
+});
 
 export const StockedAsset = Type.Object({
   ...Asset.properties,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from './callSchema.ts';
-import { IdParams, MoneyOut, Percent, Weeks } from './parts.ts';
+import { IdParams, MoneyOut, Percent, text, Weeks } from './parts.ts';
 
 /** The widths, in pixels, in which a photograph can be had. */
 export const ImageSources = Type.Array(
@@ -17,13 +17,18 @@ const Photo = Type.Object({
   image_sources: ImageSources,
 });
 
+/** What staff write about an asset, and customers read unchanged. */
+export const AssetDetails = Type.Object({
+  description: text(2000),
+});
+
 export const Asset = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   image: Type.String({ description: 'A path on this server' }),
   image_sources: Type.Optional(ImageSources),
   photos: Type.Optional(Type.Array(Photo)),
-  description: Type.String(),
+  ...AssetDetails.properties,
   status: Type.Union([Type.Literal('available'), Type.Literal('out-of-stock')]),
   value: MoneyOut,
   vat: MoneyOut,

@@ -1,4 +1,6 @@
+import type { Static } from 'typebox';
 import * as v from 'valibot';
+import type { AssetFields } from '@contract/office/assets';
 import { reply } from '@/store/api/wire';
 import { answered, baseApi, everything } from './baseApi';
 import {
@@ -13,18 +15,7 @@ import { onePage, type ListQuery } from './lists';
 import { integer } from './reply';
 
 /** The terms of an asset as they are typed. Amounts are in naira, the return in percent, the duration in weeks. */
-export interface AssetTerms {
-  readonly name: string;
-  readonly type: string;
-  readonly description: string;
-  readonly value: string;
-  readonly vat: string;
-  readonly service_charge: string;
-  readonly maintenance_fee: string;
-  readonly roi: number;
-  readonly duration: number;
-  readonly units: number;
-}
+export type AssetTerms = Readonly<Required<Omit<Static<typeof AssetFields>, 'image'>>>;
 
 interface AssetChange extends AssetTerms {
   readonly id: number;

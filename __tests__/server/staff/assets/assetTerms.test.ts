@@ -122,6 +122,19 @@ describe('Other terms of an asset that was on offer', () => {
   });
 });
 
+describe('The body of a change to an asset', () => {
+  it('the body of a change to an asset stores nothing but the fields that staff write', async () => {
+    const id = await newAsset(server);
+    const body = { description: 'A van.', state: 'retired', offered: 99 };
+    assert.equal((await change(id, body)).status, 200);
+    const [row] = await server.dependencies.connection.query(
+      'SELECT description, state, offered FROM assets WHERE id = $1',
+      [id],
+    );
+    assert.deepEqual(row, { description: 'A van.', state: 'published', offered: 5 });
+  });
+});
+
 describe('The terms of a draft', () => {
   it('the terms of a draft are changed by one person as often as they like', async () => {
     const draft = { name: 'Draft', type: 'minibus', value: '10', roi: 1, duration: 1, units: 1 };

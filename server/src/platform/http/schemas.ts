@@ -12,9 +12,7 @@ export {
   Nothing,
   Nullable,
   PageQuery,
-  Percent,
   rowId,
-  Weeks,
 } from '../../../../contract/schemas/parts.ts';
 
 /** The body of every refusal. Keys other than `detail` depend on the call. */

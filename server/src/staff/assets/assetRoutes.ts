@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  AssetFields,
   AssetWithPhotos,
   AssetWithTerms,
   StockedAsset,
@@ -9,36 +10,9 @@ import { findAsset, listAssets, toAsset, type AssetRow } from '../../investing/a
 import { addAsset, restockAsset, setAssetState } from './editAssets.ts';
 import { changeOrPropose, proposedTerms } from './assetTerms.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { MoneyIn, Percent, Weeks } from '../../platform/http/schemas.ts';
 import { Reason } from '../access/lists.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const Units = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-
-const fields = {
-  name: Type.String({ maxLength: 200 }),
-  type: Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$', examples: ['minibus'] }),
-  value: MoneyIn,
-  roi: Percent,
-  duration: Weeks,
-  units: Units,
-};
-
-const extras = {
-  image: Type.Optional(
-    Type.String({
-      maxLength: 500,
-      examples: ['/media/vehicles/minibus.svg'],
-      description: 'A path on this server; by default the drawing of the type',
-    }),
-  ),
-  description: Type.Optional(Type.String({ maxLength: 2000 })),
-  vat: Type.Optional(MoneyIn),
-  service_charge: Type.Optional(MoneyIn),
-  maintenance_fee: Type.Optional(MoneyIn),
-};
-
-const AssetFields = Type.Object({ ...fields, ...extras });
 const AssetChanges = Type.Object({
   ...Type.Partial(AssetFields).properties,
   reason: Type.Optional(Reason),

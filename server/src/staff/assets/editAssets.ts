@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Static } from 'typebox';
+import type { AssetFields } from '../../../../contract/office/assets.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { endCliquesOnOldTerms, lockOpenCliques } from '../../investing/cliques/endEarly.ts';
 import type { AssetRow } from '../../investing/assets/queries.ts';
@@ -16,26 +18,13 @@ import { assetPhotos, assets } from '../../platform/db/schema.ts';
 import { appendPhoto, listPhotos } from '../../investing/assets/photos.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
-import { readAmount, type Amount } from '../access/amounts.ts';
+import { readAmount } from '../access/amounts.ts';
 
-/** An asset in an operator's request: money in naira, the return in percent. */
-export interface AssetChanges {
-  readonly name?: string;
-  readonly type?: string;
-  readonly image?: string;
-  readonly description?: string;
-  readonly value?: Amount;
-  readonly vat?: Amount;
-  readonly service_charge?: Amount;
-  readonly maintenance_fee?: Amount;
-  readonly roi?: number;
-  readonly duration?: number;
-  readonly units?: number;
-}
+type Fields = Readonly<Static<typeof AssetFields>>;
 
-export type NewAsset = AssetChanges & { readonly state?: 'draft' | 'published' } & Required<
-    Pick<AssetChanges, 'name' | 'type' | 'value' | 'roi' | 'duration' | 'units'>
-  >;
+export type AssetChanges = Partial<Fields>;
+
+type NewAsset = Fields & { readonly state?: 'draft' | 'published' };
 
 function basisPoints(percent: number): number {
   const points = Math.round(percent * 100);
@@ -66,15 +55,14 @@ function named(name: string): string {
   return text;
 }
 
-/** Returns the columns for some changes. Skips fields that are missing. */
+/** Returns the columns for some changes. Skips fields that are missing. Each of `others` is a column. */
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
-  const { name, type, image, description, roi, duration, units } = changes;
-  const { value, vat, service_charge, maintenance_fee } = changes;
+  const { name, image, roi, duration, value, vat, service_charge, maintenance_fee, ...others } =
+    changes;
   return {
+    ...others,
     ...(name !== undefined && { name: named(name) }),
-    ...(type !== undefined && { type }),
     ...(image !== undefined && { image: onThisServer(image) }),
-    ...(description !== undefined && { description }),
     ...(value !== undefined && { value: readAmount('value', value) }),
     ...(vat !== undefined && { vat: readAmount('vat', vat) }),
     ...(service_charge !== undefined && {
@@ -85,7 +73,6 @@ export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferIn
     }),
     ...(roi !== undefined && { roi_basis_points: basisPoints(roi) }),
     ...(duration !== undefined && { duration_weeks: duration }),
-    ...(units !== undefined && { units }),
   };
 }
 
