@@ -41,7 +41,9 @@ describe('a session on a device whose clock is two days ahead', () => {
     server.answer('GET /users/current_user/', { status: 401, body: {} });
     renderApp('/overview', { server, device: signedInDevice(token) });
     expect(await screen.findByText('Your session has ended. Sign in again.')).toBeVisible();
-    expect(screen.getByText('Check the date on your phone. It differs from ours.')).toBeVisible();
+    expect(
+      screen.getByText('The date on your phone looks wrong. Check it in your phone’s settings.'),
+    ).toBeVisible();
   });
 });
 

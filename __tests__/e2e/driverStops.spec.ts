@@ -42,7 +42,7 @@ test(
 
     await test.step('three payouts on time; the next one is still to be paid for', async () => {
       await advance(21);
-      await expect(card).toContainText('The driver still has to pay for it');
+      await expect(card).toContainText('The money for it hasn’t arrived yet');
       await expect(card.getByRole('alert')).toBeHidden();
     });
 

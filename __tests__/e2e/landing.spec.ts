@@ -25,5 +25,5 @@ test("a phone's first screen says what one pays and gets, when, what can go wron
   }
   await expect(landing.getByRole('link', { name: 'Create an account' })).toBeInViewport();
   await expect(landing.getByText('₦3,900,000.00')).toBeVisible();
-  await expect(landing.getByText('96.1% came on its due date')).toBeVisible();
+  await expect(landing.getByText('96.1% was paid on time')).toBeVisible();
 });

@@ -156,7 +156,7 @@ describe('what contracts about it have paid so far', () => {
     expect(await record()).toHaveTextContent(
       'Today it has ₦2,400,000.00, for all vehicles together. Including what is still expected to come in, that is 123% of',
     );
-    expect(await record()).toHaveTextContent('No payouts have been due yet');
+    expect(await record()).toHaveTextContent('No payouts have fallen due yet');
   });
 
   test('says so if there is no reserve for late payouts', async () => {
@@ -242,7 +242,7 @@ describe('figures', () => {
     expect(slider).toHaveValue('35');
     fireEvent.change(slider, { target: { value: '20' } });
     const outcome =
-      'If payouts stopped after week 20, you would have ₦641,826.80 of ₦2,225,000.00 back.';
+      'If payouts stopped after week 20, you would have got back ₦641,826.80 of ₦2,225,000.00.';
     expect(slider).toHaveAttribute('aria-valuetext', outcome);
     expect(scenario.getByText(/^If payouts stopped after/)).toHaveTextContent(outcome);
   });

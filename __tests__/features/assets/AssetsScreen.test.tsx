@@ -115,7 +115,7 @@ test('two vehicles of the customer’s choice are side by side, and in the URL',
   const table = within(part.getByRole('table', { name: 'TVS King and HiAce' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toMatchInlineSnapshot(`
 [
-  "WhatTVS KingHiAce",
+  "FigureTVS KingHiAce",
   "You pay₦310.00₦900,000.00",
   "Each week₦14.30₦11,250.00",
   "Total payout₦372.00₦1,170,000.00",
@@ -123,7 +123,7 @@ test('two vehicles of the customer’s choice are side by side, and in the URL',
   "Duration26 weeks104 weeks",
   "First payout6 Dec 20266 Dec 2026",
   "Money back by2 May 202711 Jun 2028",
-  "Paid on timeNone yetNone yet",
+  "Paid on timeNo figures yetNo figures yet",
 ]
 `);
   await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?compare=/));

@@ -60,7 +60,7 @@ describe('the landing page', () => {
   "of ₦4,000,000.00 due",
   "₦3,792,250.00",
   "of ₦3,850,000.00 projected",
-  "96.1% came on its due date, 2.4% came late, 1.1% is still open, 0.4% is lost.",
+  "96.1% was paid on time, 2.4% was paid late, 1.1% is still open, 0.4% is lost.",
 ]
 `);
     expect(framed.querySelector('img')?.src).toMatch(/tvs-king\.png$/);

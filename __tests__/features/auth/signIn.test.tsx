@@ -159,7 +159,9 @@ describe('a forgotten password', () => {
     const { user, sendCode, resetPassword } = await setup();
     await sendCode();
     await resetPassword();
-    expect(await screen.findByText('You’ve been signed out everywhere, here too.')).toBeVisible();
+    expect(
+      await screen.findByText('You’ve been signed out everywhere, including here.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   });

@@ -83,7 +83,7 @@ describe('creation', () => {
     expect(screen.getByText(/^Choose a vehicle and an amount/)).toBeVisible();
     await user.selectOptions(await screen.findByLabelText('Asset'), '3');
     expect(await pays()).toHaveTextContent(
-      '₦50,000 brings about ₦721.15 each week, for 104 weeks.',
+      '₦50,000 pays you about ₦721.15 each week, for 104 weeks.',
     );
     await user.click(screen.getByRole('button', { name: '₦100,000' }));
     expect(screen.getByLabelText('Contribution amount')).toHaveValue('₦100,000');
@@ -92,7 +92,7 @@ describe('creation', () => {
     expect(review).toHaveTextContent('Balance afterwards₦800,000.00');
     expect(review).toHaveTextContent('You get in total₦150,000.00');
     expect(review).toHaveTextContent('Each week₦1,442.30');
-    expect(review).toHaveTextContent(/Refunded unless full by\d+ \w+ \d{4}/);
+    expect(review).toHaveTextContent(/Refunded if not fully funded by\d+ \w+ \d{4}/);
     expect(review).toHaveTextContent(
       'When you press “Create clique”, you agree that ₦100,000.00 leaves your wallet now',
     );

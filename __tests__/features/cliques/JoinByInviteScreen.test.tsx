@@ -51,10 +51,12 @@ describe('/cliques/join/{token}', () => {
     const { user } = renderApp('/cliques/join/t0ken', { server });
     expect(await screen.findByText('Ngozi has invited you to Keke friends.')).toBeVisible();
     expect(screen.getByText('TVS King')).toBeVisible();
-    expect(screen.getByText(/^₦1,225,000\.00 is left\. Closes on 20 Dec 2026/)).toBeVisible();
+    expect(
+      screen.getByText(/^₦1,225,000\.00 is still to be funded\. The clique closes on 20 Dec 2026/),
+    ).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Funding of Keke friends' })).toBeVisible();
     const pays = screen.getByRole('region', { name: 'What you pay' });
-    expect(pays).toHaveTextContent('₦50,000 brings about ₦721.15 each week, for 104 weeks.');
+    expect(pays).toHaveTextContent('₦50,000 pays you about ₦721.15 each week, for 104 weeks.');
     const chips = ['₦50,000', '₦100,000', 'Contribute the rest (₦1,225,000.00)'];
     for (const name of chips) expect(screen.getByRole('button', { name })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '₦100,000' }));
@@ -228,11 +230,11 @@ describe('/cliques/join/{token}', () => {
     const { user } = renderApp('/cliques/join/t0ken', { server, device: signedInDevice() });
     await screen.findByText('What if Mota closes?');
     expect(screen.queryByRole('button', { name: '₦100,000' })).not.toBeInTheDocument();
-    expect(screen.queryByText(/brings about/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/pays you about/)).not.toBeInTheDocument();
     act(() => contract.give({ ...offered, body: aCliqueContract({ minimum: '60000.00' }) }));
     expect(await screen.findByText(/new members put in at least ₦60,000\.00\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: '₦50,000' })).not.toBeInTheDocument();
-    expect(screen.getByText(/^₦60,000 brings about/)).toBeVisible();
+    expect(screen.getByText(/^₦60,000 pays you about/)).toBeVisible();
     const amount = screen.getByLabelText('Contribution amount');
     await fillIn(user, amount, '59999');
     await user.click(screen.getByRole('button', { name: 'Join clique' }));

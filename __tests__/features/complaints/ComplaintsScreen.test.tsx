@@ -69,7 +69,7 @@ test('a receipt opens a complaint about its transaction', async () => {
 test("keeps the transaction of a receipt chosen while the transactions can't be loaded", async () => {
   await setup('/complaints?about=7', { [transactions]: { status: 500 } });
   await field();
-  expect(screen.getByRole('combobox')).toHaveDisplayValue('The one you came from');
+  expect(screen.getByRole('combobox')).toHaveDisplayValue('The transaction you were looking at');
 });
 
 test("doesn't send an empty or too long complaint", async () => {

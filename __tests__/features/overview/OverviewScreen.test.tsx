@@ -342,7 +342,7 @@ describe('figures and activity', () => {
       const card = await region('Your investments');
       const reload = await card.findByRole('button', { name: 'Reload' });
       expect(
-        card.getByText('We couldn’t load your investments. Nothing has changed.'),
+        card.getByText('We couldn’t load your investments. They haven’t changed. Try again.'),
       ).toBeVisible();
       expect(screen.queryByRole('region', { name: 'Payouts by month' })).not.toBeInTheDocument();
       server.answer('GET /users/investments/', { body: aPortfolio() });
@@ -384,7 +384,7 @@ describe('figures and activity', () => {
       [
         'Your contract for the TVS King is complete',
         3,
-        'My TVS King is paid off: every payout of my contract with Mota has come.',
+        'My TVS King is paid off: every payout of my contract with Mota has arrived.',
       ],
     ])('"%s" can be kept and shared, without an amount', async (title, paid, sentence) => {
       const { user } = openWith([anInvestment({ payouts: payouts(paid), backing: bound })]);
@@ -397,7 +397,7 @@ describe('figures and activity', () => {
 
     test('a late payout says how much, since when, and what happens now', async () => {
       openWith([anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) })]);
-      const late = await region('Payouts of the TVS King are late');
+      const late = await region('Payouts from the TVS King are late');
       expect(screen.getByRole('region', { name: /TVS King are late/ })).toHaveTextContent(
         '₦1,000.00 has been late since ',
       );

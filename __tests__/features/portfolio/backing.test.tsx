@@ -29,15 +29,17 @@ test('shows that a contract is waiting for a vehicle, and promises no day', asyn
 test('lets the customer take the money back from a day on, and not before', async () => {
   const backing = aWaiting({ can_take_back: false });
   const { card } = await showInvestment({ id: 7, payouts: [], backing });
-  expect(card).toHaveTextContent('you can take your money back from 18 Dec 2026.');
+  expect(card).toHaveTextContent(
+    'If no vehicle has been found by 18 Dec 2026, you can take your money back from that day.',
+  );
   expect(within(card).queryByRole('button', { name: 'Take my money back' })).toBeNull();
 });
 
 test.each([
-  [0, '18 Dec 2026. Most people get theirs on the day they buy.'],
-  [1, '18 Dec 2026. Finding one usually takes a day.'],
-  [4, '18 Dec 2026. Finding one usually takes 4 days.'],
-  [null, '18 Dec 2026.Paid in'],
+  [0, 'from that day. Most people get theirs on the day they buy.'],
+  [1, 'from that day. Finding one usually takes a day.'],
+  [4, 'from that day. Finding one usually takes 4 days.'],
+  [null, 'from that day.Paid in'],
 ])('shows a usual time of %s days to a vehicle: %s', async (usual_days, words) => {
   const { card } = await showInvestment({
     id: 7,
@@ -79,7 +81,7 @@ test('removes money that was taken back from the active investments, after a que
   await user.click(screen.getByRole('radio', { name: /^Individual/ }));
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));
   const returned = await screen.findByRole('article', { name: 'TVS King' });
-  expect(returned).toHaveTextContent('Your money has been back in your wallet since 20 Dec 2026.');
+  expect(returned).toHaveTextContent('Your money went back into your wallet on 20 Dec 2026.');
   expect(daysIn(returned)).toEqual(['Paid in20 Nov 2026', 'Money back20 Dec 2026']);
 });
 
@@ -142,7 +144,7 @@ test('shows since when money is late, and not as the next payout', async () => {
     /Outstanding₦[\d,.]+₦30,000\.00 of it is late/,
   );
   expect(daysIn(card)[1]).toBe(
-    'Next payout ₦32,091.3411 Dec 2026 · The driver still has to pay for it',
+    'Next payout ₦32,091.3411 Dec 2026 · The money for it hasn’t arrived yet',
   );
   await user.click(within(card).getByText('Payout schedule'));
   const rows = within(await screen.findByRole('table', { name: /TVS King/ })).getAllByRole('row');
@@ -189,7 +191,7 @@ test('shows what a closed contract has lost, and that a recovery is still paid',
   await user.click(screen.getByRole('radio', { name: /^Completed/ }));
   const card = await screen.findByRole('article', { name: 'TVS King' });
   expect(within(card).getByRole('alert')).toHaveTextContent(
-    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 has been lost since 15 Dec 2026\. If more is recovered/,
+    /^The vehicle is gone.*₦3,271,225\.98 of ₦3,337,500\.00 was lost on 15 Dec 2026\. If more is recovered/,
   );
   expect(daysIn(card)).toEqual(['Started20 Nov 2026', 'Closed with a loss15 Dec 2026']);
   expect(within(card).queryByText('Profit')).toBeNull();

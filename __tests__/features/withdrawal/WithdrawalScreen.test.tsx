@@ -259,7 +259,7 @@ describe('saved beneficiaries', () => {
 
   test('the dialog says so if there are no saved beneficiaries', async () => {
     const dialog = await choose(await setup({ [saved]: { body: [] } }));
-    expect(await dialog.findByText(/Nobody yet/)).toBeVisible();
+    expect(await dialog.findByText(/None yet/)).toBeVisible();
   });
 
   test("shows 'Could not load saved bank details. Please try again.' for 5 s", async () => {

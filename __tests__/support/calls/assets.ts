@@ -193,7 +193,7 @@ export const assets = {
       active_clique_investments: [aCliqueInvestment(), aCliqueInvestment({ id: 6 })],
       completed_clique_investments: [aCliqueInvestment({ id: 7 }), aCliqueInvestment({ id: 8 })],
     },
-    says: always('We couldn’t load your investments. Nothing has changed.'),
+    says: always('We couldn’t load your investments. They haven’t changed. Try again.'),
     views: {
       'active ones of their own': portfolioOf('active', 'individual', 'active_investments'),
       'completed ones of their own': portfolioOf(

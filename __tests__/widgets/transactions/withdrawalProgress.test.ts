@@ -99,7 +99,7 @@ describe('the steps of a withdrawal', () => {
       [
         requested,
         approved,
-        '· sent: On its way | It leaves later than usual. We’ll tell you when it has arrived.',
+        '· sent: On its way | It’s leaving later than usual. We’ll tell you when it has arrived.',
         toArrive,
       ],
     ],
@@ -109,7 +109,7 @@ describe('the steps of a withdrawal', () => {
       [
         requested,
         approved,
-        '· sent: On its way | It leaves later than usual. We’ll try again at 12:30.',
+        '· sent: On its way | It’s leaving later than usual. We’ll try again at 12:30.',
         toArrive,
       ],
     ],

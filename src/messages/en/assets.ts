@@ -39,16 +39,16 @@ export const assetMessages = {
   firstPayoutOfAll:
     'Whichever you choose, the first weekly payout is due a week after a driver has the vehicle.',
   reserveOfAll: (percent: number): string =>
-    `The reserve, with what is still to come into it, covers ${percent}% of what we expect drivers never to pay, for all vehicles together.`,
+    `The reserve, including what is still expected to come into it, covers ${percent}% of what we think drivers will never pay, for all vehicles together.`,
   compare: 'Compare two vehicles',
   firstVehicle: 'First vehicle',
   secondVehicle: 'Second vehicle',
   chooseVehicle: 'Choose a vehicle',
   comparison: (one: string, other: string): string => `${one} and ${other}`,
-  fact: 'What',
+  fact: 'Figure',
   firstPayout: 'First payout',
   whenItPays: 'If you invest today and a vehicle is free',
-  ifToday: 'The days are those of a contract that starts today and pays weekly.',
+  ifToday: 'Dates assume a contract that starts today and pays weekly.',
   count: (assets: number): string => count(assets, 'asset', 'assets'),
 
   asset: 'Asset',
@@ -87,7 +87,7 @@ export const assetMessages = {
   answers: (total: string): readonly { readonly question: string; readonly answer: string }[] => [
     {
       question: 'What if the driver stops paying?',
-      answer: `Your payouts come from what the driver repays and, when that is late, from a reserve. ${total} is projected, not promised. If the driver stops, Mota takes the vehicle back and lets or sells it. You could get less than you paid; you owe nothing further.`,
+      answer: `Your payouts come from what the driver repays and, when that is late, from a reserve. ${total} is projected, not promised. If the driver stops, Mota takes the vehicle back and rents it out or sells it. You could get less than you paid; you owe nothing further.`,
     },
     motaCloses,
     {
@@ -108,7 +108,7 @@ export const assetMessages = {
       ? 'The payouts don’t add up to what you pay.'
       : `With ${payoutAdjectives[interval]} payouts, you get your money back by ${interval} ${at} of ${last}.`,
   ifStopped: (interval: PayoutInterval, after: number, paid: string, price: string): string =>
-    `If payouts ${after === 0 ? 'never began' : `stopped after ${interval} ${after}`}, you would have ${paid} of ${price} back.`,
+    `If payouts ${after === 0 ? 'never began' : `stopped after ${interval} ${after}`}, you would have got back ${paid} of ${price}.`,
 
   projection: 'Projected payouts',
   projectionInterval: 'Projection',

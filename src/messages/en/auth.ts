@@ -85,14 +85,14 @@ export const sessionMessages = {
       'We couldn’t read your account details, so we signed you out. Sign in again, or contact us if this keeps happening.',
   } satisfies Record<Exclude<SignOutReason, 'passwordReset'>, string>,
 
-  checkDate: 'Check the date on your phone. It differs from ours.',
+  checkDate: 'The date on your phone looks wrong. Check it in your phone’s settings.',
 
   noticeLabel: 'Session',
   endsSoon: (minutes: number): string =>
     minutes > 1
       ? `For your security, we’ll sign you out in ${minutes} minutes.`
       : 'For your security, we’ll sign you out in less than a minute.',
-  signedOutEverywhere: 'You’ve been signed out everywhere, here too.',
+  signedOutEverywhere: 'You’ve been signed out everywhere, including here.',
   signIn: 'Sign in',
   signOut: 'Sign out',
   logOutTitle: 'Log out',

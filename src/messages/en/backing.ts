@@ -80,10 +80,10 @@ export const backingMessages = {
     heldNote: 'Money set aside today for all vehicles together.',
     coverage: 'Coverage',
     coverageNote:
-      'How much of the expected loss the reserve could pay, including what is still expected to come into it. 100% means all of it. Below 100%, investors may lose money.',
+      'How much of the expected loss the reserve could cover, including what is still expected to come into it. 100% means all of it. Below 100%, investors may lose money.',
     losses: 'Lost by investors so far',
     lossesNote:
-      'Payouts that have been open for more than 90 days, or whose driver is that late. We count them as lost until they’re paid.',
+      'Payouts that have been open for more than 90 days, or whose driver is more than 90 days late. We count them as lost until they’re paid.',
     fewLosses: 'Under five people',
   },
 
@@ -93,8 +93,8 @@ export const backingMessages = {
     fileName: 'Download the vehicles (CSV)',
     none: 'No vehicle is on the road yet.',
     few: 'There are fewer than five vehicles so far. We’ll show figures once there are five.',
-    table: 'Vehicles by what they do',
-    status: 'Vehicles',
+    table: 'Vehicles by status',
+    status: 'Status',
     count: 'Number',
     statusName: (names: readonly string[]): string =>
       capitalised(names.map((name) => statuses[name] ?? name).join(', or ')),
@@ -103,9 +103,9 @@ export const backingMessages = {
   payouts: {
     title: 'Do investors get what was projected?',
     intro:
-      '“Projected” is what contracts planned for payouts that have fallen due. The other columns show how much of it was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is that late.',
+      '“Projected” is what contracts planned for payouts that have fallen due. The other columns show how much of it was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is more than 90 days late.',
     fileName: 'Download the payouts (CSV)',
-    none: 'No payouts have been due yet, or only those of fewer than five people.',
+    none: 'No payouts have fallen due yet, or only those of fewer than five people.',
     table: (period: string): string => `Payouts of ${period}`,
     period: (from: string, to: string): string => {
       const [first, last] = [monthOf(from, 0), monthOf(to, 1)];
@@ -126,8 +126,8 @@ export const backingMessages = {
   record: {
     title: 'What it has paid so far',
     intro:
-      'Of the payouts that contracts for this vehicle planned and that have fallen due, this much was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is that late.',
-    none: 'No payouts have been due yet, or only those of fewer than five people.',
+      '“Projected” is what contracts for this vehicle planned for payouts that have fallen due. The other columns show how much of it was paid on its due date, was paid late, is still open, or is lost. A payout counts as lost when it has been open for more than 90 days, or when its driver is more than 90 days late.',
+    none: 'No payouts have fallen due yet, or only those of fewer than five people.',
     quarter: 'Quarter',
     withOthers: (period: string): string => `${period}, together with other vehicles`,
     reserve: 'What does the reserve cover?',
@@ -136,7 +136,7 @@ export const backingMessages = {
     coverage: (percent: number | null): string =>
       percent === null
         ? ''
-        : `Including what is still expected to come in, that is ${percent}% of what we expect drivers never to pay. Below 100%, investors may lose money.`,
+        : `Including what is still expected to come in, that is ${percent}% of what we think drivers will never pay. Below 100%, investors may lose money.`,
     all: 'All our figures',
   },
 

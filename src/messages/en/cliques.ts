@@ -67,10 +67,10 @@ export const cliqueMessages = {
   youGet: 'You get in total',
   each: { week: 'Each week', month: 'Each month', year: 'Each year' },
   balanceAfter: 'Balance afterwards',
-  refundDate: 'Refunded unless full by',
+  refundDate: 'Refunded if not fully funded by',
   chooseFirst: 'Choose a vehicle and an amount to see what you pay and what you get.',
   example: (amount: string, part: string, interval: PayoutInterval, weeks: number): string =>
-    `${amount} brings about ${part} each ${interval}, for ${labelMessages.durationInWeeks(weeks)}.`,
+    `${amount} pays you about ${part} each ${interval}, for ${labelMessages.durationInWeeks(weeks)}.`,
   consent: (button: string, amount: string): string =>
     `When you press “${button}”, you agree that ${amount} leaves your wallet now. Once the clique is fully funded, the money only comes back through the payouts.`,
   consentToContract: (button: string, amount: string): string =>
@@ -82,7 +82,7 @@ export const cliqueMessages = {
   ): readonly { readonly question: string; readonly answer: string }[] => [
     {
       question: 'What if the driver stops paying?',
-      answer: `The clique’s payouts come from what the driver repays and, when that is late, from a reserve. ${total} is projected, not promised. If the driver stops, Mota takes the vehicle back and lets or sells it. You could get less than you paid; you owe nothing further.`,
+      answer: `The clique’s payouts come from what the driver repays and, when that is late, from a reserve. ${total} is projected, not promised. If the driver stops, Mota takes the vehicle back and rents it out or sells it. You could get less than you paid; you owe nothing further.`,
     },
     {
       question: 'What if Mota closes?',
@@ -157,13 +157,13 @@ export const cliqueMessages = {
     'We can’t show this clique: the link may have been used, or the clique may be full or closed.',
   inviteFailed: 'We couldn’t load the invitation.',
   leftUntil: (amount: string, date: string): string =>
-    `${amount} is left. Closes on ${date} and refunds everyone if it isn’t fully funded.`,
+    `${amount} is still to be funded. The clique closes on ${date} and refunds everyone if it isn’t fully funded.`,
   ifJoined: 'If you’ve already used it to join, you’ll find the clique under My Cliques.',
   askForAnother:
     'Ask the person who invited you for a new link, or join one of the cliques that are open to everyone.',
   browse: 'Browse cliques',
   aboutMota:
-    'Mota buys working vehicles with its customers’ money, lets them on hire purchase, and pays the customers from the income, week by week.',
+    'Mota buys working vehicles with its customers’ money, hands them to drivers on hire purchase, and pays its customers from what the drivers repay.',
   newToMota: 'New here? We’ll bring you back to this invitation.',
   createAccount: 'Create an account',
   joinTitle: 'Join a clique',

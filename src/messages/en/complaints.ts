@@ -18,7 +18,7 @@ export const complaintMessages = {
   transaction: 'Transaction it is about',
   noTransaction: 'None of them',
   /** Shown for a transaction that isn't loaded. */
-  cameFrom: 'The one you came from',
+  cameFrom: 'The transaction you were looking at',
   send: 'Send complaint',
   made: (reference: string | null): string =>
     reference === null
@@ -35,7 +35,7 @@ export const complaintMessages = {
   stepsToCome: [
     { title: 'We get it', note: 'You’ll see its number here straight away.' },
     { title: 'We look into it', note: 'A person takes it on, and we let you know.' },
-    { title: 'We answer', note: 'You’ll see here by when, as soon as you’ve sent it.' },
+    { title: 'We answer', note: 'Once you’ve sent it, you’ll see the date here.' },
   ],
   received: 'We got it',
   acknowledged: 'We’re looking into it',

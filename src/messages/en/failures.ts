@@ -75,7 +75,7 @@ export const failureMessages = {
   invest: 'There was an issue processing your investment. Please try again.',
   getBacking: 'We couldn’t load the figures. Try again.',
   listComplaints: 'We couldn’t load your complaints. Try again.',
-  listInvestments: 'We couldn’t load your investments. Nothing has changed.',
+  listInvestments: 'We couldn’t load your investments. They haven’t changed. Try again.',
 
   createClique: 'Failed to create clique. Please try again.',
   listPublicCliques: 'Failed to fetch cliques. Please try again.',

@@ -40,8 +40,6 @@ export const validationMessages = {
   email: 'Invalid email format.',
   newPassword: `Password must be at least ${limits.minimumPasswordLength} characters, including lowercase, uppercase, number, and special character.`,
 
-  /** Shown if the rules couldn't be loaded. */
-
   validEmail: 'Please enter a valid email address.',
   passwordLength: `Password must be at least ${limits.minimumPasswordLength} characters long.`,
 

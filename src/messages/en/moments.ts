@@ -7,20 +7,20 @@ export const momentMessages = {
   },
   firstPayout: {
     title: (vehicle: string): string => `Your first payout from the ${vehicle} has arrived`,
-    text: (day: string, amount: string): string => `${amount} came into your wallet on ${day}.`,
+    text: (day: string, amount: string): string => `${amount} arrived in your wallet on ${day}.`,
     share: (vehicle: string): string => `My ${vehicle} has earned its first payout with Mota.`,
   },
   ended: {
     title: (vehicle: string): string => `Your contract for the ${vehicle} is complete`,
     text: (day: string, payouts: number): string =>
       payouts === 1
-        ? `Its payout came on ${day}. Nothing more is due.`
-        : `All ${payouts} payouts have come, the last on ${day}. Nothing more is due.`,
+        ? `Its payout arrived on ${day}. Nothing more is due.`
+        : `All ${payouts} payouts have arrived, the last on ${day}. Nothing more is due.`,
     share: (vehicle: string): string =>
-      `My ${vehicle} is paid off: every payout of my contract with Mota has come.`,
+      `My ${vehicle} is paid off: every payout of my contract with Mota has arrived.`,
   },
   signed: {
-    share: (vehicle: string): string => `I have put my money on the road with Mota: a ${vehicle}.`,
+    share: (vehicle: string): string => `I’ve invested in a ${vehicle} with Mota.`,
   },
   next: (amount: string, day: string): string => `The next payout, ${amount}, is due on ${day}.`,
   firstIsDue: (amount: string, day: string): string =>
@@ -34,15 +34,15 @@ export const momentMessages = {
   copyText: 'Copy this text',
   copied: 'Copied',
 
-  lateTitle: (vehicle: string): string => `Payouts of the ${vehicle} are late`,
-  lateTitles: (vehicles: number): string => `Payouts of ${vehicles} vehicles are late`,
+  lateTitle: (vehicle: string): string => `Payouts from the ${vehicle} are late`,
+  lateTitles: (vehicles: number): string => `Payouts from ${vehicles} vehicles are late`,
   lateText: (amount: string, since: string): string => `${amount} has been late since ${since}.`,
   lateNow: 'What happens now',
   lateSteps: [
-    'The driver still owes it. After insurance and maintenance, what they repay pays you first.',
+    'The driver still owes it. What they repay goes to insurance and maintenance first, then to you.',
     'If it stays late, the reserve pays, as long as it has money.',
-    'If the driver stops paying, Mota takes the vehicle back and lets or sells it. You could get less than you paid.',
-    'You don’t need to do anything. We tell you when the money comes.',
+    'If the driver stops paying, Mota takes the vehicle back and rents it out or sells it. You could get less than you paid.',
+    'You don’t need to do anything. We’ll tell you when the money arrives.',
   ],
   seePayouts: 'See your payouts',
 } as const;

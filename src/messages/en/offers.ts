@@ -9,10 +9,10 @@ export const offerMessages = {
   /** Rounded yearly return. */
   about: (percent: number): string => `about ${percent}%`,
   moneyBack: 'Money back by',
-  never: 'Not projected',
+  never: 'Not with projected payouts',
   onTime: 'Paid on time',
   percent: (percent: number): string => `${percent}%`,
-  noRecord: 'None yet',
+  noRecord: 'No figures yet',
   value: 'Value',
   lasts: (weeks: number): string => `For ${labelMessages.durationInWeeks(weeks)}`,
   // Fixed by the specification.

@@ -19,7 +19,7 @@ export const overviewMessages = {
   nothingBackYet: (put: string, by: string | null): string =>
     `You paid in ${put}.${by === null ? ' Nothing has come back yet.' : ` It is expected back by ${by}.`}`,
   moreThanBack: (put: string, expected: string): string =>
-    `You have the ${put} that you paid in back. ${expected} is still expected.`,
+    `You’ve got back the ${put} you paid in. ${expected} is still expected.`,
   allCameBack: (put: string, received: string): string =>
     `You paid in ${put} and got ${received} back.`,
   /** The columns of the table. */

@@ -67,8 +67,8 @@ export const landingMessages = {
   ofProjected: (amount: string): string => `of ${amount} projected`,
   outcomes: (onTime: number, late: number, open: number, lost: number): string =>
     [
-      `${onTime}% came on its due date`,
-      late > 0 && `${late}% came late`,
+      `${onTime}% was paid on time`,
+      late > 0 && `${late}% was paid late`,
       open > 0 && `${open}% is still open`,
       lost > 0 ? `${lost}% is lost` : 'nothing is lost',
     ]
@@ -96,9 +96,9 @@ export const landingMessages = {
   path: [
     'You pay from your bank into your wallet.',
     'You agree to a contract, and its full price goes from your wallet to Mota.',
-    'Mota buys the vehicle and lets it to a driver on hire purchase.',
+    'Mota buys the vehicle and hands it to a driver on hire purchase.',
     'The driver pays Mota every week.',
-    'Mota pays you from that into your wallet, as often as your contract says.',
+    'From that, Mota pays into your wallet, as often as your contract says.',
     'You withdraw from your wallet to your bank.',
   ],
   risk: 'What can go wrong',
@@ -144,7 +144,7 @@ export const legalMessages = {
     },
     {
       title: 'What you agree to when you invest',
-      text: 'To the contract of that vehicle, and to nothing else. You read it before you agree, and it stays in your portfolio. Under it, you pay the whole price at once, Mota buys the vehicle and lets it on hire purchase, and Mota pays you from what the driver repays. Neither side can cancel it before its last payout.',
+      text: 'To the contract of that vehicle, and to nothing else. You read it before you agree, and it stays in your portfolio. Under it, you pay the whole price at once, Mota buys the vehicle and hands it to a driver on hire purchase, and Mota pays you from what the driver repays. Neither side can cancel it before its last payout.',
     },
     {
       title: 'What can go wrong',

@@ -87,7 +87,7 @@ export const vehicleMessages = {
       ? 'Most people get theirs on the day they buy.'
       : `Finding one usually takes ${days === 1 ? 'a day' : `${days} days`}.`,
   moneyBackFrom: (day: string): string =>
-    `If no vehicle has been found by then, you can take your money back from ${day}.`,
+    `If no vehicle has been found by ${day}, you can take your money back from that day.`,
   takeBack: {
     investment: {
       ask: 'Take my money back',
@@ -104,18 +104,18 @@ export const vehicleMessages = {
     },
   },
   askedShare: (percent: number, isOwn: boolean): string =>
-    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members who put in ${percent}% of the money want it back. It takes more than half.`,
+    `${isOwn ? 'You’ve asked for the money back. ' : ''}Members with ${percent}% of the money have asked for it back. More than 50% is needed.`,
   returned: (day: string): string =>
-    `No vehicle was found in time. Your money has been back in your wallet since ${day}.`,
+    `No vehicle was found in time. Your money went back into your wallet on ${day}.`,
   closed: (lost: string, total: string, day: string): string =>
-    `The vehicle is gone, and ${lost} of ${total} has been lost since ${day}. If more is recovered, we’ll pay it into your wallet.`,
+    `The vehicle is gone, and ${lost} of ${total} was lost on ${day}. If more is recovered, we’ll pay it into your wallet.`,
   closedWithLoss: 'Closed with a loss',
   lost: 'Lost',
   moneyBack: 'Money back',
   paidIn: 'Paid in',
   vehicle: 'Your vehicle',
   plate: 'Plate',
-  vehicleStatus: 'Now',
+  vehicleStatus: 'Status',
   vehicleStates: {
     'on agreement': 'With a driver',
     'in stock': 'In stock',
@@ -133,7 +133,7 @@ export const vehicleMessages = {
     'first payout': 'First payout',
     late: 'Payouts were late',
     'caught up': 'All late payouts were paid',
-    moved: 'Another vehicle now pays for it',
+    moved: 'Your payouts now come from another vehicle',
     restructured: 'The driver got new instalments; your payouts stay the same',
     'on agreement': 'A driver has it again',
     'in stock': 'In stock',
@@ -161,15 +161,15 @@ export const vehicleMessages = {
     asOf: (moment: string): string => `Vehicle, insurance and amounts as of ${moment}`,
   },
   moneyIsThere: 'The money for it has arrived',
-  moneyIsNotThere: 'The driver still has to pay for it',
+  moneyIsNotThere: 'The money for it hasn’t arrived yet',
   projected: 'projected',
   odometer: 'Driven',
   odometerOn: (kilometres: string, day: string): string => `${kilometres} km on ${day}`,
   insurance: 'Insured',
   insuredUntil: (insurer: string, day: string): string => `by ${insurer} until ${day}`,
-  punctuality: 'The driver has paid',
+  punctuality: 'The driver’s payments',
   onTime: (onTime: number, due: number): string =>
-    due === 0 ? 'Nothing due yet' : `${onTime} of ${due} instalments on time`,
+    due === 0 ? 'No instalments due yet' : `${onTime} of ${due} instalments on time`,
   paidByReserve: 'Paid by the reserve',
-  addedByCompany: 'Mota added for this vehicle',
+  addedByCompany: 'Added by Mota',
 } as const;

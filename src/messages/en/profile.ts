@@ -92,7 +92,7 @@ export const profileMessages = {
     },
     howLong: {
       question: 'How long it takes',
-      answer: 'Two photos from you. A person then checks them, and we notify you of the result.',
+      answer: 'You send two photos. A person then checks them, and we notify you of the result.',
     },
     who: {
       question: 'Who sees your photos',
@@ -156,7 +156,7 @@ export const profileMessages = {
 export const identityCheckMessages = {
   /** Before the photos are sent. */
   ifSentNow: (checkedAt: Instant, now: Instant): string =>
-    `Two photos from you. A person then checks them, usually by ${formatLagosTime(checkedAt, now)}, and we notify you of the result.`,
+    `You send two photos. A person then checks them, usually by ${formatLagosTime(checkedAt, now)}, and we notify you of the result.`,
   usuallyBy: (checkedAt: Instant, now: Instant): string =>
     `Usually by ${formatLagosTime(checkedAt, now)}. We’ll notify you of the result.`,
   late: 'It’s taking longer than usual. We’ll notify you of the result.',

@@ -48,7 +48,7 @@ export const withdrawalMessages = {
   loadingBanks: 'Loading banks…',
   beneficiaries: 'Saved beneficiaries',
   loadingBeneficiaries: 'Loading saved beneficiaries…',
-  noBeneficiaries: 'Nobody yet. We’ll save everyone you withdraw to here.',
+  noBeneficiaries: 'None yet. Accounts you withdraw to are saved here.',
   accountName: 'Account name',
   confirmAgain: 'The account has changed. Confirm the receiver again.',
 
@@ -116,8 +116,8 @@ export const withdrawalProgressMessages = {
   /** Shown while the withdrawal isn't sent. `again` is the time of the next attempt. */
   leavesLater: (again: string | null): string =>
     again === null
-      ? 'It leaves later than usual. We’ll tell you when it has arrived.'
-      : `It leaves later than usual. We’ll try again at ${again}.`,
+      ? 'It’s leaving later than usual. We’ll tell you when it has arrived.'
+      : `It’s leaving later than usual. We’ll try again at ${again}.`,
   /** Shown while the bank hasn't confirmed the withdrawal. `again` is the time of the next check. */
   notConfirmed: (again: string | null): string =>
     again === null
