@@ -132,7 +132,7 @@ describe('submitting', () => {
       'a file that is not expected',
       () => ({ identity_card: card, selfie: face }),
       400,
-      'A file "selfie" is not expected.',
+      'The file "selfie" isn’t expected.',
     ],
     [
       "another customer's account",

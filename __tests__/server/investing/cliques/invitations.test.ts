@@ -263,7 +263,7 @@ describe('an invitation', () => {
 describe('names that pretend to be others', () => {
   it('names that pretend to be others are refused at registration, with the field', async () => {
     const cases = [
-      [{ first_name: 'Аda' }, 'first_name', /first name in one alphabet/],
+      [{ first_name: 'Аda' }, 'first_name', /first name mixes letters of different alphabets/],
       [{ last_name: 'Оbi' }, 'last_name', /last name in the same alphabet/],
       [{ last_name: 'Иванов' }, 'last_name', /same alphabet as your first name/],
     ] as const;

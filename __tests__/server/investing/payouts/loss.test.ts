@@ -269,7 +269,7 @@ describe('A contract of a vehicle that is gone', () => {
       await propose(`/agreements/${agreement}/write-off/`),
       409,
       'detail',
-      'This agreement is written off.',
+      'This agreement was written off.',
     );
     const back = { status: 'idle', reason: 'Found again' };
     assertRefused(

@@ -69,7 +69,7 @@ describe('A hardship request', () => {
   it('a hardship request is refused for an agreement that is over', async () => {
     const id = await lateAgreement();
     await repay(server, id, '1000.00');
-    assertRefused(await ask(id), 409, 'detail', 'This agreement is ended.');
+    assertRefused(await ask(id), 409, 'detail', 'This agreement has ended.');
   });
 
   it('keeps its words', async () => {

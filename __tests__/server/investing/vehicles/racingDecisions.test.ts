@@ -132,7 +132,7 @@ it('Two restructures of an agreement at once replace it once', onPostgres, async
     () => restructure(agreement, 6),
   );
   assert.equal(first.status, 200, first.text);
-  assertRefused(second, 409, 'detail', 'This agreement is restructured.');
+  assertRefused(second, 409, 'detail', 'This agreement was replaced by a new one.');
 });
 
 describe('Two repayments at once', onPostgres, () => {
@@ -178,7 +178,7 @@ describe('The last repayment and a repossession at once', onPostgres, () => {
       () => repossess(agreement),
     );
     assert.equal(paid.status, 200, paid.text);
-    assertRefused(taken, 409, 'detail', 'This agreement is ended.');
+    assertRefused(taken, 409, 'detail', 'This agreement has ended.');
   });
 
   it('the last repayment and a repossession at once record a recovery if the vehicle is taken first', async () => {
@@ -209,7 +209,7 @@ it('A write-off that is confirmed during the last repayment is refused', onPostg
     () => confirmNewest(server),
   );
   assert.equal(paid.status, 200, paid.text);
-  assertRefused(confirmed, 409, 'detail', 'This agreement is ended.');
+  assertRefused(confirmed, 409, 'detail', 'This agreement has ended.');
   assert.equal(await statusOf(agreement), 'ended');
 });
 

@@ -193,7 +193,7 @@ describe('A restructure', () => {
     );
     assertRefused(await restructure(99_999), 404);
     const { id } = (await restructure()).body as { id: number };
-    const over = 'This agreement is restructured.';
+    const over = 'This agreement was replaced by a new one.';
     assertRefused(await restructure(), 409, 'detail', over);
     assertRefused(await repay(server, agreement, '1.00'), 409, 'detail', over);
     // With the first one, it is over one person's limit of a day.

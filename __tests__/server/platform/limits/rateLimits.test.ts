@@ -31,7 +31,7 @@ const tooMany = (what: string) => ({
     `^Too many ${what} from your network. Try again in \\d+ minutes, or on another network.$`,
   ),
   forAccount: new RegExp(`^Too many ${what}. Try again in \\d+ minutes.$`),
-  inAll: new RegExp(`^We’ve had too many ${what}. Try again in \\d+ minutes.$`),
+  inAll: new RegExp(`^Too many ${what} by all users together. Try again in \\d+ minutes.$`),
 });
 
 const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);
@@ -54,17 +54,17 @@ const email = () => registration().email;
 const calls: [string, string, (device: Device, email: string) => Promise<NetworkReply>][] = [
   [
     'registrations',
-    'registrations',
+    'accounts were created',
     (device, address) => device.post('/users/register/', registration({ email: address })),
   ],
   [
     'requests for codes',
-    'requests for codes',
+    'codes were requested',
     (device, address) => device.post('/users/forgot_password/', { email: address }),
   ],
   [
     'guesses at codes',
-    'codes',
+    'codes were entered',
     (device, address) => device.post('/users/verify-email/', { email: address, otp: '000000' }),
   ],
 ];
@@ -107,8 +107,8 @@ describe('For a new PIN,', () => {
     ofStranger: () => device.post('/users/verify-email/', { email: email(), otp: '000000' }),
   });
   for (const [name, what, callsOf] of [
-    ['requests for codes', 'requests for codes', requests],
-    ['guesses at codes', 'codes', guesses],
+    ['requests for codes', 'codes were requested', requests],
+    ['guesses at codes', 'codes were entered', guesses],
   ] as const) {
     it(`for a new PIN, ${name} are limited per account, whatever strangers in its network do`, async () => {
       const { token } = await newCustomer(server);
@@ -126,7 +126,7 @@ describe('Enquiries of unverified customers for the names of account holders', (
   after(() => server.close());
 
   it('name enquiries of unverified customers are limited per customer, per address and in total', async () => {
-    const sentences = tooMany('account numbers');
+    const sentences = tooMany('account numbers were looked up');
     const one = (await newCustomer(server)).token;
     const other = (await newCustomer(server)).token;
     const enquire = (token: string, address: string) =>
@@ -150,7 +150,7 @@ describe('Invite links that are looked at', () => {
   after(() => server.close());
 
   it('invite links that are looked at are limited per address, however many others open', async () => {
-    const { fromNetwork } = tooMany('invite links');
+    const { fromNetwork } = tooMany('invite links were opened');
     const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
     for (let house = 0; house < 8; house += 1) {
       const address = `10.2.${house}.1`;
@@ -175,7 +175,7 @@ describe('Wrong keys of machines', () => {
       for (let wrong = 0; wrong < 3; wrong += 1) {
         assert.equal((await ask(address, 'wrong')).status, 401);
       }
-      assertRefused(await ask(address, 'wrong'), tooMany('wrong keys').fromNetwork);
+      assertRefused(await ask(address, 'wrong'), tooMany('wrong keys were sent').fromNetwork);
       assert.equal((await ask(address)).status, 401);
       assert.equal((await ask(address, key)).status, 200);
     }

@@ -148,7 +148,7 @@ const callsOfCustomer: readonly (readonly [string, Send])[] = [
   ],
 ];
 
-const hourlyRefusal = /^(Too many|We’ve had too many) .*ry again in \d+ minutes/;
+const hourlyRefusal = /^Too many .* Try again in \d+ minutes/;
 
 async function assertCustomerPasses(): Promise<void> {
   const device = newNetwork(knownDevice.cookies);

@@ -85,7 +85,7 @@ it('A difference is settled once, and only as it was proposed', async () => {
     await confirm(chidi),
     409,
     'detail',
-    'The difference has changed since. Propose to settle it again.',
+    'The difference has changed since you proposed this. Propose to settle it again.',
   );
   await proposeIt();
   assert.equal((await confirm(chidi)).status, 200);

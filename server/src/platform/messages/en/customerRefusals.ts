@@ -22,7 +22,7 @@ export const customerRefusals = {
   email_unverified: 'Your email isn’t verified yet. We’ve sent you a code.',
   email_address_invalid: 'Please enter a valid email address.',
   name_invalid: 'Enter your full name (first and last name).',
-  first_name_alphabets: 'Write your first name in one alphabet.',
+  first_name_alphabets: 'Your first name mixes letters of different alphabets. Use only one.',
   last_name_alphabet: 'Write your last name in the same alphabet as your first name.',
   phone_invalid: 'Invalid phone number format.',
   password_weak:
@@ -35,7 +35,7 @@ export const customerRefusals = {
   code_wrong: 'Incorrect code. Check it and try again.',
   code_expired: 'This code has expired. Ask for a new one.',
   codes_used_up:
-    'Too many wrong codes. Ask for a new one: we’ll email you a longer code, which always works.',
+    'Too many wrong codes. Ask for a new one. We’ll email you a longer code, which wrong attempts can’t block.',
   code_sent_just_now:
     'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   code_of_other_device:
@@ -80,7 +80,7 @@ export const customerRefusals = {
   address_missing: 'Enter your address.',
   address_length: ({ most }: { readonly most: number }) =>
     `Enter an address of at most ${most} characters.`,
-  file_unexpected: ({ name }: { readonly name: string }) => `A file "${name}" is not expected.`,
+  file_unexpected: ({ name }: { readonly name: string }) => `The file "${name}" isn’t expected.`,
   identity_decided: (given: {
     readonly status: keyof typeof identityStatuses;
     readonly by: string | null;

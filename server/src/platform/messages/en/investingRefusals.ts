@@ -24,7 +24,7 @@ export const investingRefusals = {
   clique_not_joined: 'You’re not a member of this clique. Join it first.',
   clique_hidden_already: 'This clique is already hidden from people who aren’t in it.',
   clique_name_missing: 'Give your clique a name.',
-  clique_name_alphabets: 'Write the clique’s name in one alphabet.',
+  clique_name_alphabets: 'The clique’s name mixes letters of different alphabets. Use only one.',
   clique_name_links: 'The clique’s name can’t contain links or hidden characters.',
   clique_name_contacts: 'The clique’s name can’t contain email addresses, dots or long numbers.',
   clique_visibility_missing: 'Choose whether the clique is public or private.',

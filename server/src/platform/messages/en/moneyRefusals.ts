@@ -4,7 +4,7 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 export const moneyRefusals = {
   balance_insufficient: 'Insufficient balance. Please fund your wallet.',
   wallet_on_hold:
-    'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us.',
+    'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us if you have questions.',
   deposit_account_pending: 'We’re opening your account. This usually takes a minute.',
   deposit_account_refused:
     'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',

@@ -1,19 +1,19 @@
 import { fieldName } from './fieldName.ts';
 import { inMinutes } from './durations.ts';
 
-/** Limited calls, as parts of a sentence. */
+/** What was done too often. Follows "Too many". */
 const calls = {
-  codes: 'codes',
-  codeRequests: 'requests for codes',
-  registrations: 'registrations',
-  closingRequests: 'requests to close accounts',
-  accountNumbers: 'account numbers',
-  invitePages: 'invite pages',
-  inviteLinks: 'invite links',
-  machineKeys: 'wrong keys',
-  identityImages: 'sets of identity photos',
-  profilePhotos: 'profile photos',
-  staffSignIns: 'sign-ins to the office',
+  codes: 'codes were entered',
+  codeRequests: 'codes were requested',
+  registrations: 'accounts were created',
+  closingRequests: 'requests to close accounts were sent',
+  accountNumbers: 'account numbers were looked up',
+  invitePages: 'invite pages were opened',
+  inviteLinks: 'invite links were opened',
+  machineKeys: 'wrong keys were sent',
+  identityImages: 'sets of identity photos were sent',
+  profilePhotos: 'profile photos were uploaded',
+  staffSignIns: 'attempts to sign in to the office were made',
 } as const;
 
 export type LimitedCalls = keyof typeof calls;
@@ -67,7 +67,7 @@ export const serverRefusals = {
   too_many_calls_of_network: ({ calls: what, seconds }: TooManyCalls) =>
     `Too many ${calls[what]} from your network. Try again in ${inMinutes(seconds)}, or on another network.`,
   too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
-    `We’ve had too many ${calls[what]}. Try again in ${inMinutes(seconds)}.`,
+    `Too many ${calls[what]} by all users together. Try again in ${inMinutes(seconds)}.`,
   picture_hollow: 'This image is almost empty. Upload a photo instead.',
   picture_damaged:
     'This image is damaged or incomplete. Choose another one, or take the photo again.',

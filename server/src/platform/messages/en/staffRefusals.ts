@@ -6,7 +6,7 @@ type PaymentStatus = 'paid' | 'failed' | 'reversed' | 'pending' | 'needs code' |
 /** Refusals to operators. */
 export const staffRefusals = {
   machine_key_wrong: 'The key isn’t valid.',
-  key_out_of_scope: 'This key doesn’t have the scope for that.',
+  key_out_of_scope: 'This key doesn’t have the scope for this call.',
   key_revoked: 'This key has already been revoked.',
   key_name_taken: 'This name is reserved. Choose another one.',
   machine_name_of_person: 'A person already has this name. Choose another one for the machine.',
@@ -34,7 +34,8 @@ export const staffRefusals = {
   amount_not_in_naira: 'Enter an amount in naira.',
   no_difference: 'The last reconciliation found no difference.',
   difference_settled: 'This difference is already settled. Reconcile again to see what’s left.',
-  difference_changed: 'The difference has changed since. Propose to settle it again.',
+  difference_changed:
+    'The difference has changed since you proposed this. Propose to settle it again.',
   wallet_frozen_already: 'This wallet is already frozen.',
   wallet_not_frozen: 'This wallet isn’t frozen.',
   wallet_frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
@@ -42,7 +43,8 @@ export const staffRefusals = {
   withdrawal_never_sent: 'This withdrawal was never sent.',
   withdrawal_of_other_provider: 'This withdrawal was approved for a different provider.',
   withdrawal_not_on_its_way: 'This withdrawal isn’t on its way, so its money can’t be returned.',
-  withdrawal_not_by_rule: 'Rules don’t send this withdrawal, so there’s nothing to take.',
+  withdrawal_not_by_rule:
+    'The rules don’t apply to this withdrawal, so it’s already waiting for someone’s decision.',
   withdrawal_rules_off: 'The rules are already off.',
   withdrawal_rules_on: 'The rules are already on.',
   withdrawals_being_sent: 'Sending isn’t stopped, so there’s nothing to resume.',

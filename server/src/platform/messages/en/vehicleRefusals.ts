@@ -4,8 +4,15 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
 type VehicleIs = Pick<Static<typeof Vehicle>, 'status'>;
 interface AgreementIs {
-  readonly status: 'active' | 'ended' | 'restructured' | 'repossessed' | 'written off';
+  readonly status: keyof typeof agreementEndings;
 }
+
+const agreementEndings = {
+  ended: 'has ended',
+  restructured: 'was replaced by a new one',
+  repossessed: 'ended when the vehicle was repossessed',
+  'written off': 'was written off',
+} as const;
 
 /** Refusals about vehicles, their drivers and agreements. Only staff see them. */
 export const vehicleRefusals = {
@@ -39,7 +46,7 @@ export const vehicleRefusals = {
   hardship_open:
     'The driver’s earlier request is still open. Restructure the agreement or refuse that request first.',
   hardship_unasked: 'The driver hasn’t asked for easier terms.',
-  agreement_over: ({ status }: AgreementIs) => `This agreement is ${status}.`,
+  agreement_over: ({ status }: AgreementIs) => `This agreement ${agreementEndings[status]}.`,
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes only ${displayNaira(owed)} in total. Enter at most that amount.`,
   payout_uncovered: ({ payout }: { readonly payout: number }) =>
