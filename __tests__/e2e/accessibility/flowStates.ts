@@ -4,9 +4,9 @@ import { imageFile } from '../support/images';
 import { test } from '../support/test';
 import { holdReplies } from './replies';
 import { button, turnTo, words } from './routes';
-import { expectInvalid, fill, lookAfter, press, scene, type Walker } from './walker';
+import { expectInvalid, fill, checkAfter, press, scene, type Walker } from './walker';
 
-/** Takes a payment without making it: other walks look at the same customer. */
+/** Answers a payment without making it, because other walks use the same customer. */
 const answerDone = (page: Page, calls: string, id: string | null) =>
   page.route(calls, (route) => route.fulfill({ status: 201, json: { message: 'Done.', id } }));
 
@@ -17,24 +17,24 @@ export async function dialogs(walker: Walker): Promise<void> {
   await page.goto('/signup/overview');
   const dialog = page.getByRole('dialog');
 
-  await lookAfter(walker, 'the account to pay into, from the balance', async () => {
+  await checkAfter(walker, 'the account to pay into, from the balance', async () => {
     await turnTo(page, scene(paths.overview.to(), 'Overview', button('Add money')));
     await press(page, 'Add money');
     await expect(dialog).toContainText('Account number');
   });
-  await lookAfter(walker, 'the number of the account is copied', async () => {
+  await checkAfter(walker, 'the number of the account is copied', async () => {
     await page.context().grantPermissions(['clipboard-write']);
     await dialog.getByRole('button', { name: /\d{10}/ }).click();
     await expect(dialog).toContainText('Account number copied!');
   });
-  await lookAfter(walker, 'a receipt', async () => {
+  await checkAfter(walker, 'a receipt', async () => {
     await turnTo(page, scene(paths.transactions.to(), 'Transactions', button('Next')));
     // Transfers of other walks may fill the first ten rows.
     await page.getByLabel('Rows per page').selectOption('50');
     await page.getByRole('row', { name: 'Withdrawal to' }).last().getByRole('button').click();
     await expect(dialog).toContainText('Requested');
   });
-  await lookAfter(walker, 'the contract of a vehicle', async () => {
+  await checkAfter(walker, 'the contract of a vehicle', async () => {
     await turnTo(
       page,
       scene(paths.asset.to(cast.asset.id), cast.asset.name, button('Read the contract')),
@@ -42,12 +42,12 @@ export async function dialogs(walker: Walker): Promise<void> {
     await press(page, 'Read the contract');
     await expect(dialog.getByRole('region', { name: 'Contract' })).toContainText('Ada Obi');
   });
-  await lookAfter(walker, 'the contract of an investment', async () => {
+  await checkAfter(walker, 'the contract of an investment', async () => {
     await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', button('Read your contract')));
     await press(page, 'Read your contract');
     await expect(dialog.getByRole('region', { name: 'Contract' })).toContainText('Ada Obi');
   });
-  await lookAfter(walker, 'the agreement', async () => {
+  await checkAfter(walker, 'the agreement', async () => {
     await turnTo(
       page,
       scene(paths.asset.to(cast.asset.id), cast.asset.name, button('Confirm Investment')),
@@ -55,23 +55,23 @@ export async function dialogs(walker: Walker): Promise<void> {
     await press(page, 'Confirm Investment');
     await expect(dialog.getByRole('region', { name: 'Contract' })).toContainText('Ada Obi');
   });
-  await lookAfter(walker, 'the agreement with what is missing', async () => {
+  await checkAfter(walker, 'the agreement with what is missing', async () => {
     await press(page, 'Continue');
     await expectInvalid(page);
   });
-  await lookAfter(walker, 'what was bought a moment ago', async () => {
+  await checkAfter(walker, 'what was bought a moment ago', async () => {
     await answerDone(page, '**/asset/*/invest/', null);
     await dialog.getByLabel('Payout interval').selectOption('Weekly');
     await dialog.getByRole('checkbox').check();
     await press(page, 'Continue');
     await expect(page.getByText(/^You invested/)).toBeVisible();
   });
-  await lookAfter(walker, 'the saved beneficiaries', async () => {
+  await checkAfter(walker, 'the saved beneficiaries', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Choose Beneficiary')));
     await press(page, 'Choose Beneficiary');
     await expect(dialog.getByRole('button', { name: '0123456789' })).toBeVisible();
   });
-  await lookAfter(
+  await checkAfter(
     walker,
     'the choice before a clique',
     async () => {
@@ -81,12 +81,12 @@ export async function dialogs(walker: Walker): Promise<void> {
     },
     ['sizes'],
   );
-  await lookAfter(walker, 'the deletion of the photo', async () => {
+  await checkAfter(walker, 'the deletion of the photo', async () => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Delete photo')));
     await press(page, 'Delete photo');
     await expect(dialog).toContainText('Delete profile photo?');
   });
-  await lookAfter(walker, 'an upload under way', async () => {
+  await checkAfter(walker, 'an upload under way', async () => {
     await press(page, 'Cancel');
     await holdReplies(page);
     await page.getByLabel('Profile photo').setInputFiles(imageFile('ada.png', 1000));
@@ -102,11 +102,11 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
 
   await test.step('cliques', async () => {
     await turnTo(page, scene(paths.cliques.to(), 'Cliques', words('Public cliques')));
-    await lookAfter(walker, 'a clique in detail', async () => {
+    await checkAfter(walker, 'a clique in detail', async () => {
       await page.getByRole('list', { name: 'My Cliques' }).getByRole('button').first().click();
       await expect(page.getByRole('term').first()).toBeVisible();
     });
-    await lookAfter(walker, 'a contribution that was made a moment ago', async () => {
+    await checkAfter(walker, 'a contribution that was made a moment ago', async () => {
       const terms = page.getByRole('term').filter({ hasText: 'Clique ID' });
       const id = await terms.locator('xpath=following-sibling::dd').textContent();
       await answerDone(page, '**/clique/*/contribute/', id);
@@ -115,7 +115,7 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
       await press(page, 'Contribute');
       await expect(page.getByText(/^You put in/)).toBeVisible();
     });
-    await lookAfter(
+    await checkAfter(
       walker,
       'a new clique with what is missing',
       async () => {
@@ -129,23 +129,23 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
   });
   await test.step('withdrawal', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')));
-    await lookAfter(walker, 'a withdrawal without a receiver', async () => {
+    await checkAfter(walker, 'a withdrawal without a receiver', async () => {
       await press(page, 'Confirm Receiver');
       await expectInvalid(page);
     });
-    await lookAfter(walker, 'no amount and no PIN', async () => {
+    await checkAfter(walker, 'no amount and no PIN', async () => {
       await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
       await fill(page, { 'Account number': '0123456789' });
       await press(page, 'Confirm Receiver');
       await press(page, 'Withdraw');
       await expectInvalid(page);
     });
-    await lookAfter(walker, 'the review', async () => {
+    await checkAfter(walker, 'the review', async () => {
       await fill(page, { Amount: '5000' });
       await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
     });
   });
-  await lookAfter(walker, 'a new password and what is missing of it', async () => {
+  await checkAfter(walker, 'a new password and what is missing of it', async () => {
     const section = `${paths.profile.to('security')}&section=password`;
     await turnTo(page, scene(section, 'Profile', button('Send code')));
     await press(page, 'Send code');
@@ -160,7 +160,7 @@ export async function newcomersForms(walker: Walker): Promise<void> {
   await openSession(cast.newcomer);
   await page.goto('/signup/overview');
 
-  await lookAfter(walker, 'the boxes of the PIN', async () => {
+  await checkAfter(walker, 'the boxes of the PIN', async () => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Create Transaction PIN')));
     await press(page, 'Create Transaction PIN');
     await expect(page.getByRole('group', { name: 'Enter PIN' })).toBeVisible();
@@ -169,18 +169,18 @@ export async function newcomersForms(walker: Walker): Promise<void> {
     ['', 'Submit for verification'],
     ['&step=next-of-kin', 'Submit next of kin'],
   ] as const) {
-    await lookAfter(walker, `${send}, with what is missing`, async () => {
+    await checkAfter(walker, `${send}, with what is missing`, async () => {
       await turnTo(page, scene(`${paths.profile.to('kyc')}${step}`, 'Profile', button(send)));
       await press(page, send);
       await expectInvalid(page);
     });
   }
-  await lookAfter(walker, 'a complaint without a word', async () => {
+  await checkAfter(walker, 'a complaint without a word', async () => {
     await turnTo(page, scene(paths.complaints.to(), 'Make a complaint', button('Send complaint')));
     await press(page, 'Send complaint');
     await expectInvalid(page);
   });
-  await lookAfter(walker, 'a form that is sent offline', async () => {
+  await checkAfter(walker, 'a form that is sent offline', async () => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Save address')));
     await page.context().setOffline(true);
@@ -188,18 +188,18 @@ export async function newcomersForms(walker: Walker): Promise<void> {
     await press(page, 'Save address');
     await expect(page.getByText('You’re offline. Try again')).toBeVisible();
   });
-  await lookAfter(walker, 'the account to pay into, from the first steps', async () => {
+  await checkAfter(walker, 'the account to pay into, from the first steps', async () => {
     await page.context().setOffline(false);
     await turnTo(page, scene(paths.overview.to(), 'Overview', button('Pay into your wallet')));
     await press(page, 'Pay into your wallet');
     await expect(page.getByRole('dialog')).toContainText('Account number');
   });
-  await lookAfter(walker, 'the panel of the bell', async () => {
+  await checkAfter(walker, 'the panel of the bell', async () => {
     await page.keyboard.press('Escape');
     await press(page, 'Notifications');
     await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   });
-  await lookAfter(walker, 'the drawer', async () => {
+  await checkAfter(walker, 'the drawer', async () => {
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
     await press(page, 'Menu');

@@ -25,77 +25,77 @@ const affordable: Scene = {
   shown: button('Confirm Investment'),
 };
 
-type LongestWalker = Pick<Walker, 'page' | 'look'>;
+type LongestWalker = Pick<Walker, 'page' | 'check'>;
 
-export async function longestPages({ page, look }: LongestWalker): Promise<void> {
+export async function longestPages({ page, check }: LongestWalker): Promise<void> {
   await enterLongestWorld(page);
   for (const scene of Object.values(longestScenes)) {
     await test.step(scene.path, async () => {
       await turnTo(page, scene);
-      await look(scene.path);
+      await check(scene.path);
     });
   }
 }
 
-export async function longestDialogs({ page, look }: LongestWalker): Promise<void> {
+export async function longestDialogs({ page, check }: LongestWalker): Promise<void> {
   const { asset, cliques, overview, portfolio, transactions, withdrawal } = longestScenes;
   const press = (name: string) => button(name)(page).click();
   const dialog = page.getByRole('dialog');
-  const lookAfter = (state: string, act: () => Promise<void>) =>
+  const checkAfter = (state: string, act: () => Promise<void>) =>
     test.step(state, async () => {
       await act();
-      await look(state);
+      await check(state);
     });
   // The menu is a drawer there.
   await page.setViewportSize({ width: 360, height: 800 });
   await enterLongestWorld(page);
 
-  await lookAfter('the menu', async () => {
+  await checkAfter('the menu', async () => {
     await press('Menu');
     await expect(page.getByRole('navigation')).toBeVisible();
   });
   await press('Menu');
-  await lookAfter('the panel of the bell', async () => {
+  await checkAfter('the panel of the bell', async () => {
     await page.getByRole('button', { name: /unread/ }).click();
     await expect(dialog.getByRole('listitem').first()).toBeVisible();
   });
-  await lookAfter('a receipt', async () => {
+  await checkAfter('a receipt', async () => {
     await turnTo(page, transactions);
     await page.getByRole('row').nth(1).getByRole('button').click();
     await expect(dialog).toBeVisible();
   });
-  await lookAfter('a balance that is too small', async () => {
+  await checkAfter('a balance that is too small', async () => {
     await turnTo(page, asset);
     await press('Confirm Investment');
     await expect(page.getByText('Insufficient balance')).toBeVisible();
   });
-  await lookAfter('the agreement with what is missing', async () => {
+  await checkAfter('the agreement with what is missing', async () => {
     await turnTo(page, affordable);
     await press('Confirm Investment');
     await press('Continue');
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
   });
-  await lookAfter('the saved beneficiaries', async () => {
+  await checkAfter('the saved beneficiaries', async () => {
     await turnTo(page, withdrawal);
     await press('Choose Beneficiary');
     await expect(dialog.getByRole('listitem')).toBeVisible();
   });
-  await lookAfter('a withdrawal before its PIN', async () => {
+  await checkAfter('a withdrawal before its PIN', async () => {
     await dialog.getByRole('listitem').getByRole('button').click();
     await press('Confirm Receiver');
     await page.getByLabel('Amount', { exact: true }).fill('999999999999');
     await expect(page.getByText('You send')).toBeVisible();
   });
-  await lookAfter('the investments of cliques and their schedules', async () => {
+  await checkAfter('the investments of cliques and their schedules', async () => {
     await turnTo(page, portfolio);
     await page.getByText('Payout schedule').first().click();
     await page.getByText('Show as a table').click();
   });
-  await lookAfter('the investments of cliques', async () => {
+  await checkAfter('the investments of cliques', async () => {
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
-  await lookAfter('a clique out of the list', async () => {
+  await checkAfter('a clique out of the list', async () => {
     await turnTo(page, cliques);
     await page
       .getByRole('list', { name: 'My Cliques' })
@@ -103,7 +103,7 @@ export async function longestDialogs({ page, look }: LongestWalker): Promise<voi
       .click();
     await expect(page.getByText('Total contributions')).toBeVisible();
   });
-  await lookAfter('the hidden balance', async () => {
+  await checkAfter('the hidden balance', async () => {
     await turnTo(page, overview);
     await press('Hide balance');
   });

@@ -1,5 +1,5 @@
 import { test } from '../support/test';
-import { lookerOf } from './looker';
+import { stateChecker } from './stateChecker';
 import { walks } from './states';
 
 for (const [states, walk] of Object.entries(walks)) {
@@ -11,7 +11,7 @@ for (const [states, walk] of Object.entries(walks)) {
     openSession,
     looks,
   }) => {
-    const look = await lookerOf(page, looks);
-    await walk({ page, cast, subjects, problems, openSession, look });
+    const check = await stateChecker(page, looks);
+    await walk({ page, cast, subjects, problems, openSession, check });
   });
 }

@@ -4,12 +4,12 @@ import { apiOf, type Api } from '../support/customers';
 import { offerAsset } from '../support/money';
 import { demoLink, officeOf, submitIdentity } from '../support/office';
 import type { Problems } from '../support/problems';
-import type { Look } from './walker';
+import type { CheckState } from './walker';
 
 interface OfficeWalker {
   readonly page: Page;
   readonly problems: Problems;
-  readonly look: Look;
+  readonly check: CheckState;
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -81,89 +81,89 @@ async function enter({ page, problems }: OfficeWalker): Promise<Api> {
 
 /** Looks at the sign-in and the queues of the back office. */
 export async function officeQueues(walker: OfficeWalker): Promise<void> {
-  const { page, problems, look } = walker;
+  const { page, problems, check } = walker;
   // The page asks for the session before there is one.
   problems.allow(/401/);
   await page.goto('/office/');
   await page.getByText('Lost your passkey?').click();
-  await look('the way into the office');
+  await check('the way into the office');
 
   const { origin } = new URL(page.url());
   const api = apiOf(origin);
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(origin, customer);
   await enter(walker);
-  await look('the first page');
+  await check('the first page');
   await open(page, 'Identity checks');
   await expect(page.getByRole('link', { name: 'Ngozi Eze' }).first()).toBeVisible();
-  await look('the identity checks');
+  await check('the identity checks');
   await open(page, 'Ngozi Eze');
   await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
   await press(page, 'Reject…');
-  await look('an identity check');
+  await check('an identity check');
 
   await open(page, 'Withdrawals');
   const first = page.getByRole('table', { name: 'Withdrawals' }).getByRole('link').first();
   await expect(first).toBeVisible();
-  await look('the withdrawals');
+  await check('the withdrawals');
   await first.click();
   await press(page, 'Reject…');
-  await look('a withdrawal');
+  await check('a withdrawal');
 
   const unknown = { account_number: '0123400000', amount: '812.25', sender_bank: 'GTBank' };
   await api.call('POST', '/sandbox/deposits/', { body: unknown }).catch(() => undefined);
   await open(page, 'Suspense');
   const deposit = page.getByRole('link', { name: '₦812.25 from GTBank' }).first();
   await expect(deposit).toBeVisible();
-  await look('the deposits in suspense');
+  await check('the deposits in suspense');
   await deposit.click();
   await press(page, 'Propose a repayment…');
-  await look('a repayment out of suspense');
+  await check('a repayment out of suspense');
   await press(page, 'Cancel');
   await press(page, 'Propose to record it as returned…');
-  await look('a deposit in suspense');
+  await check('a deposit in suspense');
 
   await open(page, 'Reconciliation');
   await expect(page.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible();
-  await look('the reconciliation');
+  await check('the reconciliation');
   await complain(api);
   await open(page, 'Complaints');
   const complaint = page.getByRole('row', { name: 'Zainab Okoro' }).getByRole('link').first();
   await expect(complaint).toBeVisible();
-  await look('the complaints');
+  await check('the complaints');
   await complaint.click();
   await press(page, 'Acknowledge');
   await expect(page.getByRole('button', { name: 'Acknowledge', exact: true })).toBeHidden();
   await press(page, 'Decide and answer…');
-  await look('a complaint');
+  await check('a complaint');
   await open(page, 'Refused accounts');
   await expect(page.getByRole('heading', { level: 1, name: 'Refused accounts' })).toBeVisible();
-  await look('the refused accounts');
+  await check('the refused accounts');
   await open(page, 'Books');
   await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
-  await look('the books');
+  await check('the books');
   await open(page, 'Banks');
   await expect(page.getByRole('table', { name: 'Banks' })).toBeVisible();
-  await look('the banks');
+  await check('the banks');
 }
 
 /** Looks at the vehicles, agreements and drivers of the back office. */
 export async function officeVehicles(walker: OfficeWalker): Promise<void> {
-  const { page, look } = walker;
+  const { page, check } = walker;
   const api = await enter(walker);
   await open(page, 'Arrears');
   await expect(page.getByRole('heading', { level: 1, name: 'Arrears' })).toBeVisible();
-  await look('the arrears');
+  await check('the arrears');
   const late = await lateAgreement(api);
   const bola = await officeOf(api, 'bola');
   await bola('/visits/', { queue: 'arrears', case: String(late) });
   await page.reload();
   await expect(page.getByRole('row', { name: 'Musa Bello' }).first()).toBeVisible();
-  await look('the arrears of late drivers');
+  await check('the arrears of late drivers');
   await page.goto(`/office/arrears/${late}`);
   await expect(page.getByText('bola is looking at this too.')).toBeVisible();
   await press(page, 'Record a promise…');
-  await look('a late driver who has promised to pay');
+  await check('a late driver who has promised to pay');
   // The day of a promise is today or later when it is made.
   const arrears = '**/office/api/arrears/**';
   await page.route(arrears, async (route) => {
@@ -173,32 +173,32 @@ export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText(/^The driver has broken a promise/)).toBeVisible();
-  await look('a late driver who has broken a promise');
+  await check('a late driver who has broken a promise');
   await page.unroute(arrears);
   await page.getByRole('region', { name: 'Driver' }).getByRole('link').click();
   await expect(page.getByRole('table', { name: 'Instalments' })).toBeVisible();
-  await look('a vehicle with a late driver');
+  await check('a vehicle with a late driver');
   await press(page, 'Restructure…');
   await press(page, 'Change odometer or insurance…');
-  await look('the decisions on a vehicle and its agreement');
+  await check('the decisions on a vehicle and its agreement');
   await open(page, 'Vehicles');
   await expect(page.getByRole('table', { name: 'Vehicles' })).toBeVisible();
-  await look('the vehicles');
+  await check('the vehicles');
   await press(page, 'Register a vehicle…');
-  await look('a new vehicle');
+  await check('a new vehicle');
   await open(page, 'Drivers');
   await expect(page.getByRole('table', { name: 'Drivers' })).toBeVisible();
   await press(page, 'Add a driver…');
-  await look('the drivers');
+  await check('the drivers');
   await open(page, 'Waiting for a vehicle');
   await expect(page.getByText('No investment is waiting for a vehicle.')).toBeVisible();
-  await look('the investments that wait for a vehicle');
+  await check('the investments that wait for a vehicle');
   await open(page, 'Demand');
   await expect(page.getByRole('table', { name: 'Demand' })).toBeVisible();
-  await look('the vehicles needed');
+  await check('the vehicles needed');
   await open(page, 'Failures');
   await expect(page.getByText('Nothing here has failed.')).toBeVisible();
-  await look('the failures');
+  await check('the failures');
 }
 
 /** What the longest replies have in the fields of these names. */
@@ -229,7 +229,7 @@ function lengthened(reply: unknown): unknown {
 
 /** Looks at the back office with the longest names and the largest amounts. */
 export async function officeLongest(walker: OfficeWalker): Promise<void> {
-  const { page, look } = walker;
+  const { page, check } = walker;
   const api = await enter(walker);
   await lateAgreement(api);
   await complain(api);
@@ -242,81 +242,81 @@ export async function officeLongest(walker: OfficeWalker): Promise<void> {
   });
   await page.reload();
   await expect(page.getByText('₦1,000,000,000,000.00').first()).toBeVisible();
-  await look('the first page');
+  await check('the first page');
   for (const queue of ['Withdrawals', 'Arrears', 'Complaints']) {
     await open(page, queue);
     const first = page.getByRole('table', { name: queue }).getByRole('link').first();
     await expect(first).toBeVisible();
-    await look(`the queue ${queue}`);
+    await check(`the queue ${queue}`);
     await first.click();
     await expect(page.getByRole('region', { name: /^Decision/ })).toBeVisible();
-    await look(`a case of ${queue}`);
+    await check(`a case of ${queue}`);
   }
   await open(page, 'Books');
   await expect(page.getByRole('table', { name: 'Accounts of the company' })).toBeVisible();
-  await look('the books');
+  await check('the books');
   await page.unrouteAll();
 }
 
 /** Looks at the customers, assets and contracts of the back office, and at its people. */
 export async function officeRecords(walker: OfficeWalker): Promise<void> {
-  const { page, look } = walker;
+  const { page, check } = walker;
   const api = await enter(walker);
   const { email } = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   const body = { email, reason: 'A disputed deposit' };
   await api.call('POST', '/office/api/wallets/freeze/', { body });
   await open(page, 'Frozen wallets');
   await expect(page.getByRole('link', { name: email })).toBeVisible();
-  await look('the frozen wallets');
+  await check('the frozen wallets');
   await open(page, 'Customers');
   await page.getByLabel('Name, email, phone').fill('ngozi');
   await press(page, 'Find');
   const found = page.getByRole('table', { name: 'Customers' }).getByRole('link').first();
   await expect(found).toBeVisible();
-  await look('the customers that are found');
+  await check('the customers that are found');
   await found.click();
   await expect(page.getByRole('region', { name: 'Wallet', exact: true })).toBeVisible();
-  await look('the page of a customer');
+  await check('the page of a customer');
   await open(page, 'Explain this balance');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Ngozi Eze');
-  await look('the entries behind a balance');
+  await check('the entries behind a balance');
 
   await open(page, 'Assets');
   const asset = page.getByRole('table', { name: 'Assets' }).getByRole('link').first();
   await expect(asset).toBeVisible();
-  await look('the assets');
+  await check('the assets');
   await asset.click();
   await expect(page.getByRole('button', { name: 'Save', exact: false }).first()).toBeVisible();
-  await look('an asset');
+  await check('an asset');
   const { id } = await offerAsset(api, { name: 'Keke of the states' });
   await page.goto(`/office/assets/${id}`);
   await page.getByLabel(/^Value/).fill('123456.78');
   await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
-  await look('an asset with proposed terms');
+  await check('an asset with proposed terms');
   await open(page, 'Contracts');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.fill(`${await text.inputValue()}\nThe driver wears a helmet.`);
   await press(page, 'Preview');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toBeVisible();
-  await look('the text of a contract');
+  await check('the text of a contract');
   await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
   await press(page, 'Propose this text');
   await expect(page.getByRole('region', { name: 'Proposed text' })).toBeVisible();
-  await look('a contract with a proposed text');
+  await check('a contract with a proposed text');
   await open(page, 'Audit');
   await expect(page.getByRole('table', { name: 'Audit' })).toBeVisible();
-  await look('the audit');
+  await check('the audit');
 
   await open(page, 'People');
   await expect(page.getByRole('rowheader', { name: 'bola' })).toBeVisible();
   await press(page, 'Invite');
-  await look('the people of the office');
+  await check('the people of the office');
   const row = page.getByRole('row').filter({ hasText: 'bola' });
   await row.getByRole('button', { name: 'Roles…' }).click();
   await expect(page.getByRole('dialog', { name: 'Roles of bola' })).toBeVisible();
-  await look('the roles of a person');
+  await check('the roles of a person');
   await page.keyboard.press('Escape');
 
   const name = `person-${randomUUID().slice(0, 8)}`;
@@ -327,5 +327,5 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await expect(page.getByText('Another administrator has to confirm it.')).toBeVisible();
   await open(page, 'Proposals');
   await expect(page.getByText(name).first()).toBeVisible();
-  await look('the proposals');
+  await check('the proposals');
 }

@@ -14,12 +14,12 @@ import {
 } from '../../support/replies';
 import { emptyLists, failReplies, holdReplies } from './replies';
 import { button, load, type Scene, signedInScenes, turnTo, words } from './routes';
-import { fill, lookAfter, lookAtEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
+import { fill, checkAfter, checkEach, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
 /** Sizes are checked with the longest names and the largest amounts, in `reflow.spec.ts`. */
 const FILLED_PAGE = ['focus'] as const;
 
-/** The pages of a customer with everything, in two halves: each look takes seconds, and a test has an end. */
+/** The pages of a customer who has everything, in two halves, because each check takes seconds and tests time out. */
 function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', readonly Scene[]>> {
   const {
     overview,
@@ -44,7 +44,7 @@ export async function loadingPages(walker: Walker): Promise<void> {
   await holdReplies(page);
   const first = scene(paths.overview.to(), 'Overview', words('Loading vehicles…'));
   await load(page, first);
-  await lookAtEach(walker, [
+  await checkEach(walker, [
     first,
     scene(paths.transactions.to(), 'Transactions', words('Loading transactions…')),
     scene(paths.withdrawal.to(), 'Withdraw', words('Loading your account…')),
@@ -59,7 +59,7 @@ export async function loadingPages(walker: Walker): Promise<void> {
     scene(paths.notifications.to(), 'Notifications', words('Loading notifications…')),
     scene(paths.complaints.to(), 'Complaints', words('Loading your complaints…')),
   ]);
-  await lookAfter(walker, 'the clique form on its way', async () => {
+  await checkAfter(walker, 'the clique form on its way', async () => {
     await turnTo(
       page,
       scene(paths.joinByInvite.to('an-invite'), 'Join a clique', button('Join clique')),
@@ -77,7 +77,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
   await emptyLists(page, '/asset/', '/clique/public/');
   const first = scene(paths.overview.to(), 'Overview', words('No vehicles are on offer'));
   await load(page, first);
-  await lookAtEach(
+  await checkEach(
     walker,
     [
       first,
@@ -103,7 +103,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
   );
   // Only a server that has shown itself has devices to list.
   await holdReplies(page);
-  await lookAtEach(walker, [
+  await checkEach(walker, [
     scene(paths.profile.to('security', 'devices'), 'Profile', words('Loading your devices…')),
   ]);
 }
@@ -157,14 +157,14 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
 
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await lookAtEach(walker, filledScenes(subjects).money, FILLED_PAGE);
-  await lookAfter(walker, 'the clique investments and their schedule', async () => {
+  await checkEach(walker, filledScenes(subjects).money, FILLED_PAGE);
+  await checkAfter(walker, 'the clique investments and their schedule', async () => {
     await turnTo(page, scene(paths.portfolio.to(), 'My Portfolio', words('Payout schedule')));
     await page.getByText('Payout schedule').first().click();
     await page.getByRole('radio', { name: 'Clique' }).check();
     await expect(page.getByRole('article')).toHaveCount(1);
   });
-  await lookAfter(
+  await checkAfter(
     walker,
     'an overview with late payouts and a first one',
     async () => {
@@ -173,7 +173,7 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     },
     WHOLE_PAGE,
   );
-  await lookAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
+  await checkAfter(walker, 'investments that are late and that wait for a vehicle', async () => {
     await load(page, scene(paths.portfolio.to(), 'My Portfolio', words('Waiting for a vehicle.')));
     await page.getByText('Your vehicle', { exact: true }).click();
     await page.getByText('Payout schedule').first().click();
@@ -182,11 +182,11 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
     await expect(page.getByRole('button', { name: /^Confirmation of / }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Take my money back' })).toBeVisible();
   });
-  await lookAfter(walker, 'the question before money is taken back', async () => {
+  await checkAfter(walker, 'the question before money is taken back', async () => {
     await page.getByRole('button', { name: 'Take my money back' }).click();
     await expect(page.getByRole('dialog', { name: 'Take your money back?' })).toBeVisible();
   });
-  await lookAfter(
+  await checkAfter(
     walker,
     'an investment that was closed with a loss, and money that is back',
     async () => {
@@ -197,11 +197,11 @@ export async function filledMoneyPages(walker: Walker): Promise<void> {
       await expect(page.getByText('Closed with a loss')).toBeVisible();
     },
   );
-  await lookAfter(walker, 'a clique whose money is back', async () => {
+  await checkAfter(walker, 'a clique whose money is back', async () => {
     await page.getByRole('radio', { name: /^Clique/ }).check();
     await expect(page.getByText('Money back', { exact: true })).toBeVisible();
   });
-  await lookAfter(walker, 'what an asset has paid, in part with others', async () => {
+  await checkAfter(walker, 'what an asset has paid, in part with others', async () => {
     const asset_ids = [cast.asset.id];
     const ofYear = { from_quarter: '2025-Q4', to_quarter: '2026-Q2', asset: null };
     const payouts = [aBackingPayout({ asset_ids }), aBackingPayout({ ...ofYear, asset_ids })];
@@ -218,7 +218,7 @@ export async function filledFurtherPages(walker: Walker): Promise<void> {
   problems.allow(/404.*get_contract/);
   await openSession(cast.investor);
   await page.goto('/signup/overview');
-  await lookAtEach(walker, filledScenes(subjects).further, FILLED_PAGE);
+  await checkEach(walker, filledScenes(subjects).further, FILLED_PAGE);
 }
 
 export async function failedPages(walker: Walker): Promise<void> {
@@ -230,7 +230,7 @@ export async function failedPages(walker: Walker): Promise<void> {
   await failReplies(page, (path) => isCustomerRead && path === '/users/current_user/');
   const first = scene(paths.overview.to(), 'Overview', words('Failed to fetch deposit account.'));
   await load(page, first);
-  await lookAtEach(walker, [
+  await checkEach(walker, [
     first,
     scene(paths.transactions.to(), 'Transactions', button('Reload')),
     scene(paths.assets.to(), 'Assets', button('Reload')),
@@ -244,17 +244,17 @@ export async function failedPages(walker: Walker): Promise<void> {
     scene(paths.notifications.to(), 'Notifications', button('Reload')),
     scene(paths.complaints.to(), 'Complaints', button('Reload')),
   ]);
-  await lookAfter(walker, 'an address that cannot be saved, in a toast', async () => {
+  await checkAfter(walker, 'an address that cannot be saved, in a toast', async () => {
     await turnTo(page, scene(paths.profile.to(), 'Profile', button('Save address')));
     await press(page, 'Save address');
     await expect(page.getByText('An error occurred while updating your address.')).toBeVisible();
   });
-  await lookAfter(walker, 'a receiver who cannot be confirmed', async () => {
+  await checkAfter(walker, 'a receiver who cannot be confirmed', async () => {
     await turnTo(page, scene(paths.withdrawal.to(), 'Withdraw', button('Choose Beneficiary')));
     await press(page, 'Choose Beneficiary');
     await expect(page.getByText('Could not load saved bank details.')).toBeVisible();
   });
-  await lookAfter(walker, 'an invite that cannot be followed', async () => {
+  await checkAfter(walker, 'an invite that cannot be followed', async () => {
     await turnTo(
       page,
       scene(paths.joinByInvite.to('an-invite'), 'Join a clique', button('Reload')),
@@ -263,7 +263,7 @@ export async function failedPages(walker: Walker): Promise<void> {
     await press(page, 'Join clique');
     await expect(page.getByText('Unable to load contract terms.')).toBeVisible();
   });
-  await lookAfter(walker, 'a verification status that cannot be read', () => {
+  await checkAfter(walker, 'a verification status that cannot be read', () => {
     isCustomerRead = false;
     return turnTo(
       page,

@@ -10,7 +10,7 @@ import {
 } from '../../support/replies';
 import { failReplies, holdReplies } from './replies';
 import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
-import { expectInvalid, fill, lookAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
+import { expectInvalid, fill, checkAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
 const { signUp, signIn, closeAccount, backing, verifyEmail, forgotPassword, landing } =
   publicScenes;
@@ -54,7 +54,7 @@ const longExample = aBackingExample({
 async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
   const answer = (figures: object) =>
     page.route('**/backing/', (route) => route.fulfill({ json: figures }));
-  await lookAfter({ page, ...walker }, backing.path, async () => {
+  await checkAfter({ page, ...walker }, backing.path, async () => {
     await answer(
       aBacking({
         reserve: { held: largest, coverage: 12_345 },
@@ -73,7 +73,7 @@ async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
     );
     await load(page, backing);
   });
-  await lookAfter({ page, ...walker }, `${backing.path} before the first vehicle`, async () => {
+  await checkAfter({ page, ...walker }, `${backing.path} before the first vehicle`, async () => {
     await answer(anEmptyBacking());
     await load(page, backing);
   });
@@ -82,8 +82,8 @@ async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
 export async function publicPages(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
-  await lookAfter(walker, 'landing', () => load(page, landing), ['focus']);
-  await lookAfter(walker, 'landing with a real vehicle', async () => {
+  await checkAfter(walker, 'landing', () => load(page, landing), ['focus']);
+  await checkAfter(walker, 'landing with a real vehicle', async () => {
     await page.route('**/backing/', (route) =>
       route.fulfill({ json: aBacking({ example: longExample }) }),
     );
@@ -94,12 +94,12 @@ export async function publicPages(walker: Walker): Promise<void> {
   await page.unroute('**/backing/');
   for (const name of staticPages) {
     const act = async () => void (await page.goto(`/signup/${name}`));
-    await lookAfter(walker, name, act, WHOLE_PAGE);
+    await checkAfter(walker, name, act, WHOLE_PAGE);
   }
   await publishedFigures(walker);
   for (const { scene: each, submit } of publicForms) {
-    await lookAfter(walker, each.path, () => load(page, each), WHOLE_PAGE);
-    await lookAfter(walker, `${each.path} sent with nothing in it`, async () => {
+    await checkAfter(walker, each.path, () => load(page, each), WHOLE_PAGE);
+    await checkAfter(walker, `${each.path} sent with nothing in it`, async () => {
       await press(page, submit);
       await expectInvalid(page);
     });
@@ -117,11 +117,11 @@ export async function waitingForms(walker: Walker): Promise<void> {
   const { page } = walker;
   await awaitCode(page);
   await holdReplies(page);
-  await lookAfter(walker, `${backing.path} on its way`, () =>
+  await checkAfter(walker, `${backing.path} on its way`, () =>
     load(page, { ...backing, shown: words('Loading the figures…') }),
   );
   for (const form of publicForms) {
-    await lookAfter(walker, `${form.scene.path} on its way`, async () => {
+    await checkAfter(walker, `${form.scene.path} on its way`, async () => {
       await send(page, form);
       await expect(page.locator('button[aria-busy=true]')).toBeVisible();
     });
@@ -134,12 +134,12 @@ export async function answeredForms(walker: Walker): Promise<void> {
   problems.allow(/400/);
   await failReplies(page);
   for (const form of publicForms) {
-    await lookAfter(walker, `${form.scene.path} refused`, async () => {
+    await checkAfter(walker, `${form.scene.path} refused`, async () => {
       await send(page, form);
       await expect(page.getByRole('alert')).toBeVisible();
     });
   }
-  await lookAfter(walker, 'a code whose answer was lost', async () => {
+  await checkAfter(walker, 'a code whose answer was lost', async () => {
     problems.allow(/ERR_FAILED/);
     await page.route('**/users/verify-email/', (route) => route.abort());
     await load(page, verifyEmail);
@@ -147,31 +147,31 @@ export async function answeredForms(walker: Walker): Promise<void> {
     await press(page, 'Verify');
     await expect(page.getByText('Your email may be verified already.')).toBeVisible();
   });
-  await lookAfter(walker, 'the request to close an account is taken, in a toast', async () => {
+  await checkAfter(walker, 'the request to close an account is taken, in a toast', async () => {
     await page.route('**/users/close-account/', (route) => route.fulfill({ json: {} }));
     await load(page, closeAccount);
     await fill(page, { Email: newEmail() });
     await press(page, 'Submit request');
     await expect(page.getByText('Account deletion request submitted.')).toBeVisible();
   });
-  await lookAfter(walker, 'two messages, the newest on top', async () => {
+  await checkAfter(walker, 'two messages, the newest on top', async () => {
     await fill(page, { Email: newEmail() });
     await press(page, 'Submit request');
     await expect(page.getByText('Account deletion request submitted.')).toHaveCount(2);
   });
-  await lookAfter(walker, `${backing.path} refused`, () =>
+  await checkAfter(walker, `${backing.path} refused`, () =>
     load(page, { ...backing, shown: button('Reload') }),
   );
-  await lookAfter(walker, 'a clique without a session cannot be read', () =>
+  await checkAfter(walker, 'a clique without a session cannot be read', () =>
     load(page, scene(paths.clique.to(1), 'Clique', button('Reload'))),
   );
-  await lookAfter(walker, 'an invite without a session leads to sign-in', async () => {
+  await checkAfter(walker, 'an invite without a session leads to sign-in', async () => {
     await load(page, scene(paths.joinByInvite.to('an-invite'), '', button('Join clique')));
     await fill(page, { 'Contribution amount': '500' });
     await press(page, 'Join clique');
     await expect(page.getByText('Authorization required. Please log in.')).toBeVisible();
   });
-  await lookAfter(walker, 'the second step of the password reset', async () => {
+  await checkAfter(walker, 'the second step of the password reset', async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await load(page, forgotPassword);
     await fill(page, { Email: cast.newcomer.email });

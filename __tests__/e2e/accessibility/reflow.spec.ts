@@ -8,13 +8,13 @@ import { turnTo } from './routes';
 test(
   'the longest names and the largest amounts fit every page at every width',
   { tag: '@release' },
-  async ({ page }) => longestPages({ page, look: await sizeChecker(page) }),
+  async ({ page }) => longestPages({ page, check: await sizeChecker(page) }),
 );
 
 test(
   'the longest names and the largest amounts fit dialogs, panels and forms',
   { tag: '@release' },
-  async ({ page }) => longestDialogs({ page, look: await sizeChecker(page) }),
+  async ({ page }) => longestDialogs({ page, check: await sizeChecker(page) }),
 );
 
 test(

@@ -10,9 +10,9 @@ import {
 import { answeredForms, publicPages, waitingForms } from './publicStates';
 import type { Walker } from './walker';
 
-// Every route in every state that it has, and every dialog. Each is visited once; `look` is what is done there.
+// Every route in each of its states, and every dialog. Each is visited once, and `check` runs there.
 
-/** The walks by what they show. The longest ones are first, so that parallel tests end together. */
+/** The walks, by the states that they visit. The longest come first, so that parallel tests end at about the same time. */
 export const walks = {
   'the queues of the back office': officeQueues,
   'the vehicles of the back office': officeVehicles,

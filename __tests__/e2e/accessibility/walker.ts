@@ -5,23 +5,23 @@ import type { Problems } from '../support/problems';
 import { type Subjects, test } from '../support/test';
 import { button, type Scene, turnTo } from './routes';
 
-/** What only `npm run looks` checks, where a state can stand it: other widths and sizes of letters, and each stop of Tab. */
+/** Slow checks of `npm run looks`: other widths and font sizes, and every Tab stop. */
 type FurtherCheck = 'sizes' | 'focus';
 
-/** Looks at a state. */
-export type Look = (state: string, further?: readonly FurtherCheck[]) => Promise<void>;
+/** Checks a state, which is named in the failure. */
+export type CheckState = (state: string, further?: readonly FurtherCheck[]) => Promise<void>;
 
-/** The further checks of a page that has loaded. */
+/** Further checks for a page that has loaded completely. */
 export const WHOLE_PAGE: readonly FurtherCheck[] = ['sizes', 'focus'];
 
-/** The customer who walks through the states, and the look that is taken in each. */
+/** The customer who walks through the states, and the check that runs in each. */
 export interface Walker {
   readonly page: Page;
   readonly cast: Cast;
   readonly subjects: Subjects;
   readonly problems: Problems;
   readonly openSession: (customer: Customer) => Promise<void>;
-  readonly look: Look;
+  readonly check: CheckState;
 }
 
 export const scene = (path: string, heading: string, shown: Scene['shown']): Scene => ({
@@ -30,27 +30,27 @@ export const scene = (path: string, heading: string, shown: Scene['shown']): Sce
   shown,
 });
 
-/** Does something on the page and looks at what came of it. */
-export async function lookAfter(
-  { look }: Walker,
+/** Does something on the page, and checks the state that follows. */
+export async function checkAfter(
+  { check }: Walker,
   state: string,
   act: () => Promise<void>,
   further?: readonly FurtherCheck[],
 ): Promise<void> {
   await test.step(state, async () => {
     await act();
-    await look(state, further);
+    await check(state, further);
   });
 }
 
-/** Turns to each page and looks at it. */
-export async function lookAtEach(
+/** Opens each page and checks it. */
+export async function checkEach(
   walker: Walker,
   scenes: readonly Scene[],
   further?: readonly FurtherCheck[],
 ): Promise<void> {
   for (const each of scenes) {
-    await lookAfter(walker, each.path, () => turnTo(walker.page, each), further);
+    await checkAfter(walker, each.path, () => turnTo(walker.page, each), further);
   }
 }
 

@@ -5,9 +5,9 @@ import { checkFocus } from './focus';
 import { lostInForcedColours } from './forcedColours';
 import { motions } from './motion';
 import { sizeChecker } from './reflow';
-import type { Look } from './walker';
+import type { CheckState } from './walker';
 
-/** Checks what stands out in the colours of the system, in both themes. */
+/** Checks that nothing becomes invisible in forced colours, in both themes. */
 async function checkForcedColours(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -17,13 +17,13 @@ async function checkForcedColours(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null, forcedColors: null });
 }
 
-/** Returns what checks a state: one look for `npm test`, all looks and all checks for `npm run looks`. */
-export async function lookerOf(page: Page, looks: LookOptions['looks']): Promise<Look> {
+/** Returns a function that checks a state: in one theme and size for `npm test`, in all of them for `npm run looks`. */
+export async function stateChecker(page: Page, looks: LookOptions['looks']): Promise<CheckState> {
   if (looks === 'one') return () => checkAccessibility(page, LOOKS.one);
   const checkSizes = await sizeChecker(page);
   return async (state, further = []) => {
     await checkAccessibility(page, LOOKS.every);
-    // All tests ask for reduced motion.
+    // All tests run with reduced motion, so nothing may move.
     expect.soft(await motions(page), `${state}, moving`).toEqual([]);
     await checkForcedColours(page, state);
     if (further.includes('sizes')) await checkSizes(state);
