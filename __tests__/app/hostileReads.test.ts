@@ -48,7 +48,7 @@ async function expectGoodReply(view: ReadView, app: RenderedApp): Promise<void> 
 
 // Pages that only differ in which part of the customer they show all lead to the sign-in, which `unreadableCustomer` tests.
 const failing = views.filter(
-  ([name, , { isDispensable }]) => !isDispensable && name !== 'getCurrentUser',
+  ([name, , { failureIsHidden }]) => !failureIsHidden && name !== 'getCurrentUser',
 );
 
 test.each(failing)(
@@ -66,9 +66,9 @@ test.each(failing)(
   },
 );
 
-const dispensable = views.filter(([, , view]) => view.isDispensable);
+const hiddenFailures = views.filter(([, , view]) => view.failureIsHidden);
 
-test.each(dispensable)(
+test.each(hiddenFailures)(
   '%s, %s: shows the page without a reply that can’t be read',
   async (name, _where, view) => {
     await openView(view, { [rowOf(name).request]: unreadable });

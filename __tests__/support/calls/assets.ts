@@ -44,7 +44,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
     // A completed investment has the same card as an active one.
     parts: status === 'active' ? [part] : [],
     // Payouts that are still to come: the chart is about them.
-    adapt: {
+    changedReply: {
       name: 'listInvestments',
       change: (reply) =>
         changed(reply, [part, eachItem, 'payouts', eachItem, 'paid_at'], () => null),

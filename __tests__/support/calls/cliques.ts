@@ -243,7 +243,7 @@ export const cliques = {
     views: {
       "a creator's clique": {
         path: '/clique/5',
-        adapt: {
+        changedReply: {
           name: 'listMyCliques',
           change: (reply) =>
             [

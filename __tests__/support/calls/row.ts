@@ -31,8 +31,8 @@ export interface ReadView {
   readonly path: string;
   /** The customer's own record where the page needs another one than usual. */
   readonly user?: Readonly<Record<string, unknown>>;
-  /** The changes to the good reply of a call. */
-  readonly adapt?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
+  /** A change that this view makes to the good reply of a call. */
+  readonly changedReply?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
   /** The way on from the URL, whatever the server says. */
   readonly open?: (app: RenderedApp) => unknown;
   /** The way on once the reply is there. */
@@ -45,8 +45,8 @@ export interface ReadView {
   readonly says?: string;
   /** How the customer asks again after a failure; the button "Reload" without it. */
   readonly again?: () => HTMLElement;
-  /** The page does without the reply: a failure shows nowhere. */
-  readonly isDispensable?: true;
+  /** True if the page works without the reply and shows no failure. */
+  readonly failureIsHidden?: true;
 }
 
 /** A form that sends a write. */

@@ -10,10 +10,10 @@ export const views = readNames.flatMap((name) =>
 );
 
 /** Returns a good reply as the view needs it. */
-export function goodBody(name: ReadName, { user, adapt }: ReadView): unknown {
+export function goodBody(name: ReadName, { user, changedReply }: ReadView): unknown {
   const reply = goodReply(name);
   if (name === 'getCurrentUser') return { ...(reply as object), ...user };
-  return adapt?.name === name ? adapt.change(reply) : reply;
+  return changedReply?.name === name ? changedReply.change(reply) : reply;
 }
 
 function goodAnswers(view: ReadView): Record<string, FakeReply> {
