@@ -23,11 +23,11 @@ interface CopyHandler {
   readonly onCopied: (toast: ToastContent) => void;
 }
 
-interface OfAccount extends CopyHandler {
+interface AccountProps extends CopyHandler {
   readonly account: Account;
 }
 
-interface AccountNumberProps extends OfAccount {
+interface AccountNumberProps extends AccountProps {
   readonly size?: 'regular' | 'small';
 }
 
@@ -50,10 +50,10 @@ function AccountNumber({
 }
 
 /**
- * Without the default name of the specification: if the account is at another bank, money sent to the default bank
- * would be lost.
+ * Shows the name of the bank. If the server names none, shows the specification's default and asks the customer to
+ * confirm it, because money sent to the wrong bank would be lost.
  */
-function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
+function Bank({ account: { bank } }: Pick<AccountProps, 'account'>) {
   if (bank !== null) return <span>{bank}</span>;
   return (
     <>
@@ -63,7 +63,7 @@ function Bank({ account: { bank } }: Pick<OfAccount, 'account'>) {
   );
 }
 
-function AccountFacts(props: OfAccount) {
+function AccountFacts(props: AccountProps) {
   const { account } = props;
   return (
     <Facts
@@ -76,7 +76,7 @@ function AccountFacts(props: OfAccount) {
   );
 }
 
-function AccountRow(props: OfAccount) {
+function AccountRow(props: AccountProps) {
   const { account } = props;
   return (
     <Rows aria-label={depositMessages.depositAccount}>
@@ -100,7 +100,7 @@ function AccountRow(props: OfAccount) {
 const views = {
   full: {
     Account: AccountFacts,
-    place: (
+    skeleton: (
       <Stack gap={3}>
         <Skeleton shape="text" />
         <Skeleton shape="control" />
@@ -108,7 +108,7 @@ const views = {
       </Stack>
     ),
   },
-  row: { Account: AccountRow, place: <RowsSkeleton count={1} notes={2} /> },
+  row: { Account: AccountRow, skeleton: <RowsSkeleton count={1} notes={2} /> },
 };
 
 /** The customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
@@ -116,7 +116,7 @@ export function DepositAccount({
   view,
   onCopied,
 }: Partial<CopyHandler> & { view: keyof typeof views }) {
-  const { Account, place } = views[view];
+  const { Account, skeleton } = views[view];
   const dispatch = useAppDispatch();
   const query = useGetDepositAccountQuery(undefined);
   const reason = unopenedAccount(query.error);
@@ -126,7 +126,7 @@ export function DepositAccount({
       query={query}
       subject="getDepositAccount"
       loading={depositMessages.loadingAccount}
-      skeleton={place}
+      skeleton={skeleton}
     >
       {(account) => (
         <Account
