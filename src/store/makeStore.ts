@@ -8,7 +8,7 @@ import { createListeners } from './listeners';
 import { createSessionStorage, loaded, persistConfig } from './persistence';
 import { reducers, type RootState } from './rootReducer';
 import { browserServices, type Services } from './services';
-import { createPastGate, isPastShown, untilPresent } from './timeTravel';
+import { createPastGate, isPastShown, untilTimeTravelEnds } from './timeTravel';
 import { randomUuid } from './uuid';
 
 export interface StoreOptions {
@@ -36,7 +36,7 @@ export function makeStore({
   const isPast = (): boolean => isPastShown(store);
   const services: Services = {
     ...browserServices,
-    untilPresent: () => untilPresent(store),
+    untilTimeTravelEnds: () => untilTimeTravelEnds(store),
     keyRing: createKeyRing(randomUuid),
     ...given,
   };

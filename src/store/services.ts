@@ -15,7 +15,7 @@ export interface Services {
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly log: (event: string, details: Readonly<Record<string, unknown>>) => void;
   /** Resolves at once, or when DevTools returns to the present. No request is sent and no reply is used before. */
-  readonly untilPresent: () => Promise<void>;
+  readonly untilTimeTravelEnds: () => Promise<void>;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -36,7 +36,7 @@ export function onReturnToPresent(store: Subscribable, returned: () => void): ()
 }
 
 /** Resolves at once, or when DevTools returns to the present. */
-export function untilPresent(store: Subscribable): Promise<void> {
+export function untilTimeTravelEnds(store: Subscribable): Promise<void> {
   if (!isPastShown(store)) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = onReturnToPresent(store, () => {

@@ -14,13 +14,13 @@ export const withRetries =
     // Writes don't even pass through `retry`, because it repeats anything that throws.
     if (api.type !== 'query') return send(request, api, options ?? {});
     const { firstRetryDelay = limits.retryFirstDelay } = options ?? {};
-    const { pause, untilPresent } = servicesOf(api);
+    const { pause, untilTimeTravelEnds } = servicesOf(api);
     const sendWithRetries = retry(send, {
       retryCondition: (error, _request, { attempt }) =>
         attempt <= limits.readRetries && isWorthRetrying(error),
       backoff: async (attempt) => {
         await pause(firstRetryDelay * 2 ** (attempt - 1), api.signal);
-        await untilPresent();
+        await untilTimeTravelEnds();
       },
     });
     return sendWithRetries(request, api, options ?? {});

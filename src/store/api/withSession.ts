@@ -26,13 +26,13 @@ const isSame = (before: Session, now: Session): boolean =>
 export const withSession =
   (send: ApiQuery): ApiQuery =>
   async (request, api, options) => {
-    const { untilPresent } = servicesOf(api);
+    const { untilTimeTravelEnds } = servicesOf(api);
     const { authentication } = callOf(callNameOf(api));
     const session = sessionNow(api);
     if (authentication === 'required' && session.token === null) return { error: noSession };
     const reply = await send(request, api, options);
     // The session in an earlier state may have ended since.
-    await untilPresent();
+    await untilTimeTravelEnds();
     const isSameSession =
       authentication === 'none' || request.outlivesSession || isSame(session, sessionNow(api));
     return isSameSession ? reply : { error: unexpected };
