@@ -14,7 +14,7 @@ import { SectionCard } from '@/ui/layout/SectionCard';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { Table } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
-import { useFirstDays } from '@/widgets/offers/useFirstDays';
+import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
@@ -22,7 +22,7 @@ type OnTimeOf = (asset: Asset) => number | null;
 
 /** Returns what is compared of an asset, in the order of the rows. */
 function useFacts(asset: Asset, onTime: number | null): Readonly<Record<string, ReactNode>> {
-  const days = useFirstDays(asset);
+  const days = usePayoutDates(asset);
   const { totalValue, totalPayout, durationWeeks } = asset;
   return {
     [messages.youPay]: <Money amount={totalValue} />,

@@ -13,14 +13,14 @@ import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
 import { Shortage } from '@/widgets/money/Shortage';
 import { UnknownBalance } from '@/widgets/money/UnknownBalance';
-import { useFirstDays } from '@/widgets/offers/useFirstDays';
+import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useProjectedPayouts } from './useProjectedPayouts';
 
 /** Shows the key facts before all details: the price, the payouts, the last payout and the balance. */
 export function KeyFacts({ asset }: { asset: Asset }) {
   const balance = useAppSelector(selectBalance);
   const last = useProjectedPayouts(asset, 'week').at(-1);
-  const days = useFirstDays(asset);
+  const days = usePayoutDates(asset);
   const weekly = equalPayout(asset.totalPayout, asset.durationWeeks, 'week');
   return (
     <>

@@ -7,7 +7,7 @@ import type { Asset } from '@/store/assets/assetsWire';
 import { CardFacts } from '@/ui/lists/CardFacts';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
-import { useFirstDays } from './useFirstDays';
+import { usePayoutDates } from './usePayoutDates';
 
 export interface OfferFactsProps {
   readonly asset: Asset;
@@ -19,7 +19,7 @@ export interface OfferFactsProps {
 export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   const { totalValue, totalPayout, durationWeeks } = asset;
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));
-  const back = useFirstDays(asset)?.moneyBack;
+  const back = usePayoutDates(asset)?.moneyBack;
   return (
     <>
       <CardFacts
