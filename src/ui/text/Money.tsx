@@ -21,7 +21,7 @@ declare module 'react' {
 }
 
 /** Returns the style of an amount, whose text shrinks if it doesn't fit on one line. */
-const lengthOf = (text: string): CSSProperties => ({ '--length': text.length });
+const lengthStyle = (text: string): CSSProperties => ({ '--length': text.length });
 
 /** An amount of naira in tabular figures, always on one line. */
 export function Money(props: MoneyProps) {
@@ -30,7 +30,7 @@ export function Money(props: MoneyProps) {
   const text = hidden ? hiddenAmount : shown;
   return (
     <span
-      style={lengthOf(text)}
+      style={lengthStyle(text)}
       className={classNames(classes.money, classes[size], strong && classes.strong)}
     >
       {text}
@@ -41,7 +41,7 @@ export function Money(props: MoneyProps) {
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
 /**
- * A text in which amounts, dates, and numbers of complaints and contracts never wrap. A new text replaces the whole
+ * A text in which amounts, dates, complaint numbers and contract numbers never wrap. A new text replaces the whole
  * element, because a browser that translates the page may have removed parts of the old one.
  */
 export function TextWithFigures({ children }: { readonly children: string }) {
@@ -51,7 +51,7 @@ export function TextWithFigures({ children }: { readonly children: string }) {
         index % 2 === 0 ? (
           part
         ) : (
-          <span key={index} style={lengthOf(part)} className={classes.money}>
+          <span key={index} style={lengthStyle(part)} className={classes.money}>
             {part}
           </span>
         ),
