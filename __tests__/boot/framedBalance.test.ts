@@ -1,10 +1,10 @@
 import { showFramedBalance } from '@/boot/framedBalance';
-import { balancePlace } from '@/config/frame';
+import { balanceElementId } from '@/config/frame';
 import { aUser } from '../support/replies';
 
-/** The text in the place of the balance once this reply was read. */
+/** Returns the text of the balance's element after this reply. */
 async function framed(reply: Promise<Response>): Promise<string> {
-  document.body.innerHTML = `<span id="${balancePlace}"></span>`;
+  document.body.innerHTML = `<span id="${balanceElementId}"></span>`;
   await showFramedBalance(reply);
   return document.body.textContent;
 }
@@ -13,7 +13,7 @@ const replied = (body: string) => Promise.resolve(new Response(body));
 
 afterEach(() => document.body.replaceChildren());
 
-test('shows the balance before the app, which can read the same reply', async () => {
+test('shows the balance before the app has loaded, and leaves the reply readable for the app', async () => {
   const reply = replied(JSON.stringify(aUser({ wallet: { balance: '250000.5' } })));
   expect(await framed(reply)).toBe('₦250,000.50');
   expect((await reply).bodyUsed).toBe(false);
@@ -24,16 +24,16 @@ test.each([
   ['no amount', JSON.stringify({ wallet: { balance: 'much' } })],
   ['a refusal', JSON.stringify({ detail: 'Authentication credentials were not provided.' })],
   ['null', 'null'],
-  ['a page', '<!doctype html><title>Bad gateway</title>'],
-])('leaves the place of the balance empty after a reply with %s', async (_name, body) => {
+  ['an HTML page', '<!doctype html><title>Bad gateway</title>'],
+])("leaves the balance's element empty after a reply with %s", async (_name, body) => {
   expect(await framed(replied(body))).toBe('');
 });
 
-test('leaves the place of the balance empty after a lost connection', async () => {
+test("leaves the balance's element empty after a lost connection", async () => {
   expect(await framed(Promise.reject(new TypeError('Failed to fetch')))).toBe('');
 });
 
-test('does nothing on a page without a place for the balance', async () => {
+test('does nothing on a page without an element for the balance', async () => {
   const reply = replied(JSON.stringify(aUser({ wallet: { balance: '250000.5' } })));
   await expect(showFramedBalance(reply)).resolves.toBeUndefined();
   expect(document.body.textContent).toBe('');

@@ -1,21 +1,21 @@
-import { balancePlace } from '@/config/frame';
+import { balanceElementId } from '@/config/frame';
 import { formatNaira, parseNaira } from '@/lib/money';
 
-interface Replied {
+interface CustomerReply {
   readonly wallet?: { readonly balance?: unknown } | null;
 }
 
 /**
  * Writes the balance into the overview's prerendered frame, where the app will render it. On a slow phone the reply
- * arrives long before the app has rendered. This saves a first visit about the time that a bare React page takes to
- * load. If the reply can't be read, the place stays empty, and the app shows the failure later.
+ * arrives long before the app has rendered. On a first visit, this shows the balance earlier by about the time that an
+ * empty React page takes to load. If the reply can't be read, the element stays empty, and the app shows the failure.
  * @param reply the customer's record (`GET /users/current_user/`); the app reads it too
  */
 export async function showFramedBalance(reply: Promise<Response>): Promise<void> {
-  const place = document.getElementById(balancePlace);
+  const place = document.getElementById(balanceElementId);
   if (place === null) return;
   try {
-    const customer = (await (await reply).clone().json()) as Replied | null;
+    const customer = (await (await reply).clone().json()) as CustomerReply | null;
     const balance = parseNaira(customer?.wallet?.balance);
     if (balance === null) return;
     const amount = formatNaira(balance);

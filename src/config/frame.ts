@@ -1,2 +1,2 @@
 /** Id of the element in the overview's prerendered frame for the balance. */
-export const balancePlace = 'balance';
+export const balanceElementId = 'balance';

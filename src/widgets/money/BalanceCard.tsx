@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { balancePlace } from '@/config/frame';
+import { balanceElementId } from '@/config/frame';
 import { walletMessages } from '@/messages/wallet';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -33,7 +33,9 @@ function Balance({ increase }: OfIncrease) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);
   if (balance === null) {
-    return <UnknownBalance loading={<Skeleton id={balancePlace} shape="money" width="most" />} />;
+    return (
+      <UnknownBalance loading={<Skeleton id={balanceElementId} shape="money" width="most" />} />
+    );
   }
   // The amount counts up only once. If the balance is hidden and shown again, it appears at once.
   if (increase !== null) return <CountedMoney key={increase.to} {...increase} hidden={hidden} />;
