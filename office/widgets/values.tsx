@@ -117,10 +117,10 @@ export function Lines<Row>({ title, none = messages.none, rows, children }: Line
 }
 
 /** How a column is laid out. */
-type Look = Pick<Column<never>, 'align' | 'whole' | 'rowHeader'>;
+type Look = Pick<Column<never>, 'align' | 'noWrap' | 'rowHeader'>;
 /** Never broken over lines, such as a phone number. */
-export const whole: Look = { whole: true };
-export const figure: Look = { whole: true, align: 'end' };
+export const noWrap: Look = { noWrap: true };
+export const figure: Look = { noWrap: true, align: 'end' };
 /** The cell that names its row. */
 export const rowName: Look = { rowHeader: true };
 

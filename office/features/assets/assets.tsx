@@ -4,7 +4,7 @@ import type { StockedAsset } from '../../store/assetsWire';
 import { csvOf } from '../../store/casesApi';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, naira, rowName, whole } from '../../widgets/values';
+import { figure, naira, rowName, noWrap } from '../../widgets/values';
 import { assetMessages as messages } from '../../messages/assets';
 import { fieldMessages, wordOf } from '../../messages/fields';
 
@@ -22,7 +22,7 @@ export const assets: ListDefinition<StockedAsset> = {
       render: ({ id, name }) => <Link to={`/assets/${id}`}>{name}</Link>,
       ...rowName,
     },
-    { key: 'state', header: fieldMessages.state, render: ({ state }) => wordOf(state), ...whole },
+    { key: 'state', header: fieldMessages.state, render: ({ state }) => wordOf(state), ...noWrap },
     {
       key: 'totalValue',
       header: messages.totalValue,

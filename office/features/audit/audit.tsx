@@ -4,7 +4,7 @@ import { useListAuditInfiniteQuery } from '../../store/companyApi';
 import type { AuditRecord } from '../../store/companyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { ago, pageLink, rowName, whole } from '../../widgets/values';
+import { ago, pageLink, rowName, noWrap } from '../../widgets/values';
 import { actionInWords, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import { factsInWords, subjectInWords } from './auditInWords';
@@ -38,8 +38,8 @@ export const audit: ListDefinition<AuditRecord> = {
     },
   },
   columns: [
-    { key: 'when', header: messages.when, render: ({ at }) => ago(at), ...whole },
-    { key: 'who', header: messages.who, render: ({ actor }) => actor, ...whole },
+    { key: 'when', header: messages.when, render: ({ at }) => ago(at), ...noWrap },
+    { key: 'who', header: messages.who, render: ({ actor }) => actor, ...noWrap },
     {
       key: 'what',
       header: messages.what,
@@ -51,7 +51,7 @@ export const audit: ListDefinition<AuditRecord> = {
       key: 'seal',
       header: messages.seal,
       render: ({ is_sealed }) => (is_sealed ? messages.sealed : messages.unsealed),
-      ...whole,
+      ...noWrap,
     },
   ],
 };

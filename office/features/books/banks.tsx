@@ -3,7 +3,7 @@ import { useListUnmatchedBanksInfiniteQuery } from '../../store/moneyApi';
 import type { UnmatchedBank } from '../../store/moneyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { figure, rowName, whole } from '../../widgets/values';
+import { figure, rowName, noWrap } from '../../widgets/values';
 import { bankMessages as messages } from '../../messages/books';
 import { wordOf } from '../../messages/fields';
 
@@ -19,7 +19,7 @@ export const banks: ListDefinition<UnmatchedBank> = {
       key: 'list',
       header: messages.list,
       render: ({ list }) => wordOf(list, { ours: messages.ours }),
-      ...whole,
+      ...noWrap,
     },
     { key: 'code', header: messages.code, render: ({ code }) => code, ...figure },
   ],

@@ -10,7 +10,7 @@ import type { WalletEntry } from '../../store/moneyWire';
 import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { ago, figure, movement, naira, rowName, whole } from '../../widgets/values';
+import { ago, figure, movement, naira, rowName, noWrap } from '../../widgets/values';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
 import { fieldMessages, nameOf } from '../../messages/fields';
 
@@ -50,13 +50,13 @@ export const customers: ListDefinition<Customer> = {
       key: 'phone',
       header: fieldMessages.phone,
       render: ({ phone_number }) => phone_number,
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'account',
       header: fieldMessages.account,
       render: ({ account_id }) => account_id,
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'since',

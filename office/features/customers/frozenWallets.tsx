@@ -5,7 +5,7 @@ import { useListFrozenWalletsInfiniteQuery } from '../../store/customersApi';
 import type { FrozenWallet } from '../../store/customersWire';
 import { customerPage, pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
-import { ago, figure, rowName, whole } from '../../widgets/values';
+import { ago, figure, rowName, noWrap } from '../../widgets/values';
 import { frozenWalletMessages as messages } from '../../messages/customers';
 import { fieldMessages } from '../../messages/fields';
 
@@ -27,7 +27,7 @@ export const frozenWallets: ListDefinition<FrozenWallet> = {
       ...rowName,
     },
     { key: 'reason', header: fieldMessages.reason, render: ({ reason }) => reason },
-    { key: 'frozenBy', header: messages.frozenBy, render: ({ frozen_by }) => frozen_by, ...whole },
+    { key: 'frozenBy', header: messages.frozenBy, render: ({ frozen_by }) => frozen_by, ...noWrap },
     {
       key: 'frozen',
       header: messages.frozen,

@@ -4,7 +4,7 @@ import { SectionCard } from '@/ui/layout/SectionCard';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { useMay } from '../../store/sessionApi';
-import { Age, figure, naira, pageLink, rowName, whole } from '../../widgets/values';
+import { Age, figure, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { overviewMessages as messages } from '../../messages/overview';
 import classes from './Decisions.module.css';
 import type { WaitingQueue } from './waitingQueues';
@@ -20,13 +20,13 @@ const columns: readonly Column<WaitingQueue>[] = [
     key: 'waiting',
     header: messages.waiting,
     render: ({ waiting }) => messages.cases(waiting),
-    ...whole,
+    ...noWrap,
   },
   {
     key: 'oldest',
     header: messages.oldest,
     render: ({ oldest }) => (oldest === null ? messages.unknownAge : <Age at={oldest} />),
-    ...whole,
+    ...noWrap,
   },
   {
     key: 'amount',

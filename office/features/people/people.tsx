@@ -9,7 +9,7 @@ import type { Person } from '../../store/peopleWire';
 import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
-import { Ago, rowName, unbroken, whole } from '../../widgets/values';
+import { Ago, rowName, unbroken, noWrap } from '../../widgets/values';
 import { fieldMessages, wordOf } from '../../messages/fields';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
@@ -57,7 +57,7 @@ const people: ListDefinition<Person> = {
           <Note>{unbroken(used === null ? messages.never : <Ago at={used} />)}</Note>
         </div>
       ),
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'access',

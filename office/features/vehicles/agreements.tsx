@@ -9,7 +9,7 @@ import { useNow } from '@/ui/useNow';
 import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
-import { FactsCard, figure, Lines, naira, pageLink, rowName, whole } from '../../widgets/values';
+import { FactsCard, figure, Lines, naira, pageLink, rowName, noWrap } from '../../widgets/values';
 import { fieldMessages, wordOf, accountInWords } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
@@ -40,7 +40,7 @@ const columnsOn = (today: CalendarDate): readonly Column<Instalment>[] => [
     key: 'due',
     header: messages.due,
     render: ({ due_date }) => formatCalendarDate(due_date),
-    ...whole,
+    ...noWrap,
   },
   {
     key: 'amount',

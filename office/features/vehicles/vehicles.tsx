@@ -13,7 +13,7 @@ import { pages, vehiclePage } from '../../store/pages';
 import { shortText } from '../../widgets/fields';
 import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
-import { ago, figure, rowName, whole } from '../../widgets/values';
+import { ago, figure, rowName, noWrap } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, wordOf } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
@@ -69,13 +69,13 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
       key: 'status',
       header: fieldMessages.status,
       render: ({ status }) => wordOf(status),
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'insuredUntil',
       header: fieldMessages.insuredUntil,
       render: ({ insured_until }) => formatCalendarDate(insured_until),
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'since',
@@ -119,12 +119,12 @@ export const drivers: ListDefinition<Driver> = {
   useActions: useAddingDriver,
   columns: [
     { key: 'name', header: fieldMessages.driver, render: ({ name }) => name, ...rowName },
-    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...whole },
+    { key: 'phone', header: fieldMessages.phone, render: ({ phone }) => phone, ...noWrap },
     {
       key: 'licence',
       header: driverMessages.licence,
       render: ({ licence_number }) => licence_number,
-      ...whole,
+      ...noWrap,
     },
     {
       key: 'guarantor',

@@ -55,13 +55,13 @@ const columns: readonly Column<Transaction>[] = [
   {
     key: 'date',
     header: messages.date,
-    whole: true,
+    noWrap: true,
     render: ({ createdAt }) => formatDate(createdAt),
   },
   {
     key: 'time',
     header: messages.time,
-    whole: true,
+    noWrap: true,
     render: ({ createdAt }) => formatTime(createdAt),
   },
   {

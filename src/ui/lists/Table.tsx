@@ -9,8 +9,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** `end` is for figures. */
   readonly align?: 'start' | 'end';
-  /** Whether the cell never wraps, for dates and times. Figures never do. */
-  readonly whole?: boolean;
+  /** For dates and times. Figures never wrap. */
+  readonly noWrap?: boolean;
   /** The cell that names its row. */
   readonly rowHeader?: boolean;
   /** Whether the cell comes first in a compact row, next to the row's header. */
@@ -91,7 +91,7 @@ function Cell<Row>({ column, row, icon }: CellProps<Row>) {
   const className = classNames(
     column.align === 'end' && classes.end,
     column.lead === true && classes.lead,
-    column.whole === true && classes.whole,
+    column.noWrap === true && classes.noWrap,
   );
   if (column.rowHeader) {
     return (
