@@ -1,2 +1,2 @@
-/** Most pixels of an image. */
+/** Maximum number of pixels of an image. */
 export const mostImagePixels = 25_000_000;

@@ -73,7 +73,7 @@ export const quietBeforeKeeping = 3 * second;
 export const longestSilence = 45 * second;
 export const firstReconnection = second;
 export const longestReconnection = minute;
-/** Longest wait of a sign-out for pending deletions of notifications. */
+/** Maximum time that a sign-out waits for pending deletions of notifications. */
 export const longestWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;

@@ -7,7 +7,7 @@ interface LongTextFieldProps {
   readonly required?: boolean;
   /** Returns the text for the number of characters left. Negative if there are too many. */
   readonly count: (left: number) => string;
-  /** Most characters allowed. More can be typed, so that pasted text is never cut off unnoticed. */
+  /** Maximum number of characters. More can be typed, so that pasted text is never cut off unnoticed. */
   readonly most: number;
 }
 

@@ -59,7 +59,7 @@ async function handle(
   }
 }
 
-/** Longest duration of an attempt, including the provider's answers, in seconds. */
+/** Maximum duration of an attempt, including the provider's answers, in seconds. */
 const callSeconds = 55;
 /** Time until deposits are due again if the process that was crediting them crashed, in milliseconds. */
 const leaseMilliseconds = 60_000;

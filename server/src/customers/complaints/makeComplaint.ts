@@ -10,7 +10,7 @@ import { fieldRefusal, Refusal } from '../../platform/http/refusal.ts';
 import { deadlinesOf } from './complaintDeadlines.ts';
 import { referenceOf } from './reference.ts';
 
-/** Most open complaints per customer. */
+/** Maximum number of open complaints per customer. */
 const openAtMost = 5;
 
 async function refuseOtherTransaction(

@@ -2,7 +2,7 @@ import { ownEntries, type ReceiptAllocation } from './allocate.ts';
 import type { PayoutPart } from './postParts.ts';
 
 /**
- * Most ledger entries of one transaction, so that its locks aren't held for long. A payout of a large clique may have
+ * Maximum number of ledger entries in one transaction, so that its locks aren't held for long. A payout of a large clique may have
  * more.
  */
 const mostEntries = 500;

@@ -45,7 +45,7 @@ export interface PortfolioContract {
   readonly price?: Kobo | undefined;
 }
 
-/** Most events of a history that are shown. Older ones are left out. */
+/** Maximum number of events shown in a history. Older ones are left out. */
 const eventsShown = 40;
 
 const ids = sql`${sql.placeholder('ids')}::integer[]`;

@@ -22,7 +22,7 @@ const pendingPause = minute;
 const longestOpening = 6 * hour;
 /** If an order has left no trace at the provider by then, it didn't arrive and is placed again. In milliseconds. */
 const longestArrival = 5 * minute;
-/** Most accounts that one run closes or requests, so that it stays short. */
+/** Maximum number of accounts that one run closes or requests. It keeps runs short. */
 const rowsAtOnce = 500;
 
 type AccountRow = typeof depositAccounts.$inferSelect;

@@ -2,7 +2,7 @@ import { pauseAfter } from '../../platform/work/queue.ts';
 import { day, minute } from '../../platform/clock/time.ts';
 
 /**
- * Longest time between two checks of an open withdrawal, in milliseconds. After a top-up, withdrawals continue within
+ * Maximum time between two checks of an open withdrawal, in milliseconds. After a top-up, withdrawals continue within
  * this time.
  */
 export const longestPause = 10 * minute;

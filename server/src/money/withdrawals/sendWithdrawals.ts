@@ -27,7 +27,7 @@ export interface WithdrawalObserver extends FailureObserver {
 }
 
 /**
- * Most calls of one attempt: sign in, check, get the bank or the receiver, send, check again, and read the balance.
+ * Maximum number of calls in one attempt: sign in, check, get the bank or the receiver, send, check again, and read the balance.
  * Each may happen twice if the token is renewed.
  */
 const callsOfAttempt = 10;

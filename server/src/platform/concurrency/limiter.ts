@@ -8,7 +8,7 @@ export type Key =
   | { readonly networks: readonly string[] };
 
 interface Limits {
-  /** Most work that runs at the same time: for all keys together, and for each key. */
+  /** Maximum number of tasks that run at the same time: for all keys together, and for each key. */
   readonly atOnce?: number;
   readonly atOnceOfKey?: number;
   readonly queue?: QueueLimits;
@@ -16,10 +16,10 @@ interface Limits {
 
 /** Without these limits, any amount of work may wait for any time. */
 interface QueueLimits {
-  /** Most work that may wait: for each key, and for all unknown visitors together. */
+  /** Maximum number of tasks that wait: for each key, and for all unknown visitors together. */
   readonly ofKey?: number;
   readonly ofUnknown?: number;
-  /** Longest wait, in seconds. */
+  /** Maximum wait, in seconds. */
   readonly seconds?: number;
   /** Creates the error for work that can't be queued or has waited too long. */
   readonly refusal: () => Error;

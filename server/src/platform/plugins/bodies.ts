@@ -13,7 +13,7 @@ const hasHalfCharacter = (body: string) =>
     body,
   );
 
-/** Most levels of nesting. No call needs more, and recursive code overflows the stack at several thousand. */
+/** Maximum depth of nesting. No call needs more, and recursive code overflows the stack at several thousand. */
 const deepest = 32;
 
 /** Returns whether arrays and objects are nested too deeply. Ignores brackets in strings. */

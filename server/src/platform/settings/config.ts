@@ -88,7 +88,7 @@ const settings = {
   /** OpenTelemetry is off if unset. The libraries read the other OTEL_… variables themselves. */
   collectorUrl: optional('OTEL_EXPORTER_OTLP_ENDPOINT', collectorUrl),
   maxConnections: setting('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), '5000'),
-  /** Most open pages that one instance notifies of changes. All others poll. */
+  /** Maximum number of open pages that one instance notifies of changes. All others poll. */
   eventStreams: setting('EVENT_STREAMS', wholeNumber(0, 1_000_000), '3000'),
   /** Time within which the headers of a request must arrive, in seconds. */
   headersTimeout: setting('HEADERS_TIMEOUT', seconds, '20'),

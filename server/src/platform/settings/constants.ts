@@ -9,41 +9,42 @@ export const constants = {
    * and working.
    */
   clockTolerance: 60,
-  /** Most open pages of one customer that one instance notifies of changes. */
+  /** Maximum number of one customer's open pages that one instance notifies of changes. */
   eventStreamsOfCustomer: 10,
-  /** Most passwords that may wait to be hashed for one address, or for one account on its own devices. */
+  /** Maximum number of passwords that wait to be hashed for one address, or for one account on its own devices. */
   hashesWaiting: 60,
-  /** Most passwords that may wait to be hashed for all unknown visitors together. */
+  /** Maximum number of passwords that wait to be hashed for all unknown visitors together. */
   hashesWaitingUnknown: 240,
   /** Number of emails that are sent at the same time. */
   mailWorkers: 4,
   /** Images with more pixels are refused, because decoding them would use too much memory. */
   imagePixels: mostImagePixels,
-  /** Wrong codes for one email in half an hour, from one known device or from one network. */
+  /** Maximum number of wrong codes for one email in half an hour, from one known device or from one network. */
   codeGuesses: 5,
-  /** Wrong codes for one email in a day, from one known device. */
+  /** Maximum number of wrong codes for one email in a day, from one known device. */
   codeGuessesOfDevice: 20,
-  /** Wrong codes for one email in a day, from all unknown devices. */
+  /** Maximum number of wrong codes for one email in a day, from all unknown devices. */
   codeGuessesOfEmail: 100,
   /**
-   * Wrong codes for all emails in a day, from one network. A mobile carrier may have a whole town behind one address.
+   * Maximum number of wrong codes for all emails in a day, from one network. A mobile carrier may have a whole town
+   * behind one address.
    */
   codeGuessesOfNetwork: 1000,
   /** Number of wrong attempts that lock a PIN. */
   pinAttempts: 5,
   /** Seconds after a sign-in during which a first PIN needs no password. */
   pinPasswordAfter: 900,
-  /** Most alerts of one kind that are emailed to a customer in 24 hours. */
+  /** Maximum number of alerts of one kind that are emailed to a customer in 24 hours. */
   alertLimit: 20,
   /** Days within which the email of a registration must be verified. */
   registrationDays: 7,
-  /** Number of addresses that one customer may invite to cliques in a day. */
+  /** Maximum number of addresses that one customer may invite to cliques in a day. */
   invitationsOfSender: 100,
-  /** Number of invitations that one address may get in a day, from all customers together. */
+  /** Maximum number of invitations to one address in a day, from all customers together. */
   invitationsOfRecipient: 5,
-  /** Number of invite links that may be opened from one network in an hour. */
+  /** Maximum number of invite links that are opened from one network in an hour. */
   invitePreviews: 600,
-  /** Most public cliques in one reply, newest first. */
+  /** Maximum number of public cliques in one reply, newest first. */
   publicCliques: 10_000,
 };
 

@@ -10,7 +10,7 @@ import { rowsOf, type ChangesOf, type QueueTable, type RowOf, type DueRows } fro
  */
 interface Calls<T extends QueueTable> extends DueRows<T> {
   readonly atOnce: number;
-  /** Longest time of all calls for a row, in seconds. */
+  /** Maximum duration of all calls for a row, in seconds. */
   readonly callSeconds: number;
   /** SQL for rows to claim before all others. */
   readonly isUrgent?: SQL;

@@ -40,7 +40,7 @@ export interface GroupHandler<Needed extends Dependencies = Dependencies> {
     group: readonly Claimed[],
     dependencies: Needed,
   ) => Promise<readonly Claimed[]>;
-  /** Most jobs to claim together. By default as many as `mostTogether` allows. */
+  /** Maximum number of jobs to claim together. `mostTogether` by default. */
   readonly most?: number;
 }
 
@@ -49,7 +49,7 @@ export type JobHandlers<Needed extends Dependencies = Dependencies> = Readonly<
   Record<string, JobHandler<Needed> | GroupHandler<Needed>>
 >;
 
-/** Most rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
+/** Maximum number of rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
 export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
   embedded: 20,
   postgres: 200,

@@ -25,7 +25,7 @@ export interface DueRows<T extends QueueTable> {
    * up.
    */
   readonly mostTries?: number;
-  /** Longest delay before a retry, in milliseconds. An hour by default. */
+  /** Maximum delay before a retry, in milliseconds. An hour by default. */
   readonly longestPause?: number;
 }
 

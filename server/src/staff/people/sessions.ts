@@ -6,7 +6,7 @@ import { hour, minute } from '../../platform/clock/time.ts';
 import { hashOfKey } from '../../platform/random/hashOfKey.ts';
 import type { StaffRole } from './roles.ts';
 
-/** Longest time of a session, in milliseconds. */
+/** Maximum duration of a session, in milliseconds. */
 export const lifetime = 8 * hour;
 /** Time without a call after which a session ends, in milliseconds. */
 const idleTime = 15 * minute;
