@@ -173,7 +173,7 @@ describe('the settings', () => {
       { MONNIFY_SECRET_KEY: 'sandbox-monnify-that-everybody-knows' },
     ],
     ['a short key of a provider', { MONNIFY_SECRET_KEY: 'secret' }],
-    ['a key of a provider that repeats itself', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
+    ['a key of a provider that is too simple', { MONNIFY_SECRET_KEY: 'mota'.repeat(10) }],
     ['a key of a provider that is a secret already', { MONNIFY_SECRET_KEY: production.JWT_SECRET }],
     ['two equal keys of a provider', { MONNIFY_API_KEY: production.MONNIFY_SECRET_KEY }],
     ['a short key of a file store', { ...bucket, S3_SECRET_ACCESS_KEY: 'key' }],

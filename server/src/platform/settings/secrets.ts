@@ -17,25 +17,25 @@ export interface FileKey {
 export type FileKeys = readonly [FileKey, ...FileKey[]];
 
 const shortestSecret = 32;
-/** Random text of 32 hexadecimal digits has at least this many different characters. */
+/** Random text of 32 hexadecimal digits practically always has at least this many different characters. */
 const fewestDifferentCharacters = 8;
 
 /** The sandbox's secrets are public, so production refuses them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const repeatedPattern = /^(.+)\1+$/s;
 
-const repeatsItself = (value: string) =>
+const isTooSimple = (value: string) =>
   new Set(value).size < fewestDifferentCharacters || repeatedPattern.test(value);
 
 const ownSecret: Parse<string> = (value) => {
   if (sandboxSecret.test(value)) {
-    throw new ConfigError("is the sandbox's; production needs one of its own.");
+    throw new ConfigError("is the sandbox's. Production needs a secret of its own.");
   }
   if (value.length < shortestSecret) {
     throw new ConfigError(`needs at least ${shortestSecret} characters.`);
   }
-  if (repeatsItself(value)) {
-    throw new ConfigError('repeats itself. Create a random one: openssl rand -hex 32');
+  if (isTooSimple(value)) {
+    throw new ConfigError('is too simple. Create a random one: openssl rand -hex 32');
   }
   return value;
 };
@@ -45,7 +45,7 @@ const shortestOfProvider = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
   const isOurs = sandboxSecret.test(value);
-  const isGuessed = isOurs || value.length < shortestOfProvider || repeatsItself(value);
+  const isGuessed = isOurs || value.length < shortestOfProvider || isTooSimple(value);
   if (mode === 'production' && isGuessed) {
     throw new ConfigError(
       "doesn't look like a secret from a provider. Copy it from your account there.",
@@ -78,7 +78,7 @@ export const optionalSecret = (name: string): Setting<string | undefined> => ({
 });
 
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
-/** 32 random bytes have at least this many different values. */
+/** 32 random bytes practically always have at least this many different values. */
 const fewestDifferentBytes = 20;
 
 function parseFileKeys(value: string): FileKeys {
@@ -108,7 +108,7 @@ export function fileKeys(name: string): Setting<FileKeys> {
         mode === 'production' &&
         keys.some(({ key }) => new Set(key).size < fewestDifferentBytes)
       ) {
-        throw new ConfigError('repeats itself. Create a random one: openssl rand -base64 32');
+        throw new ConfigError('is too simple. Create a random one: openssl rand -base64 32');
       }
       return keys;
     },
