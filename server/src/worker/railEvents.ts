@@ -5,7 +5,7 @@ import {
   isCreditedAsReported,
   creditDepositsTogether,
   handleReportedDeposit,
-} from '../money/deposits/takeDeposit.ts';
+} from '../money/deposits/processDeposit.ts';
 import { takeReturn } from '../money/deposits/takeReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';

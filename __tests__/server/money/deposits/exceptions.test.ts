@@ -4,7 +4,7 @@ import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import type { MoneyDependencies } from '../../../../server/src/money/moneyDependencies.ts';
 import { listExceptions } from '../../../../server/src/money/deposits/depositExceptions.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
-import { takeDeposit } from '../../../../server/src/money/deposits/takeDeposit.ts';
+import { processDeposit } from '../../../../server/src/money/deposits/processDeposit.ts';
 import { takeReturn } from '../../../../server/src/money/deposits/takeReturn.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
@@ -83,7 +83,7 @@ it('A return that is reported before its deposit is credited, and again after it
   const { accountNumber } = ada;
   const paidAt = dependencies.clock.now();
   const deposit = { reference, accountNumber, amount: 70_00n, fee: 0n, currency: 'NGN', paidAt };
-  await takeDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
+  await processDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
   await takeReturn(dependencies, { kind: 'return', ...returned });
   const items = await listExceptions(dependencies.database, {
     limit: 100,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { faultsOfBooks } from '../../../../server/testing/books.ts';
 import { creditDeposits } from '../../../../server/src/money/deposits/creditDeposits.ts';
-import { creditDepositsTogether } from '../../../../server/src/money/deposits/takeDeposit.ts';
+import { creditDepositsTogether } from '../../../../server/src/money/deposits/processDeposit.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { balanceOf } from '../../../../server/testing/money.ts';

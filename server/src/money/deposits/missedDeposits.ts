@@ -7,7 +7,7 @@ import { callQueue } from '../../platform/work/calls.ts';
 import { mostTogether } from '../../platform/work/jobs.ts';
 import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
-import { handleNews, creditDepositsTogether } from './takeDeposit.ts';
+import { handleNews, creditDepositsTogether } from './processDeposit.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
 

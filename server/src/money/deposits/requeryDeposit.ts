@@ -6,7 +6,7 @@ import { RailUnavailable, type DepositNews } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CreditingParts } from './creditDeposits.ts';
 import { readException } from './depositExceptions.ts';
-import { handleNews } from './takeDeposit.ts';
+import { handleNews } from './processDeposit.ts';
 
 async function findAgain(
   { rail }: Pick<MoneyDependencies, 'rail'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { CreditingParts } from '../deposits/creditDeposits.ts';
-import { handleNews } from '../deposits/takeDeposit.ts';
+import { handleNews } from '../deposits/processDeposit.ts';
 
 /** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
 const mostAsked = 200;

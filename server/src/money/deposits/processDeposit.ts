@@ -104,7 +104,7 @@ export async function creditDepositsTogether(
  * be credited for operators: it isn't in naira, its amount is invalid, or its reference was reported before with
  * another amount or account.
  */
-export async function takeDeposit(
+export async function processDeposit(
   parts: CreditingParts,
   reported: IncomingDeposit,
 ): Promise<Outcome> {
@@ -123,7 +123,7 @@ export async function takeDeposit(
 export async function handleNews(parts: CreditingParts, news: DepositNews): Promise<string> {
   switch (news.kind) {
     case 'deposit':
-      return takeDeposit(parts, news.deposit);
+      return processDeposit(parts, news.deposit);
     case 'return':
       return takeReturn(parts, news);
     case 'unreadable':
@@ -147,7 +147,7 @@ export async function handleReportedDeposit(
   parts: CreditingParts,
   deposit: IncomingDeposit,
 ): Promise<string> {
-  if (isCreditedAsReported(parts, deposit)) return takeDeposit(parts, deposit);
+  if (isCreditedAsReported(parts, deposit)) return processDeposit(parts, deposit);
   const record = await parts.rail.findDeposit(deposit.reference);
   if (record) return handleNews(parts, record);
   return recordException(parts, { ...deposit, reason: 'unconfirmed' });
