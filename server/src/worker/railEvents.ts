@@ -6,7 +6,7 @@ import {
   creditDepositsTogether,
   handleReportedDeposit,
 } from '../money/deposits/processDeposit.ts';
-import { takeReturn } from '../money/deposits/takeReturn.ts';
+import { recordReturn } from '../money/deposits/recordReturn.ts';
 import type { RailEvent } from '../money/rails/moneyRail.ts';
 import { recordAccountEvent } from '../money/wallet/openAccounts.ts';
 import { recordAnswer, type WithdrawalObserver } from '../money/withdrawals/sendWithdrawals.ts';
@@ -38,7 +38,7 @@ async function handle(
     case 'deposit':
       return handleReportedDeposit(dependencies, event.deposit);
     case 'return':
-      return takeReturn(dependencies, event);
+      return recordReturn(dependencies, event);
     case 'account': {
       const { holder, opening } = event;
       return (await recordAccountEvent(dependencies, holder, opening)) ? opening.status : 'known';

@@ -5,7 +5,7 @@ import type { MoneyDependencies } from '../../../../server/src/money/moneyDepend
 import { listExceptions } from '../../../../server/src/money/deposits/depositExceptions.ts';
 import { proposeKnownOwners } from '../../../../server/src/money/deposits/owners.ts';
 import { processDeposit } from '../../../../server/src/money/deposits/processDeposit.ts';
-import { takeReturn } from '../../../../server/src/money/deposits/takeReturn.ts';
+import { recordReturn } from '../../../../server/src/money/deposits/recordReturn.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { newCustomer, type TestCustomer } from '../../../../server/testing/customers.ts';
 import {
@@ -79,12 +79,12 @@ it('A return that is reported before its deposit is credited, and again after it
   const returned = { reference, what: 'refunded', amount: 70_00n, event: 'reversed' } as const;
   const holder = { kind: 'unreadable', reference, says: 'Its account cannot be read.' } as const;
   const rail = { ...dependencies.rail, findDeposit: async () => holder };
-  await takeReturn({ ...dependencies, rail }, { kind: 'return', ...returned });
+  await recordReturn({ ...dependencies, rail }, { kind: 'return', ...returned });
   const { accountNumber } = ada;
   const paidAt = dependencies.clock.now();
   const deposit = { reference, accountNumber, amount: 70_00n, fee: 0n, currency: 'NGN', paidAt };
   await processDeposit(dependencies, { ...deposit, senderBank: 'UBA' });
-  await takeReturn(dependencies, { kind: 'return', ...returned });
+  await recordReturn(dependencies, { kind: 'return', ...returned });
   const items = await listExceptions(dependencies.database, {
     limit: 100,
     sort: 'oldest',

@@ -12,7 +12,7 @@ import {
 import { recordException, type ExceptionReason } from './depositExceptions.ts';
 import { findNotice, type Notice } from './findNotice.ts';
 import { ownerOfAccount } from './owners.ts';
-import { takeReturn } from './takeReturn.ts';
+import { recordReturn } from './recordReturn.ts';
 
 type Outcome = DepositOutcome | 'exception';
 
@@ -125,7 +125,7 @@ export async function handleNews(parts: CreditingParts, news: DepositNews): Prom
     case 'deposit':
       return processDeposit(parts, news.deposit);
     case 'return':
-      return takeReturn(parts, news);
+      return recordReturn(parts, news);
     case 'unreadable':
       // A webhook that was readable has already credited it.
       if (await findNotice(parts.database, news.reference)) return 'known';

@@ -6,7 +6,7 @@ import {
   readException,
 } from '../../money/deposits/depositExceptions.ts';
 import { requeryDeposit } from '../../money/deposits/requeryDeposit.ts';
-import { reportRefund } from '../../money/deposits/takeReturn.ts';
+import { reportRefund } from '../../money/deposits/recordReturn.ts';
 import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';

@@ -27,7 +27,7 @@ async function unbookedAccount(
  * Records for operators that a payer demands a deposit back, or has received it back. Operators then freeze the
  * customer's wallet or take the money out of it. Ignores payments for other products of the company.
  */
-export async function takeReturn(
+export async function recordReturn(
   parts: CreditingParts,
   { reference, what, amount, event }: DepositReturn,
 ): Promise<string> {
