@@ -49,7 +49,7 @@ async function handle(
     }
     case 'low balance':
       await mailOperatorsDaily(dependencies, { code: 'low_balance', rail: rail.name });
-      return 'told';
+      return 'operators notified';
     case undefined:
       // The key has changed since the webhook arrived. The worker learns the same from its own requests to the
       // provider.
