@@ -66,7 +66,7 @@ async function writeInvitations(
   );
 }
 
-async function notifyCustomers(
+async function notifyInvited(
   transaction: Transaction,
   clique: Clique,
   inviter: Caller,
@@ -135,5 +135,5 @@ export async function inviteToClique(
     } as const;
     await writeMail(transaction, { recipient: email, words }, now);
   }
-  await notifyCustomers(transaction, clique, inviter, invitations, now);
+  await notifyInvited(transaction, clique, inviter, invitations, now);
 }

@@ -23,7 +23,7 @@ import {
   updateHolders,
   jobOf,
   priceOf,
-  notifyCustomers,
+  notifyPayers,
   type Holder,
   type PriceParts,
 } from './contracts.ts';
@@ -141,7 +141,7 @@ async function notifyBound(
   at: Date,
 ): Promise<void> {
   const words = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
-  const ids = await notifyCustomers(transaction, contract.id, words, at);
+  const ids = await notifyPayers(transaction, contract.id, words, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 

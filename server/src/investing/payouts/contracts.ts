@@ -109,7 +109,7 @@ export const payersOf = (transaction: Transaction, contractId: number): Promise<
   );
 
 /** Notifies all customers of a contract with the same text, and returns them. */
-export async function notifyCustomers(
+export async function notifyPayers(
   transaction: Transaction,
   contractId: number,
   words: PlainWords,

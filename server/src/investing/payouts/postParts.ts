@@ -149,7 +149,7 @@ function caughtUp(parts: readonly PayoutPart[]): UnpaidPayout[] {
     });
 }
 
-async function notifyCustomers(
+async function notifyReceivers(
   transaction: Transaction,
   credits: readonly Credit[],
   parts: readonly PayoutPart[],
@@ -213,6 +213,6 @@ export async function postParts(
   const last = paid.filter(({ nextId }) => nextId === null);
   const completed = last.filter(({ isClosed }) => !isClosed);
   await complete(transaction, completed, at);
-  await notifyCustomers(transaction, credits, parts, last, at);
+  await notifyReceivers(transaction, credits, parts, last, at);
   await mailFirst(transaction, credits, at);
 }

@@ -9,7 +9,7 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
-import { notifyCustomers, type Holder } from '../payouts/contracts.ts';
+import { notifyPayers, type Holder } from '../payouts/contracts.ts';
 import { complete } from '../payouts/postParts.ts';
 
 /** A contract with unpaid payouts whose vehicle is gone. */
@@ -66,7 +66,7 @@ async function close(transaction: Transaction, losing: LosingContract, at: Date)
     .set({ late_at: at })
     .where(and(isOpen, isNull(payouts.late_at)));
   await complete(transaction, [losing], at);
-  await notifyCustomers(transaction, contractId, { code: 'closed_with_loss', name }, at);
+  await notifyPayers(transaction, contractId, { code: 'closed_with_loss', name }, at);
 }
 
 /**

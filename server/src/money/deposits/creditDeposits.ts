@@ -176,7 +176,7 @@ const noteTransfers = (transaction: Transaction, ids: readonly number[]) =>
     );
 
 /** Notifies the customers in the app and by email. */
-async function notifyCustomers(
+async function notifyDepositors(
   transaction: Transaction,
   deposits: readonly OwnedDeposit[],
   now: Date,
@@ -235,7 +235,7 @@ export async function creditDeposits(
   if (owned.length > 0) {
     await noteTransfers(transaction, await moveMoney(transaction, owned, now));
     await scheduleBooking(transaction, owned, now);
-    await notifyCustomers(transaction, owned, now);
+    await notifyDepositors(transaction, owned, now);
     const credited = owned.filter(({ customerId }) => customerId !== null);
     await closeCredited(
       transaction,
