@@ -11,7 +11,7 @@ import { ScrollMemory } from '@/ui/focus/ScrollMemory';
 import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
-import { wordOf } from '../messages/fields';
+import { labelOf } from '../messages/fields';
 import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
 import { menuOf } from './pages';
@@ -96,7 +96,7 @@ function Person({ me }: { readonly me: Me }) {
   const [signOut, { isLoading }] = useSignOutMutation();
   return (
     <div className={classes.person}>
-      <span title={me.roles.map((role) => wordOf(role, shellMessages.roles)).join(', ')}>
+      <span title={me.roles.map((role) => labelOf(role, shellMessages.roles)).join(', ')}>
         {me.name}
       </span>
       <Button

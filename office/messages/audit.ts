@@ -1,4 +1,4 @@
-import { wordOf, type Labels } from './fields';
+import { labelOf, type Labels } from './fields';
 import { proposalMessages } from './proposals';
 
 /** Messages of the audit. */
@@ -83,6 +83,6 @@ export const auditMessages = {
 export function actionInWords(action: string): string {
   const [kind = '', step] = action.split(': ');
   return step === undefined
-    ? wordOf(action, auditMessages.actionNames)
-    : `${wordOf(kind, proposalMessages.kinds)}: ${step}`;
+    ? labelOf(action, auditMessages.actionNames)
+    : `${labelOf(kind, proposalMessages.kinds)}: ${step}`;
 }

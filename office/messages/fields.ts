@@ -62,7 +62,7 @@ export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 /** A value of a closed set, such as a state, in words. */
-export const wordOf = (value: string, own: Labels = {}): string =>
+export const labelOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
 
 interface Named {
@@ -80,7 +80,7 @@ const accountStatuses: Labels = {
 };
 
 /** An account to pay into, on one line. */
-export const accountInWords = ({
+export const formatAccount = ({
   account_number,
   bank,
   status,
@@ -88,4 +88,4 @@ export const accountInWords = ({
   readonly account_number?: string | null | undefined;
   readonly bank?: string | null | undefined;
   readonly status: string;
-}) => [account_number, bank, wordOf(status, accountStatuses)].filter(Boolean).join(', ');
+}) => [account_number, bank, labelOf(status, accountStatuses)].filter(Boolean).join(', ');

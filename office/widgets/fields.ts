@@ -1,6 +1,6 @@
 import type { AnySchema } from 'yup';
 import type { SelectOption } from '@/ui/forms/SelectInput';
-import { wordOf, type Labels } from '../messages/fields';
+import { labelOf, type Labels } from '../messages/fields';
 
 interface AnyField {
   readonly label: string;
@@ -73,7 +73,7 @@ export type Values<Of extends Fields> = {
 
 /** Returns the options of a choice, each with its label. */
 export const optionsOf = <Option extends string>(values: readonly Option[], words?: Labels) =>
-  values.map((value) => ({ value, label: wordOf(value, words) }));
+  values.map((value) => ({ value, label: labelOf(value, words) }));
 
 /** A line of at most 200 characters, the longest that the server takes in most calls. */
 export const shortText = (label: string) =>

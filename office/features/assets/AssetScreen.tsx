@@ -14,7 +14,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { proposedChange } from '../../widgets/Change';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { assetMessages as messages } from '../../messages/assets';
-import { wordOf } from '../../messages/fields';
+import { labelOf } from '../../messages/fields';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
@@ -26,7 +26,7 @@ function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   return (
     <Row>
       <div>
-        <Pill tone={isOnSale ? 'brand' : 'waiting'}>{wordOf(state)}</Pill>
+        <Pill tone={isOnSale ? 'brand' : 'waiting'}>{labelOf(state)}</Pill>
       </div>
       {isOnSale ? (
         <ActButton variant="quiet" right="POST /assets/:id/retire/" send={() => retire(id)}>

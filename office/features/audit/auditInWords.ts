@@ -10,7 +10,7 @@ import {
   type OfficePage,
 } from '../../store/pages';
 import { auditMessages as messages } from '../../messages/audit';
-import { asSentence, wordOf } from '../../messages/fields';
+import { asSentence, labelOf } from '../../messages/fields';
 
 /** The pages of single things, by their names in the audit and in the paths of calls. */
 const pagesOf: Readonly<Record<string, (id: number) => OfficePage>> = {
@@ -45,7 +45,7 @@ function readThing(path: string): Subject {
   if (one === undefined) return { words: asSentence(path) };
   const words = `${one} ${id}`;
   return {
-    words: part === undefined ? words : `${words}: ${wordOf(part, messages.parts)}`,
+    words: part === undefined ? words : `${words}: ${labelOf(part, messages.parts)}`,
     page: pagesOf[kind]?.(Number(id)),
   };
 }

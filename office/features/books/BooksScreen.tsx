@@ -11,7 +11,7 @@ import type { LedgerReport } from '../../store/companyWire';
 import { Loaded } from '../../widgets/Loaded';
 import { FactsCard, figure, movement, naira, rowName } from '../../widgets/values';
 import { booksMessages as messages } from '../../messages/books';
-import { wordOf } from '../../messages/fields';
+import { labelOf } from '../../messages/fields';
 
 interface ReportProps {
   readonly report: LedgerReport;
@@ -55,7 +55,7 @@ function Accounts({ report: { house, explained } }: ReportProps) {
     {
       key: 'account',
       header: messages.account,
-      render: (kind) => wordOf(kind, messages.accountNames),
+      render: (kind) => labelOf(kind, messages.accountNames),
       ...rowName,
     },
     {

@@ -5,7 +5,7 @@ import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { figure, rowName, noWrap } from '../../widgets/values';
 import { bankMessages as messages } from '../../messages/books';
-import { wordOf } from '../../messages/fields';
+import { labelOf } from '../../messages/fields';
 
 /** The banks that only our list has, or only the provider's. */
 export const banks: ListDefinition<UnmatchedBank> = {
@@ -18,7 +18,7 @@ export const banks: ListDefinition<UnmatchedBank> = {
     {
       key: 'list',
       header: messages.list,
-      render: ({ list }) => wordOf(list, { ours: messages.ours }),
+      render: ({ list }) => labelOf(list, { ours: messages.ours }),
       ...noWrap,
     },
     { key: 'code', header: messages.code, render: ({ code }) => code, ...figure },

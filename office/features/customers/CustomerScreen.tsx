@@ -11,7 +11,7 @@ import { staffAction } from '../../widgets/staffAction';
 import { Ago, ago, FactsCard, Lines, pageLink, unbroken } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { customerMessages as messages } from '../../messages/customers';
-import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { Corrections, MoneyCards } from './MoneyCards';
 
@@ -76,7 +76,7 @@ function Contacts({ customer: { identity, complaints, sessions, mails } }: Custo
     <>
       <Lines title={messages.identity} rows={identity}>
         {({ id, status, submitted_at }) => [
-          pageLink(submissionPage(id), wordOf(status)),
+          pageLink(submissionPage(id), labelOf(status)),
           ', ',
           ago(submitted_at),
         ]}

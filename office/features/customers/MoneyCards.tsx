@@ -19,7 +19,7 @@ import { staffAction } from '../../widgets/staffAction';
 import { ago, Ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { balanceMessages, customerMessages as messages } from '../../messages/customers';
-import { accountInWords } from '../../messages/fields';
+import { formatAccount } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 
 interface MoneyProps {
@@ -66,7 +66,7 @@ function Wallet({
       facts={[
         { term: messages.balance, value: naira(balance), emphasis: 'total' },
         { term: messages.held, value: naira(held) },
-        { term: messages.paysInto, value: account ? accountInWords(account) : listMessages.none },
+        { term: messages.paysInto, value: account ? formatAccount(account) : listMessages.none },
       ]}
     >
       <LinkButton to={`/customers/${id}/balance`}>{balanceMessages.explain}</LinkButton>

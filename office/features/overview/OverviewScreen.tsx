@@ -13,7 +13,7 @@ import { filtered, pages } from '../../store/pages';
 import { useMay } from '../../store/sessionApi';
 import { Loaded } from '../../widgets/Loaded';
 import { Ago, figure, pageLink, rowName } from '../../widgets/values';
-import { wordOf } from '../../messages/fields';
+import { labelOf } from '../../messages/fields';
 import { overviewMessages as messages } from '../../messages/overview';
 import { Decisions } from './Decisions';
 import { byAgeAndMoney } from './waitingQueues';
@@ -87,7 +87,7 @@ const failureColumns: readonly Column<Overview['failures'][number]>[] = [
     key: 'work',
     header: messages.work,
     render: ({ queue }) =>
-      pageLink(filtered(pages.failures, `status=${queue}`), wordOf(queue, messages.failureNames)),
+      pageLink(filtered(pages.failures, `status=${queue}`), labelOf(queue, messages.failureNames)),
     ...rowName,
   },
   { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },

@@ -10,7 +10,7 @@ import { useMay } from '../../store/sessionApi';
 import type { ListDefinition } from '../../widgets/lists';
 import { ListScreen } from '../../widgets/ListScreen';
 import { Ago, rowName, unbroken, noWrap } from '../../widgets/values';
-import { fieldMessages, wordOf } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { shellMessages } from '../../messages/shell';
 import { peopleMessages as messages } from '../../messages/people';
 import { Access } from './Access';
@@ -43,7 +43,7 @@ const people: ListDefinition<Person> = {
       render: ({ roles }) => (
         <Row gap={1}>
           {roles.map((role) => (
-            <Pill key={role}>{wordOf(role, shellMessages.roles)}</Pill>
+            <Pill key={role}>{labelOf(role, shellMessages.roles)}</Pill>
           ))}
         </Row>
       ),

@@ -15,7 +15,7 @@ import { ActButton } from '../../widgets/ActButton';
 import { ProposalCard } from '../../widgets/Change';
 import { FileButton } from '../../widgets/FileButton';
 import { Loaded } from '../../widgets/Loaded';
-import { wordOf } from '../../messages/fields';
+import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
 
 /** The card of a decided proposal disappears, and the focus would be lost with it. */
@@ -31,7 +31,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   const isOwn = proposed_by === me?.name;
   const effect = messages.effects[kind];
   return (
-    <ProposalCard title={`${wordOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
+    <ProposalCard title={`${labelOf(kind, messages.kinds)}: ${subject}`} proposal={proposal}>
       {effect === undefined ? null : <Note>{effect}</Note>}
       {isOwn ? <Note>{messages.yours}</Note> : may_confirm ? null : <Note>{messages.others}</Note>}
       {isOwn || may_confirm ? (

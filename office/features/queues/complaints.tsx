@@ -26,7 +26,7 @@ import {
   unbroken,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -109,7 +109,7 @@ const mainOf = ({ text, transaction, outcome, answer }: Complaint) => (
     </SectionCard>
     {transaction === null ? null : <Transaction of={transaction} />}
     {outcome === null ? null : (
-      <SectionCard title={messages.answered(wordOf(outcome))}>
+      <SectionCard title={messages.answered(labelOf(outcome))}>
         {answer === null ? null : <TypedText>{answer}</TypedText>}
       </SectionCard>
     )}
@@ -181,7 +181,7 @@ export const complaints: QueueDefinition<Complaint, Complaint> = {
     {
       key: 'due',
       header: messages.due,
-      render: (row) => (row.outcome === null ? <Due at={dueAt(row)} /> : wordOf(row.outcome)),
+      render: (row) => (row.outcome === null ? <Due at={dueAt(row)} /> : labelOf(row.outcome)),
       ...figure,
     },
   ],

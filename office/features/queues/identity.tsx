@@ -21,7 +21,7 @@ import type { QueueDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { Ago, ago, FactsCard, figure } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -66,7 +66,7 @@ function CustomerFacts({ submission }: { readonly submission: Submission }) {
       {earlier.length > 0 ? <h3>{messages.earlier}</h3> : null}
       {earlier.map(({ id, status, submitted_at, reason }) => (
         <Note key={id}>
-          {wordOf(status)}, <Ago at={submitted_at} />. {reason}
+          {labelOf(status)}, <Ago at={submitted_at} />. {reason}
         </Note>
       ))}
     </FactsCard>
@@ -78,7 +78,7 @@ function Decided({ submission, next }: { submission: Submission; next: string })
   return (
     <SectionCard title={listMessages.decision}>
       <Text>
-        <span>{wordOf(status)}</span>
+        <span>{labelOf(status)}</span>
         {decided_by === null ? null : <span>{listMessages.by(decided_by)}</span>}
         {decided_at === null ? null : (
           <span>

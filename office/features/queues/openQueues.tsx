@@ -42,7 +42,7 @@ import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
 import { ago, figure, lagosTime, movement, naira, pageLink } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { asSentence, fieldMessages, wordOf } from '../../messages/fields';
+import { asSentence, fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 
@@ -380,7 +380,7 @@ export const withdrawalExceptions = openQueue<WithdrawalException>({
     },
   ],
   factsOf: ({ status, said, found_at, withdrawal }) => [
-    { term: fieldMessages.status, value: wordOf(status) },
+    { term: fieldMessages.status, value: labelOf(status) },
     { term: exceptionMessages.said, value: said },
     { term: fieldMessages.found, value: ago(found_at) },
     {

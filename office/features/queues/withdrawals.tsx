@@ -31,7 +31,7 @@ import {
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { actionInWords } from '../../messages/audit';
-import { fieldMessages, nameOf, wordOf } from '../../messages/fields';
+import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
@@ -45,7 +45,8 @@ const isByRule = ({ release_at, held_because }: Pick<Withdrawal, 'release_at' | 
 /** Returns the state of a withdrawal. For one that waits, whether rules send it, or why a person decides. */
 function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_because'>): string {
   const { status, release_at, held_because } = withdrawal;
-  if (status === 'waiting' && held_because !== null) return wordOf(held_because, ruleMessages.held);
+  if (status === 'waiting' && held_because !== null)
+    return labelOf(held_because, ruleMessages.held);
   return status === 'waiting' && release_at !== null
     ? ruleMessages.release(lagosTime(release_at))
     : reasonMessages.withdrawals[status];
@@ -72,7 +73,7 @@ const mainOf = (withdrawal: Withdrawal) => (
       title={messages.receiver}
       flags={flagsOf(withdrawal)}
       facts={[
-        { term: fieldMessages.status, value: wordOf(withdrawal.status) },
+        { term: fieldMessages.status, value: labelOf(withdrawal.status) },
         { term: fieldMessages.amount, value: naira(withdrawal.amount), emphasis: 'total' },
         { term: fieldMessages.name, value: withdrawal.account_name },
         { term: fieldMessages.account, value: withdrawal.account_number },
@@ -94,7 +95,7 @@ const mainOf = (withdrawal: Withdrawal) => (
     <Lines title={messages.others} none={messages.none} rows={withdrawal.earlier}>
       {({ id, amount, status, account_number, requested_at }) => [
         pageLink(withdrawalPage(id), formatNaira(amount)),
-        ` ${messages.toAccount(account_number)} ${wordOf(status)}, `,
+        ` ${messages.toAccount(account_number)} ${labelOf(status)}, `,
         ago(requested_at),
       ]}
     </Lines>

@@ -15,7 +15,7 @@ import { CaseColumns } from '../../widgets/CaseScreen';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { Loaded } from '../../widgets/Loaded';
 import { ago, FactsCard, Lines, naira, pageLink } from '../../widgets/values';
-import { fieldMessages, wordOf } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { agreementMessages, vehicleMessages as messages } from '../../messages/vehicles';
 import { AgreementActions, AgreementFacts } from './agreements';
 import { useVehicleActions } from './useVehicleActions';
@@ -30,7 +30,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
     <FactsCard
       title={messages.vehicle}
       facts={[
-        { term: fieldMessages.status, value: wordOf(vehicle.status), emphasis: 'total' },
+        { term: fieldMessages.status, value: labelOf(vehicle.status), emphasis: 'total' },
         { term: fieldMessages.asset, value: vehicle.asset },
         { term: fieldMessages.vin, value: vehicle.vin },
         {
@@ -89,7 +89,7 @@ const inWords = (changes: VehicleEvent['changes']) =>
   Object.entries(changes)
     .flatMap(([name, value]) => {
       if (value === null || name === 'asset_id') return [];
-      if (name === 'status') return wordOf(String(value));
+      if (name === 'status') return labelOf(String(value));
       const day = typeof value === 'string' ? parseCalendarDate(value) : null;
       return `${messages.changes[name] ?? name} ${day === null ? value : formatCalendarDate(day)}`;
     })

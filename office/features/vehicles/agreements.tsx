@@ -10,7 +10,7 @@ import type { Agreement, Instalment } from '../../store/fleetWire';
 import { arrearsPage } from '../../store/pages';
 import { ActionsCard } from '../../widgets/ActionsCard';
 import { FactsCard, figure, Lines, naira, pageLink, rowName, noWrap } from '../../widgets/values';
-import { fieldMessages, wordOf, accountInWords } from '../../messages/fields';
+import { fieldMessages, labelOf, formatAccount } from '../../messages/fields';
 import { agreementMessages as messages } from '../../messages/vehicles';
 import { useAgreementActions } from './useAgreementActions';
 
@@ -22,8 +22,8 @@ function StateOf({ of, today }: { of: Instalment; today: CalendarDate }) {
   const { paid_on, due_date } = of;
   if (paid_on !== null)
     return <Pill tone="success">{messages.paid(formatCalendarDate(paid_on))}</Pill>;
-  if (due_date < today) return <Pill tone="danger">{wordOf('late')}</Pill>;
-  return <Pill>{wordOf('due')}</Pill>;
+  if (due_date < today) return <Pill tone="danger">{labelOf('late')}</Pill>;
+  return <Pill>{labelOf('due')}</Pill>;
 }
 
 const amountOf = ({ vehicle, insurance, maintenance, fee }: Instalment) =>
@@ -92,10 +92,10 @@ export function AgreementFacts({ agreement }: AgreementProps) {
       <FactsCard
         title={`${messages.title} ${id}`}
         facts={[
-          { term: fieldMessages.status, value: wordOf(agreement.status) },
+          { term: fieldMessages.status, value: labelOf(agreement.status) },
           { term: fieldMessages.driver, value: agreement.driver },
           { term: fieldMessages.phone, value: agreement.phone },
-          { term: messages.paysInto, value: accountInWords(agreement.account) },
+          { term: messages.paysInto, value: formatAccount(agreement.account) },
           { term: fieldMessages.price, value: naira(agreement.price) },
           { term: fieldMessages.repaid, value: naira(agreement.repaid) },
           {

@@ -11,7 +11,7 @@ import type { LateAgreement, WaitingContract } from '../../store/fleetWire';
 import { customerPage, pages, vehiclePage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { figure, naira, pageLink } from '../../widgets/values';
-import { fieldMessages, wordOf } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
 import { reasonMessages } from '../../messages/reasons';
 import { useAgreementActions } from './useAgreementActions';
@@ -42,7 +42,7 @@ function Wishes({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
         hardship === null && arrearsMessages.noPromise
       ) : (
         <Pill tone={promise.state === 'broken' ? 'danger' : 'neutral'}>
-          {wordOf(promise.state)}
+          {labelOf(promise.state)}
         </Pill>
       )}
       {hardship && <Pill tone="waiting">{arrearsMessages.asksForTerms}</Pill>}
@@ -99,7 +99,7 @@ export const arrears = openQueue<LateAgreement>({
     { term: fieldMessages.price, value: naira(agreement.price) },
     { term: fieldMessages.onTime, value: agreement.on_time },
     {
-      term: arrearsMessages.promise(wordOf(promise?.state ?? '')),
+      term: arrearsMessages.promise(labelOf(promise?.state ?? '')),
       value: promise && inWords(promise),
     },
     { term: arrearsMessages.note, value: promise?.note },
@@ -135,7 +135,7 @@ export const waitingContracts = openQueue<WaitingContract>({
     },
   ],
   factsOf: ({ customer, ...contract }) => [
-    { term: fieldMessages.kind, value: wordOf(contract.kind) },
+    { term: fieldMessages.kind, value: labelOf(contract.kind) },
     { term: fieldMessages.asset, value: contract.asset },
     {
       term: fieldMessages.customerNumber,

@@ -15,7 +15,7 @@ import type { ListDefinition } from '../../widgets/lists';
 import { staffAction, type CaseActions } from '../../widgets/staffAction';
 import { ago, figure, rowName, noWrap } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { fieldMessages, wordOf } from '../../messages/fields';
+import { fieldMessages, labelOf } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
 
 /** The action that registers a new vehicle, as a unit of an asset. */
@@ -68,7 +68,7 @@ export const vehicles: ListDefinition<VehicleOfAsset> = {
     {
       key: 'status',
       header: fieldMessages.status,
-      render: ({ status }) => wordOf(status),
+      render: ({ status }) => labelOf(status),
       ...noWrap,
     },
     {
