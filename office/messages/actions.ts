@@ -84,7 +84,7 @@ export const actionMessages = {
     confirm: 'Reject and tell the customer',
     effect: 'Returns the money to the wallet. The customer reads why.',
   },
-  lookAtWithdrawal: {
+  requeryWithdrawal: {
     label: 'Ask the provider',
     effect: 'Asks what has become of the payment, and records the answer.',
   },
@@ -119,7 +119,7 @@ export const actionMessages = {
     label: 'Add a refund',
     effect: 'Adds a case for a refund that only the provider’s statement shows.',
   },
-  lookAtDeposit: {
+  requeryDeposit: {
     label: 'Ask the provider again',
     effect: 'Credits the deposit if the provider’s record can be read now.',
   },

@@ -157,7 +157,7 @@ export const moneyApi = baseApi.injectEndpoints({
       ...answered,
     }),
     /** Asks the provider what has become of a withdrawal. */
-    lookAtWithdrawal: build.mutation({
+    requeryWithdrawal: build.mutation({
       query: (id: number) => ({ url: `/withdrawals/${id}/look/`, method: 'POST' }),
       ...answered,
     }),
@@ -236,7 +236,7 @@ export const moneyApi = baseApi.injectEndpoints({
       ...answered,
     }),
     /** Asks the provider again about a deposit. */
-    lookAtDeposit: build.mutation({
+    requeryDeposit: build.mutation({
       query: (id: number) => ({ url: `/deposit-exceptions/${id}/look/`, method: 'POST' }),
       ...answered,
     }),

@@ -165,7 +165,7 @@ function useDepositActions({ id, email, is_frozen }: DepositException) {
   const [close] = useCloseDepositExceptionMutation();
   return [
     staffAction({
-      ...actionMessages.lookAtDeposit,
+      ...actionMessages.requeryDeposit,
       right: 'POST /deposit-exceptions/:id/look/',
       send: () => look(id),
     }),

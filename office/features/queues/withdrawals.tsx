@@ -155,7 +155,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   if (status !== 'approved' && status !== 'sending') return [];
   return [
     staffAction({
-      ...actionMessages.lookAtWithdrawal,
+      ...actionMessages.requeryWithdrawal,
       right: 'POST /withdrawals/:id/look/',
       isStaying: true,
       send: () => look(id),
