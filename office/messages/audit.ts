@@ -80,7 +80,7 @@ export const auditMessages = {
 } as const;
 
 /** Describes an action by its name in the audit. A proposal names what it is about. */
-export function actionInWords(action: string): string {
+export function formatAction(action: string): string {
   const [kind = '', step] = action.split(': ');
   return step === undefined
     ? labelOf(action, auditMessages.actionNames)

@@ -5,16 +5,16 @@ import type { AuditRecord } from '../../store/companyWire';
 import { pages } from '../../store/pages';
 import type { ListDefinition } from '../../widgets/lists';
 import { ago, pageLink, rowName, noWrap } from '../../widgets/values';
-import { actionInWords, auditMessages as messages } from '../../messages/audit';
+import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
-import { factsInWords, subjectInWords } from './auditInWords';
+import { formatFacts, formatSubject } from './formatAudit';
 
 /** What was done to what, in words, and below it as the search and the server name it. */
 function What({ record }: { readonly record: AuditRecord }) {
-  const { words, page } = subjectInWords(record);
+  const { words, page } = formatSubject(record);
   return (
     <div className={classes.what}>
-      {actionInWords(record.action)}, {page === undefined ? words : pageLink(page, words)}
+      {formatAction(record.action)}, {page === undefined ? words : pageLink(page, words)}
       <Text size="xs" tone="muted">
         <Breakable>{`${record.action}, ${record.subject}`}</Breakable>
       </Text>
@@ -46,7 +46,7 @@ export const audit: ListDefinition<AuditRecord> = {
       render: (record) => <What record={record} />,
       ...rowName,
     },
-    { key: 'facts', header: messages.facts, render: factsInWords },
+    { key: 'facts', header: messages.facts, render: formatFacts },
     {
       key: 'seal',
       header: messages.seal,

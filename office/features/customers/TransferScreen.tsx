@@ -6,7 +6,7 @@ import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
 import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
-import { actionInWords } from '../../messages/audit';
+import { formatAction } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 
@@ -39,7 +39,7 @@ export function TransferScreen() {
           </Lines>
           <Lines title={messages.steps} none={messages.none} rows={transfer.steps}>
             {({ action, actor, at }) => [
-              actionInWords(action),
+              formatAction(action),
               listMessages.by(actor),
               ', ',
               ago(at),

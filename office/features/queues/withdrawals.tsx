@@ -30,7 +30,7 @@ import {
   pageLink,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
-import { actionInWords } from '../../messages/audit';
+import { formatAction } from '../../messages/audit';
 import { fieldMessages, nameOf, labelOf } from '../../messages/fields';
 import { listMessages } from '../../messages/lists';
 import { queueMessages } from '../../messages/queues';
@@ -90,7 +90,7 @@ const mainOf = (withdrawal: Withdrawal) => (
       ]}
     />
     <Lines title={messages.steps} none={messages.noSteps} rows={withdrawal.steps}>
-      {({ at, actor, action }) => [actionInWords(action), listMessages.by(actor), ', ', ago(at)]}
+      {({ at, actor, action }) => [formatAction(action), listMessages.by(actor), ', ', ago(at)]}
     </Lines>
     <Lines title={messages.others} none={messages.none} rows={withdrawal.earlier}>
       {({ id, amount, status, account_number, requested_at }) => [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import {
@@ -202,7 +202,7 @@ describe('a clique that is fully funded', () => {
           message,
         ]),
       );
-      const day = dayInWords(addDays(lagosDate(server.dependencies.clock.now()), 7));
+      const day = formatDay(addDays(lagosDate(server.dependencies.clock.now()), 7));
       assert.equal(
         messages.get('Clique funded'),
         `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. Payout dates count from the day it has a vehicle.`,

@@ -26,7 +26,7 @@ import {
   unitsOf,
 } from '../../../../server/testing/money.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
-import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
 import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
@@ -113,7 +113,7 @@ describe('an investment without a vehicle', () => {
         can_take_back: false,
       },
     );
-    const early = `You can take this money back from ${dayInWords(from)}.`;
+    const early = `You can take this money back from ${formatDay(from)}.`;
     assertRefused(await takeBack(id), 409, 'detail', early);
     await passDays(server, 1);
     assert.equal((await portfolioOf(ada)).active_investments[0]?.backing?.can_take_back, true);

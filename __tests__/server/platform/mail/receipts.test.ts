@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
-import { dayInWords } from '../../../../server/src/platform/clock/lagosTime.ts';
+import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { openMailer, type Mail } from '../../../../server/src/platform/mail/mailer.ts';
 import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
 import { cliqueBody, newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
@@ -42,7 +42,7 @@ const newestTo = ({ email }: { readonly email: string }) => newestMailTo(server,
 
 /** The day so many days from now, as mails write it. Other tests move the clock. */
 const dayIn = (days: number) =>
-  dayInWords(addDays(lagosDate(server.dependencies.clock.now()), days));
+  formatDay(addDays(lagosDate(server.dependencies.clock.now()), days));
 
 async function invest(customer: TestCustomer, asset: number) {
   const reply = await post(server, customer.token, `/asset/${asset}/invest/`, {

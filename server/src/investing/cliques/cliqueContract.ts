@@ -12,7 +12,7 @@ import {
 } from '../investments/investmentContract.ts';
 import {
   contractRule,
-  daysInWords,
+  formatDays,
   type ContractRule,
   type ContractSettings,
 } from '../contracts/rule.ts';
@@ -86,7 +86,7 @@ function contentOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Co
     ...wordsOf(rule, {
       total_value: funding,
       total_payout: displayNaira(clique.total_payout),
-      funding_time: daysInWords(cliqueLimits.openDays),
+      funding_time: formatDays(cliqueLimits.openDays),
     }),
   };
 }

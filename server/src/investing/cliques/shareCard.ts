@@ -1,5 +1,5 @@
 import { shareImage } from '../assets/shareImage.ts';
-import { dayInWords } from '../../platform/clock/lagosTime.ts';
+import { formatDay } from '../../platform/clock/lagosTime.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
@@ -17,7 +17,7 @@ export async function shareCardOf(
 ): Promise<string> {
   const { clique, inviter, asset } = await openInvitation(database, token, now);
   const left = displayNaira(clique.required_funding - clique.total_contributions);
-  const lastDay = dayInWords(lagosDate(clique.closes_at));
+  const lastDay = formatDay(lagosDate(clique.closes_at));
   const tags = {
     'og:site_name': 'Mota',
     'og:type': 'website',

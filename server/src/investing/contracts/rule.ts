@@ -36,12 +36,12 @@ export async function contractRule(
   return { ...settings, text: (await newestTemplate(database, kind)).text };
 }
 
-export const daysInWords = (days: number) => (days === 1 ? '1 day' : `${days} days`);
+export const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Returns the settings in the form that a contract's text uses. */
-export const settingsInWords = (rule: ContractSettings): Readonly<Record<string, string>> => ({
-  binding_time: daysInWords(rule.bindingDays),
+export const formatSettings = (rule: ContractSettings): Readonly<Record<string, string>> => ({
+  binding_time: formatDays(rule.bindingDays),
   reserve_share: `${rule.reserveShare / 100}%`,
-  reserve_after: daysInWords(rule.reserveAfterDays),
+  reserve_after: formatDays(rule.reserveAfterDays),
   reserve_floor: String(rule.reserveFloor / 10_000),
 });

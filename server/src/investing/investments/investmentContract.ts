@@ -3,7 +3,7 @@ import { assetFigures } from '../assets/assetFigures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { settingsInWords, type ContractRule } from '../contracts/rule.ts';
+import { formatSettings, type ContractRule } from '../contracts/rule.ts';
 import { fillIn, readTemplate } from '../contracts/template.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -21,12 +21,12 @@ export interface Contract {
   readonly termsSha256: string;
 }
 
-const dayInWords = new Intl.DateTimeFormat('en-NG', {
+const dayFormat = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'long',
   timeZone: 'Africa/Lagos',
 });
 
-const weeksInWords = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+const formatWeeks = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
 /** A row of a contract's figures. */
 export type Figure = readonly [term: string, figure: string];
@@ -64,7 +64,7 @@ export function returnsOf(earning: {
     ['Return on investment', `${earning.roiBasisPoints / 100}%`],
     ['Profit', displayNaira(earning.profit)],
     ['Total payout', displayNaira(earning.totalPayout)],
-    ['Duration', weeksInWords(earning.durationWeeks)],
+    ['Duration', formatWeeks(earning.durationWeeks)],
   ];
 }
 
@@ -74,7 +74,7 @@ export function wordsOf(
   fields: Readonly<Record<string, string>>,
 ): Pick<ContractContent, 'title' | 'terms'> {
   const { title, terms } = readTemplate(rule.text);
-  const values = { ...settingsInWords(rule), ...fields };
+  const values = { ...formatSettings(rule), ...fields };
   return { title: fillIn(title, values), terms: terms.map((term) => fillIn(term, values)) };
 }
 
@@ -116,7 +116,7 @@ const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex
 
 /** Returns the contract of one customer on a day. Escapes all names and texts. */
 export function drawUp(party: ContractParty, content: ContractContent, at: Date): Contract {
-  const html = htmlOf(party, content, dayInWords.format(at));
+  const html = htmlOf(party, content, dayFormat.format(at));
   return { html, sha256: sha256Of(html), termsSha256: sha256Of(htmlOf(party, content, '')) };
 }
 

@@ -59,7 +59,7 @@ export function outlookOf(payouts: readonly DueAmount[], money: readonly DueAmou
 }
 
 /** Describes an outlook as shown in a proposal. */
-export const outlookInWords = (outlook: Outlook | undefined) =>
+export const formatOutlook = (outlook: Outlook | undefined) =>
   outlook && { ...outlook, all_payouts_by: outlook.all_payouts_by ?? 'never' };
 
 /** Returns the outlook of the contract that a vehicle backs, with this money. Returns undefined if it backs none. */

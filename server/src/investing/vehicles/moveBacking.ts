@@ -9,7 +9,7 @@ import { agreements, backingMoves, backings } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts';
 import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
-import { moneyOfVehicle, outlookInWords, outlookOfVehicle } from '../payouts/outlook.ts';
+import { moneyOfVehicle, formatOutlook, outlookOfVehicle } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
 import { lockVehicle, type VehicleRow } from './vehicles.ts';
 
@@ -95,7 +95,7 @@ export const backingProposals = subjectKind('backing', Target, {
     const outlook = await outlookOfVehicle(transaction, vehicle.id, [...money, moved]);
     return {
       before: { contract, plate: vehicle.plate, receipts: formatNaira(receipts) },
-      after: { plate: other.plate, ...outlookInWords(outlook) },
+      after: { plate: other.plate, ...formatOutlook(outlook) },
     };
   },
   perform: async (transaction, moving, { reason }, confirmation) => {

@@ -12,7 +12,7 @@ import { decideAlone, lockDecisions } from '../../platform/proposals/decideAlone
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import {
   moneyOfVehicle,
-  outlookInWords,
+  formatOutlook,
   outlookOfVehicle,
   type Outlook,
 } from '../payouts/outlook.ts';
@@ -167,8 +167,8 @@ export async function restructure(
   }
   const outstanding = formatNaira(replacing.plan.price);
   const describe = async () => ({
-    before: { outstanding, ...outlookInWords(prospect?.before) },
-    after: { ...factsOf(terms), reason, ...outlookInWords(prospect?.after) },
+    before: { outstanding, ...formatOutlook(prospect?.before) },
+    after: { ...factsOf(terms), reason, ...formatOutlook(prospect?.after) },
   });
   await restructureProposals.propose(transaction, agreementId, describe, decision);
   return { id: undefined, prospect };

@@ -13,4 +13,4 @@ export const lagosTime = (instant: Date): string => moment.format(instant);
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats a date, `2026-11-30`, for people in Nigeria: `30 Nov 2026`. */
-export const dayInWords = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+export const formatDay = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../clock/lagosTime.ts';
+import { formatDay } from '../../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 
 /** Refusals about assets, investments and cliques. */
@@ -36,7 +36,7 @@ export const investingRefusals = {
   invite_link_invalid: 'Invalid invite link.',
   invite_link_used: 'This invite link has already been used.',
   money_back_later: ({ day }: { readonly day: string }) =>
-    `You can take this money back from ${dayInWords(day)}.`,
+    `You can take this money back from ${formatDay(day)}.`,
   investment_amount: ({ total }: { readonly total: Kobo }) =>
     `You need to invest the total value, ${displayNaira(total)}.`,
   clique_full: ({ most }: { readonly most: number }) =>

@@ -1,4 +1,4 @@
-import { dayInWords, lagosTime } from '../../clock/lagosTime.ts';
+import { formatDay, lagosTime } from '../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
 
 const addedToWallet = (amount: StoredKobo) =>
@@ -62,7 +62,7 @@ export const notifications = {
   }),
   vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
     title: 'Your vehicle is on the road',
-    message: `A driver now has the vehicle for ${name}. Payout dates count from today, and the first payout is projected for ${dayInWords(firstPayout)}.`,
+    message: `A driver now has the vehicle for ${name}. Payout dates count from today, and the first payout is projected for ${formatDay(firstPayout)}.`,
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
@@ -139,7 +139,7 @@ export const notifications = {
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
-    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day it has a vehicle' : `The first payout is on ${dayInWords(firstPayout)}`}.`,
+    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day it has a vehicle' : `The first payout is on ${formatDay(firstPayout)}`}.`,
   }),
   clique_ends_early: ({
     name,
@@ -244,7 +244,7 @@ export const notifications = {
     readonly decideBy: string;
   }) => ({
     title: 'We’re looking into your complaint',
-    message: `We’ve read your complaint ${reference} and are looking into it. You’ll have our answer by ${dayInWords(decideBy)}.`,
+    message: `We’ve read your complaint ${reference} and are looking into it. You’ll have our answer by ${formatDay(decideBy)}.`,
   }),
   complaint_decided: ({ reference }: { readonly reference: string }) => ({
     title: 'We’ve answered your complaint',

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../../clock/lagosTime.ts';
+import { formatDay } from '../../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { quotedName } from '../../../text/plainNames.ts';
@@ -74,7 +74,7 @@ export const receipts = {
       reader,
       `You’ve put ${displayStored(amount)} into the clique ${quotedName(clique)} from your wallet. The contract you agreed to is attached.`,
       refundDate !== undefined &&
-        `If the clique isn’t fully funded by ${dayInWords(refundDate)}, all of it goes back into your wallet.`,
+        `If the clique isn’t fully funded by ${formatDay(refundDate)}, all of it goes back into your wallet.`,
       `Reference: ${reference}`,
     ),
   /** The first payout of an investment or a clique. */

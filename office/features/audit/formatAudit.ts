@@ -51,7 +51,7 @@ function readThing(path: string): Subject {
 }
 
 /** Describes the subject of a record, such as a customer or what a call has read. */
-export function subjectInWords({ subject }: Pick<AuditRecord, 'subject'>): Subject {
+export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subject {
   const [, path] = pathOfCall.exec(subject) ?? [];
   if (path !== undefined) return readThing(path);
   const [, kind = '', id] = namedThing.exec(subject) ?? [];
@@ -62,7 +62,7 @@ export function subjectInWords({ subject }: Pick<AuditRecord, 'subject'>): Subje
 }
 
 /** The terms of a search, such as `{"q":"ada"}`, as "q ada". Nothing for a search without terms. */
-function searchInWords(json: string): string {
+function formatSearch(json: string): string {
   try {
     return Object.entries(JSON.parse(json) as Record<string, unknown>)
       .map(([name, term]) => `${name} ${String(term)}`)
@@ -79,11 +79,11 @@ const beginningOf = (text: string) =>
   text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
 
 /** The facts of a record, such as an amount or a reason, in one line. */
-export const factsInWords = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
+export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
   Object.entries(detail)
     .map(([name, fact]) => {
       const text = typeof fact === 'string' ? fact : JSON.stringify(fact);
-      return [name.replaceAll('_', ' '), name === 'search' ? searchInWords(text) : text] as const;
+      return [name.replaceAll('_', ' '), name === 'search' ? formatSearch(text) : text] as const;
     })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}: ${beginningOf(text)}`)
