@@ -33,7 +33,7 @@ const answers = {
   },
 };
 
-test('a chart whose script fails to load leaves the rest of the screen, and loads on the second try', async () => {
+test('keeps the screen usable if the code of a chart fails to load, and loads it on the second try', async () => {
   const server = fakeServer(answers);
   const { user } = renderApp('/overview', { server, device: signedInDevice() });
   expect(await screen.findByText(lost)).toBeVisible();
@@ -57,7 +57,7 @@ test('"Stay signed in" reports that its dialog failed to load, and loads it on t
   expect(await screen.findByRole('dialog', { name: 'Stay signed in' })).toBeVisible();
 });
 
-test('a contract whose code fails to load leaves its page, and loads on the second try', async () => {
+test('keeps the page usable if the code of the contract fails to load, and loads it on the second try', async () => {
   const server = fakeServer({
     ...answers,
     'GET /asset/7': { body: anAsset({ id: 7 }) },
@@ -71,7 +71,7 @@ test('a contract whose code fails to load leaves its page, and loads on the seco
   expect(await dialog.findByText('Weekly payouts.')).toBeVisible();
 });
 
-test('shows a toast whose code failed to load together with the next one', async () => {
+test('shows a toast with the next one if its code failed to load', async () => {
   const { user } = renderApp('/overview', {
     server: fakeServer(answers),
     device: signedInDevice(),

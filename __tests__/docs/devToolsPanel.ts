@@ -1,10 +1,10 @@
-/** A moment as the image shows it. */
+/** One frame of the animation. */
 export interface Moment {
   /** Screenshot of the app. */
   readonly app: Buffer;
   /** Types of all actions so far, oldest first. */
   readonly actions: readonly string[];
-  /** The action after which the app is shown. */
+  /** Index of the action after which the app is shown. */
   readonly index: number;
   /** What the person does, or what the screenshot shows. */
   readonly caption: string;
@@ -29,7 +29,7 @@ const styles = `
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Returns the page of one frame: the app, and the actions and slider of DevTools next to it. */
+/** Returns the HTML of one frame: the app, with the actions and slider of DevTools next to it. */
 export function panelOf({ app, actions, index, caption }: Moment): string {
   const first = Math.max(0, Math.min(index - Math.floor(rows / 2), actions.length - rows));
   const shown = actions.slice(first, first + rows).map((type, at) => {

@@ -12,11 +12,11 @@ import { aClique, aToken, aTransaction } from '../support/replies';
 
 const list = 'GET /wallet/transactions/';
 
-/** The newest first, by id. */
+/** Returns transactions, newest first. Their ids are 1 to `count`. */
 const transactions = (count: number) =>
   Array.from({ length: count }, (_, index) => aTransaction({ id: count - index }));
 
-/** A server that has pages. */
+/** Returns an answer that supports `limit` and `before`. */
 function paging(all: readonly Readonly<Record<string, unknown>>[]) {
   return ({ query }: SentRequest) => {
     const asked = new URLSearchParams(query);
@@ -28,7 +28,7 @@ function paging(all: readonly Readonly<Record<string, unknown>>[]) {
 
 type Answering = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
 
-/** A page that shows a list. */
+/** Renders a hook that reads a list. */
 function showing<List>(useList: () => List, call: string, answer: Answering) {
   const server = fakeServer({ [call]: answer });
   const { store } = makeTestStore({ server, device: testDevice({ token: aToken() }) });
@@ -42,7 +42,7 @@ function showing<List>(useList: () => List, call: string, answer: Answering) {
 
 const setup = (answer: Answering) => showing(() => useTransactions(), list, answer);
 
-/** The ids of the whole list, once it has arrived. */
+/** Waits for the whole list, and returns its ids. */
 async function wholeList({ shown }: ReturnType<typeof setup>) {
   await waitFor(() => expect(shown().isWhole).toBe(true));
   return shown().data?.items.map(({ id }) => id);
@@ -52,9 +52,9 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => c
 
 describe('a list', () => {
   test('reads a short list as one page', async () => {
-    const page = setup(paging(transactions(99)));
-    expect(await wholeList(page)).toEqual(numbers(99));
-    expect(page.asked()).toEqual(['limit=100']);
+    const view = setup(paging(transactions(99)));
+    expect(await wholeList(view)).toEqual(numbers(99));
+    expect(view.asked()).toEqual(['limit=100']);
   });
 
   test.each([
@@ -64,76 +64,79 @@ describe('a list', () => {
       2500,
       ['limit=100', 'limit=1000&before=2401', 'limit=1000&before=1401', 'limit=1000&before=401'],
     ],
-  ])('reads a list of %p in pages', async (count, pages) => {
-    const page = setup(paging(transactions(count)));
-    expect(await wholeList(page)).toEqual(numbers(count));
-    expect(page.asked()).toEqual(pages);
+  ])('reads a list of %p items in pages', async (count, pages) => {
+    const view = setup(paging(transactions(count)));
+    expect(await wholeList(view)).toEqual(numbers(count));
+    expect(view.asked()).toEqual(pages);
   });
 
   test.each([201, 150])(
-    "counts item %p once if it can't be read, on whatever page it is",
+    'counts an unreadable item once, on whichever page it is (item %p)',
     async (unreadable) => {
       const all = transactions(300).map((each) =>
         each.id === unreadable ? { id: unreadable } : each,
       );
-      const page = setup(paging(all));
-      expect(await wholeList(page)).toEqual(numbers(300).filter((id) => id !== unreadable));
-      expect(page.shown().data?.unreadable).toBe(1);
-      expect(page.asked()).toEqual(['limit=100', 'limit=1000&before=201']);
+      const view = setup(paging(all));
+      expect(await wholeList(view)).toEqual(numbers(300).filter((id) => id !== unreadable));
+      expect(view.shown().data?.unreadable).toBe(1);
+      expect(view.asked()).toEqual(['limit=100', 'limit=1000&before=201']);
     },
   );
 
-  test('continues after a page of which no item can be read', async () => {
+  test('continues after a page without a readable item', async () => {
     const all = transactions(300).map((each) => (Number(each.id) > 200 ? { id: each.id } : each));
-    const page = setup(paging(all));
-    expect(await wholeList(page)).toEqual(numbers(200));
-    expect(page.shown().data?.unreadable).toBe(100);
+    const view = setup(paging(all));
+    expect(await wholeList(view)).toEqual(numbers(200));
+    expect(view.shown().data?.unreadable).toBe(100);
   });
 
   test("a list isn't complete if a full page has no ids to continue from", async () => {
-    const page = setup({ body: Array.from({ length: 100 }, () => null) });
-    await waitFor(() => expect(page.shown().data?.unreadable).toBe(100));
-    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false, isError: true });
-    expect(page.shown().error).toEqual({ kind: 'schema', path: 'id' });
+    const view = setup({ body: Array.from({ length: 100 }, () => null) });
+    await waitFor(() => expect(view.shown().data?.unreadable).toBe(100));
+    expect(view.shown()).toMatchObject({ isWhole: false, isLoading: false, isError: true });
+    expect(view.shown().error).toEqual({ kind: 'schema', path: 'id' });
   });
 
-  test.each([100, 1200])('shows a list of %p once if the server ignores pages', async (count) => {
-    const page = setup({ body: transactions(count) });
-    expect(await wholeList(page)).toEqual(numbers(count));
-  });
+  test.each([100, 1200])(
+    'shows no duplicates if the server ignores the page parameters (%p items)',
+    async (count) => {
+      const view = setup({ body: transactions(count) });
+      expect(await wholeList(view)).toEqual(numbers(count));
+    },
+  );
 
-  test("a list isn't complete if the server cuts it but ignores where a page begins", async () => {
-    const page = setup(({ query }) => ({
+  test("a list isn't complete if the server honours `limit` but ignores `before`", async () => {
+    const view = setup(({ query }) => ({
       body: transactions(3000).slice(0, Number(new URLSearchParams(query).get('limit'))),
     }));
-    await waitFor(() => expect(page.shown().isError).toBe(true));
-    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false });
-    expect(page.asked()).toHaveLength(2);
+    await waitFor(() => expect(view.shown().isError).toBe(true));
+    expect(view.shown()).toMatchObject({ isWhole: false, isLoading: false });
+    expect(view.asked()).toHaveLength(2);
   });
 
   test.each([40, 100, 1200])(
-    'reads a list of %p as a whole from a server of section 7, which has no pages',
+    'reads a list of %p items with one request from a server of section 7, which has no pages',
     async (count) => {
       jest.replaceProperty(environment, 'apiExtensions', false);
-      const page = setup({ body: transactions(count) });
-      expect(await wholeList(page)).toEqual(numbers(count));
-      expect(page.asked()).toEqual(['']);
+      const view = setup({ body: transactions(count) });
+      expect(await wholeList(view)).toEqual(numbers(count));
+      expect(view.asked()).toEqual(['']);
     },
   );
 
   test('refetches a list page by page, and keeps it on the screen meanwhile', async () => {
-    const page = setup(paging(transactions(300)));
-    await wholeList(page);
+    const view = setup(paging(transactions(300)));
+    await wholeList(view);
     const held = heldAnswer();
     const newer = transactions(301);
-    page.server.answer(list, (request) =>
+    view.server.answer(list, (request) =>
       request.query.includes('before') ? held.answer() : paging(newer)(request),
     );
-    act(() => void page.shown().refetch());
-    await waitFor(() => expect(page.asked()).toHaveLength(4));
-    expect(page.shown().data?.items).toHaveLength(300);
+    act(() => void view.shown().refetch());
+    await waitFor(() => expect(view.asked()).toHaveLength(4));
+    expect(view.shown().data?.items).toHaveLength(300);
     held.give({ body: newer.slice(100) });
-    await waitFor(() => expect(page.shown().data?.items).toHaveLength(301));
+    await waitFor(() => expect(view.shown().data?.items).toHaveLength(301));
   });
 });
 
@@ -141,41 +144,41 @@ describe('the first page of a long list', () => {
   test('shows the first page while the rest is loading', async () => {
     const all = transactions(300);
     const held = heldAnswer();
-    const page = setup((request) =>
+    const view = setup((request) =>
       request.query.includes('before') ? held.answer() : paging(all)(request),
     );
-    await waitFor(() => expect(page.asked()).toHaveLength(2));
-    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: true });
-    expect(page.shown().data?.items).toHaveLength(100);
+    await waitFor(() => expect(view.asked()).toHaveLength(2));
+    expect(view.shown()).toMatchObject({ isWhole: false, isLoading: true });
+    expect(view.shown().data?.items).toHaveLength(100);
     held.give({ body: all.slice(100) });
-    expect(await wholeList(page)).toEqual(numbers(300));
+    expect(await wholeList(view)).toEqual(numbers(300));
   });
 
   test("keeps the first page when the rest can't be read, and a reload reads the rest", async () => {
     const all = paging(transactions(300));
-    const page = setup((request) =>
+    const view = setup((request) =>
       request.query.includes('before') ? { status: 400, body: {} } : all(request),
     );
-    await waitFor(() => expect(page.shown().error).toMatchObject({ kind: 'http', status: 400 }));
-    expect(page.shown()).toMatchObject({ isWhole: false, isLoading: false });
-    expect(page.shown().data?.items).toHaveLength(100);
-    page.server.answer(list, all);
-    act(() => void page.shown().refetch());
-    expect(await wholeList(page)).toEqual(numbers(300));
+    await waitFor(() => expect(view.shown().error).toMatchObject({ kind: 'http', status: 400 }));
+    expect(view.shown()).toMatchObject({ isWhole: false, isLoading: false });
+    expect(view.shown().data?.items).toHaveLength(100);
+    view.server.answer(list, all);
+    act(() => void view.shown().refetch());
+    expect(await wholeList(view)).toEqual(numbers(300));
   });
 
   test("doesn't show only the first page of cliques, because a partial sum would be wrong", async () => {
     const cliques = Array.from({ length: 101 }, (_, index) => aClique({ id: 101 - index }));
     const held = heldAnswer();
-    const page = showing(
+    const view = showing(
       () => useMyCliques(),
       'GET /clique/my-cliques/',
       (request) => (request.query.includes('before') ? held.answer() : paging(cliques)(request)),
     );
-    await waitFor(() => expect(page.asked()).toHaveLength(2));
-    expect(page.shown()).toMatchObject({ data: undefined, isLoading: true });
+    await waitFor(() => expect(view.asked()).toHaveLength(2));
+    expect(view.shown()).toMatchObject({ data: undefined, isLoading: true });
     held.give({ body: cliques.slice(100) });
-    await waitFor(() => expect(page.shown().data?.items).toHaveLength(101));
-    act(() => void page.store.dispatch(baseApi.util.resetApiState()));
+    await waitFor(() => expect(view.shown().data?.items).toHaveLength(101));
+    act(() => void view.store.dispatch(baseApi.util.resetApiState()));
   });
 });

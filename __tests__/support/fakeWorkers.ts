@@ -3,7 +3,7 @@ import type { PageMessage } from '@/config/releases';
 
 type Worker = ServiceWorker & { readonly messages: readonly PageMessage[] };
 
-/** jsdom has no channels between pages and workers: one that hands a message on at once. */
+/** Replaces MessageChannel, which jsdom lacks. Delivers messages synchronously. */
 class FakeChannel {
   readonly port1: { onmessage: ((event: { data: unknown }) => void) | null; close: () => void } = {
     onmessage: null,
@@ -12,19 +12,19 @@ class FakeChannel {
   readonly port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) };
 }
 
-/** A worker that keeps the files of one build. */
+/** Returns a worker that has cached the files of one build. */
 function workerOf(files: readonly string[]): Worker {
   const messages: PageMessage[] = [];
   const postMessage = (message: PageMessage, ports: readonly FakeChannel['port2'][] = []) => {
     messages.push(message);
-    if (message.kind === 'keeps') {
+    if (message.kind === 'hasFiles') {
       ports[0]?.postMessage(message.addresses.every((address) => files.includes(address)));
     }
   };
   return Object.assign(new EventTarget(), { messages, postMessage }) as unknown as Worker;
 }
 
-/** The browser's side of service workers: the test says what it finds and when. */
+/** Fakes `navigator.serviceWorker`. The test decides which workers are installed and when. */
 export function fakeWorkers() {
   Object.assign(globalThis, { MessageChannel: FakeChannel });
   const container = Object.assign(new EventTarget(), {
@@ -39,7 +39,7 @@ export function fakeWorkers() {
     container: container as unknown as ServiceWorkerContainer,
     registration: registration as unknown as ServiceWorkerRegistration,
     update: registration.update,
-    /** A worker of a build has been installed and waits for the one before it. */
+    /** Installs a worker of a build, which waits for the current worker to stop. */
     installs: (files: readonly string[]): Promise<Worker> => {
       const worker = workerOf(files);
       return act(async () => {
@@ -51,7 +51,7 @@ export function fakeWorkers() {
         return worker;
       });
     },
-    /** The worker that waited answers for the page from now on. */
+    /** Makes the waiting worker control the page. */
     takesOver: (worker: ServiceWorker): Promise<void> =>
       act(async () => {
         registration.waiting = null;

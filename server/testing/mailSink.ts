@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 
 export interface MailSink {
   readonly url: string;
-  /** The recipients of the mails that were taken. */
+  /** Recipients of the accepted emails. */
   readonly recipients: readonly string[];
-  /** Resolves when the sink has fallen silent on a connection. */
+  /** Resolves when the server has stopped answering on a connection. */
   readonly silence: Promise<void>;
-  /** Resolves with the text of the newest mail to the recipient, once one was taken. */
+  /** Resolves with the text of the newest email to the recipient, once one was accepted. */
   taken(recipient: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The sink's answer to a mail: it takes it, falls silent on this connection, or refuses it. */
+/** What the server does with an email: accepts it, stops answering on this connection, or refuses it. */
 export type Treatment = 'take' | 'mute' | 'refuse';
 
-/** A real mail server on a free port, which treats each mail by its recipient. */
+/** Starts an SMTP server on a free port. `treat` decides by the recipient what happens to an email. */
 export async function openMailSink(treat: (recipient: string) => Treatment): Promise<MailSink> {
   const recipients: string[] = [];
   const texts = new Map<string, string>();

@@ -10,6 +10,6 @@ export type PageMessage =
    * Asks whether the worker has cached all of these files. The response, true or false, comes through the message's
    * port.
    */
-  | { readonly kind: 'keeps'; readonly addresses: readonly string[] }
+  | { readonly kind: 'hasFiles'; readonly addresses: readonly string[] }
   /** Tells the worker to replace the active one. */
   | { readonly kind: 'takeOver' };

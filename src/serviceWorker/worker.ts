@@ -71,6 +71,6 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data, ports }) => {
   const message = data as PageMessage;
-  if (message.kind === 'keeps') ports[0]?.postMessage(message.addresses.every(keeps));
+  if (message.kind === 'hasFiles') ports[0]?.postMessage(message.addresses.every(keeps));
   else void self.skipWaiting();
 });

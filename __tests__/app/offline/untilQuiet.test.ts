@@ -4,7 +4,7 @@ import { untilQuiet } from '@/app/offline/startNotices';
 let fetched: () => void = () => undefined;
 const disconnect = jest.fn();
 
-// jsdom has none of its own.
+// jsdom has no PerformanceObserver.
 class FakeObserver {
   constructor(callback: () => void) {
     fetched = callback;
@@ -13,21 +13,21 @@ class FakeObserver {
   readonly disconnect = disconnect;
 }
 
-const given = globalThis.PerformanceObserver;
+const originalObserver = globalThis.PerformanceObserver;
 beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });
 });
 afterEach(() => {
   jest.useRealTimers();
-  Object.assign(globalThis, { PerformanceObserver: given });
+  Object.assign(globalThis, { PerformanceObserver: originalObserver });
   disconnect.mockClear();
 });
 
 test.each([
-  ['a key', () => fireEvent.keyDown(document.body)],
+  ['a keystroke', () => fireEvent.keyDown(document.body)],
   ['a press', () => fireEvent.pointerDown(document.body)],
-  ['a file or reply that has come', () => fetched()],
+  ['a fetched file or reply', () => fetched()],
 ])('%s delays the background work', async (_name, happen) => {
   const quiet = jest.fn();
   void untilQuiet(3_000).then(quiet);

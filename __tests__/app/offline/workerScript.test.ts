@@ -1,6 +1,6 @@
 import { workerScript } from '@/app/offline/startNotices';
 
-test('the worker has the only URL that its Trusted Types policy allows', () => {
+test('registers the service worker with the only URL that the Trusted Types policy allows', () => {
   const policies: string[] = [];
   const trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => {
@@ -14,6 +14,6 @@ test('the worker has the only URL that its Trusted Types policy allows', () => {
   expect(policies).toEqual(['mota#service-worker']);
 });
 
-test('a browser without Trusted Types gets the URL as a string', () => {
+test('registers the service worker with a plain URL in a browser without Trusted Types', () => {
   expect(workerScript({})).toBe('/signup/service-worker.js');
 });

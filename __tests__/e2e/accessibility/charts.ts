@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page, outside of this file's scope. Says which labels of a chart are missing, astray or in each other's way. */
+/** Runs in the page, outside this file's scope. Returns the labels of charts that are missing, misplaced or overlapping. */
 function faults(): readonly string[] {
   const found: string[] = [];
   const charts = [...document.querySelectorAll('figure > [role=img]')];
@@ -10,7 +10,7 @@ function faults(): readonly string[] {
       [...chart.querySelectorAll(`[data-axis=${axis}] text`)]
         .map((text) => ({ label: text.textContent, box: text.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 0);
-    const letter = parseFloat(getComputedStyle(chart).fontSize);
+    const fontSize = parseFloat(getComputedStyle(chart).fontSize);
     const card = (chart.closest('section') ?? chart).getBoundingClientRect();
     const lines = [...chart.querySelectorAll('svg:not([data-axis]) > line')].map((line) =>
       line.getBoundingClientRect(),
@@ -18,26 +18,26 @@ function faults(): readonly string[] {
     const amounts = texts('y');
     const days = texts('x');
 
-    if (amounts.length < 2) found.push(`${amounts.length} amounts`);
+    if (amounts.length < 2) found.push(`only ${amounts.length} on the y axis`);
     if (amounts.length !== lines.length) {
-      found.push(`${amounts.length} amounts beside ${lines.length} lines`);
+      found.push(`${amounts.length} amounts for ${lines.length} lines`);
     }
     amounts.forEach(({ label, box }, index) => {
       const line = lines[index];
       if (line === undefined) return;
-      const astray = Math.abs((box.top + box.bottom) / 2 - line.top);
-      if (astray > letter / 6) found.push(`${label} is ${astray} px beside its line`);
+      const offset = Math.abs((box.top + box.bottom) / 2 - line.top);
+      if (offset > fontSize / 6) found.push(`${label} is ${offset} px above or below its line`);
       const gap = line.left - box.right;
-      if (gap < 0 || gap > letter) found.push(`${label} is ${gap} px away from its line`);
-      if (!/^₦[\d.]+[KMBT]?$/.test(label)) found.push(`${label} is no short amount`);
+      if (gap < 0 || gap > fontSize) found.push(`${label} is ${gap} px left of its line`);
+      if (!/^₦[\d.]+[KMBT]?$/.test(label)) found.push(`${label} isn't a short amount`);
     });
 
-    if (days.length < 2) found.push(`${days.length} days`);
+    if (days.length < 2) found.push(`only ${days.length} on the x axis`);
     const isDay = /^(\d+ )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)( \d{4})?$/;
     days.forEach(({ label, box }, index) => {
       const next = days[index + 1]?.box;
-      if (!isDay.test(label)) found.push(`${label} is no day`);
-      if (next && next.left - box.right < letter / 4) found.push(`${label} runs into the next`);
+      if (!isDay.test(label)) found.push(`${label} isn't a date`);
+      if (next && next.left - box.right < fontSize / 4) found.push(`${label} runs into the next`);
     });
     const zero = amounts[0]?.box.bottom ?? 0;
     if (days.some(({ box }) => box.top < zero)) found.push('the days run into the amounts');
@@ -50,5 +50,5 @@ function faults(): readonly string[] {
   return found;
 }
 
-/** The faults of the charts' axes in the window as it is. */
+/** Returns the faults of the charts' axes at the current window size. */
 export const chartFaults = (page: Page): Promise<readonly string[]> => page.evaluate(faults);

@@ -23,13 +23,13 @@ import {
   weeklyPayouts,
 } from '../../support/replies';
 
-/** The moment in which every tree is drawn. */
+/** The fixed time of all accessibility snapshots. */
 const now = new Date('2026-11-21T12:00:00+01:00');
 
 const asset = anAsset({ image: null });
 const own = { contribution: '25000.00', is_creator: true, is_member: true, visibility: 'private' };
 
-/** The server's answer at each path. */
+/** Bodies of replies, by path. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 export const usualReplies: Replies = {
@@ -77,13 +77,13 @@ export const usualReplies: Replies = {
   '/notification/notifications/': [aNotification(), aNotification({ id: 12, is_read: true })],
 };
 
-/** The subjects of the routes with an id. */
+/** The asset and the clique that routes with an id show. */
 export const fixedSubjects = {
   asset: { id: 3, name: 'TVS King' },
   clique: { id: 9, name: 'Lagos riders' },
 } as const;
 
-/** The same server at the same moment, whatever the day and the database of the run. */
+/** Fixes the clock and the replies, so that snapshots don't depend on the day or the database. */
 export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   await page.clock.setFixedTime(now);
   await page.route('**/*', (route) => {
@@ -98,8 +98,8 @@ export async function fixReplies(page: Page, replies: Replies): Promise<void> {
   });
 }
 
-/** A customer with one of each. */
+/** Fixes the replies for a customer who has one of everything. */
 export const fixWorld = (page: Page) => fixReplies(page, usualReplies);
 
-/** A session that is good at that moment. */
+/** A token that is valid at that time. */
 export const fixedToken = aToken(now.getTime() + 12 * 3_600_000);

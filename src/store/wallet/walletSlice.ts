@@ -68,7 +68,7 @@ const walletSlice = createSlice({
       })
       .addMatcher(verifyReceiver.matchFulfilled, (state, { payload, meta }) => {
         const { withdrawal } = state;
-        // The customer may have confirmed another receiver while the request was sent.
+        // A withdrawal may have been requested meanwhile. Its result stays on the screen.
         if (withdrawal.step === 'requested') return;
         const amount = withdrawal.step === 'amount' ? withdrawal.amount : '';
         const receiver = { ...meta.arg.originalArgs, ...payload };

@@ -1,6 +1,6 @@
 import { paths } from '@/config/paths';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { offerMessages as messages, offerMessages } from '@/messages/offers';
+import { offerMessages as messages } from '@/messages/offers';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { Grid, Row } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
@@ -23,10 +23,10 @@ function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
       title={asset.name}
       tag={
         <Row>
-          <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
+          <Pill tone="brand">{messages.hirePurchase}</Pill>
         </Row>
       }
-      badge={isOutOfStock(asset) ? <Pill tone="danger">{offerMessages.outOfStock}</Pill> : null}
+      badge={isOutOfStock(asset) ? <Pill tone="danger">{messages.outOfStock}</Pill> : null}
       note={
         <>
           {messages.value} <Money amount={asset.value} />
@@ -39,7 +39,7 @@ function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
 
 interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
   readonly assets: readonly Asset[];
-  /** Returns how the earlier payouts of an asset were paid, where that is shown. */
+  /** Returns the percentage of an asset's due payouts that were paid on time. Null without published figures. */
   readonly onTimeOf?: ((asset: Asset) => number | null) | undefined;
 }
 

@@ -37,7 +37,7 @@ describe('a new customer', () => {
     assert.deepEqual((await get('/wallet/transactions/', token)).body, []);
   });
 
-  it('a new customer has a record with exactly the fields of the specification and one more', async () => {
+  it('a new customer has a record with exactly the fields of the specification and pin_for_payments', async () => {
     const { token } = await newCustomer(server);
     const { body } = await get('/users/current_user', token);
     assert.deepEqual(Object.keys(body as object).sort(), [
@@ -60,7 +60,7 @@ describe('a new customer', () => {
 });
 
 describe('a deposit', () => {
-  it('a deposit is credited at once, listed with its sender and notified', async () => {
+  it('a deposit is credited at once and listed with its sender, and the customer is notified', async () => {
     const customer = await newCustomer(server);
     await payIn(server, customer, '250000.50');
     assert.equal(await balance(customer.token), '250000.50');
@@ -74,7 +74,7 @@ describe('a deposit', () => {
     assert.match(told.text, /₦250,000\.50/);
   });
 
-  it('a deposit is credited once for each reference of the bank, however often the notice comes', async () => {
+  it('a deposit is credited once for each reference of the bank, however often it is reported', async () => {
     const { token, accountNumber } = await newCustomer(server);
     const content = { reference: 'NIP-1', account_number: accountNumber, amount: '100.25' };
     const replies = await Promise.all([notice(content), notice(content), notice(content)]);
@@ -85,7 +85,7 @@ describe('a deposit', () => {
     assert.equal(await balance(token), '100.25');
   });
 
-  it('a deposit is refused when the reference came with another amount', async () => {
+  it('a deposit is refused if its reference was already used with a different amount', async () => {
     const { token, accountNumber } = await newCustomer(server);
     const content = { reference: 'NIP-2', account_number: accountNumber, amount: 5 };
     assert.equal((await notice(content)).status, 200);
@@ -125,7 +125,7 @@ describe('lists', () => {
 });
 
 describe('notifications', () => {
-  it("notifications can be read and deleted by their owner; another's is as if it did not exist", async () => {
+  it("notifications can be read and deleted by their owner, and someone else's is answered like a missing one", async () => {
     const [owner, stranger] = [await newCustomer(server), await newCustomer(server)];
     await payIn(server, owner, '10');
     const { body } = await get('/notification/notifications/', owner.token);

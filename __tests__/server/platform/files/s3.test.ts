@@ -15,7 +15,7 @@ import {
 import { picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer } from '../../../../server/testing/server.ts';
 
-/** As much of S3 as one bucket of small objects needs. */
+/** A minimal fake S3: one bucket of small objects. */
 const objects = new Map<string, Buffer>();
 const acls: unknown[] = [];
 const store = createServer((request, response) => {
@@ -80,7 +80,7 @@ it('keeps uploaded files in an S3 bucket when one is set, without ACLs', async (
   assert.ok(acls.every((acl) => acl === undefined));
 });
 
-it('keeps an identity image there encrypted', async () => {
+it('encrypts an identity image before storing it in S3', async () => {
   const server = await startTestServer();
   const dependencies = { ...server.dependencies, drive: await openBucket() };
   const incoming = await receiveImage(dependencies, Readable.from([await picture()]));

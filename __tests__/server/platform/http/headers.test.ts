@@ -4,15 +4,15 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 
 const appOrigin = 'https://app.mota.example';
 
-let closed: TestServer;
-let open: TestServer;
+let withoutOrigin: TestServer;
+let withOrigin: TestServer;
 before(async () => {
-  closed = await startTestServer();
-  open = await startTestServer({ APP_ORIGIN: appOrigin });
+  withoutOrigin = await startTestServer();
+  withOrigin = await startTestServer({ APP_ORIGIN: appOrigin });
 });
 after(async () => {
-  await closed.close();
-  await open.close();
+  await withoutOrigin.close();
+  await withOrigin.close();
 });
 
 const url = '/wallet/fetch_banks/';
@@ -33,20 +33,20 @@ async function preflight(server: TestServer, origin: string) {
 describe('Calls from other origins', () => {
   it('calls from other origins are not allowed while APP_ORIGIN is not set', async () => {
     for (const origin of [appOrigin, 'http://localhost:3000', 'null']) {
-      const { headers } = await closed.call({ url, headers: { origin } });
+      const { headers } = await withoutOrigin.call({ url, headers: { origin } });
       assert.equal(headers['access-control-allow-origin'], undefined);
       assert.equal(
-        (await preflight(closed, origin)).headers['access-control-allow-origin'],
+        (await preflight(withoutOrigin, origin)).headers['access-control-allow-origin'],
         undefined,
       );
     }
   });
 
   it('calls from APP_ORIGIN are allowed, with the headers that the app sends and reads', async () => {
-    const { headers } = await open.call({ url, headers: { origin: appOrigin } });
+    const { headers } = await withOrigin.call({ url, headers: { origin: appOrigin } });
     assert.equal(headers['access-control-allow-origin'], appOrigin);
     assert.match(String(headers['access-control-expose-headers']), /ETag.*X-Mota-Server/);
-    const answer = await preflight(open, appOrigin);
+    const answer = await preflight(withOrigin, appOrigin);
     assert.equal(answer.statusCode, 204);
     assert.equal(answer.headers['access-control-allow-origin'], appOrigin);
     assert.match(String(answer.headers['access-control-allow-methods']), /POST/);
@@ -56,8 +56,8 @@ describe('Calls from other origins', () => {
   it('calls from any other origin are not allowed', async () => {
     for (const origin of ['https://evil.example', `${appOrigin}.evil.example`, 'null']) {
       for (const { headers } of [
-        await open.call({ url, headers: { origin } }),
-        await preflight(open, origin),
+        await withOrigin.call({ url, headers: { origin } }),
+        await preflight(withOrigin, origin),
       ]) {
         assert.notEqual(headers['access-control-allow-origin'], origin);
         assert.notEqual(headers['access-control-allow-origin'], '*');
@@ -83,7 +83,7 @@ describe('Security headers', () => {
     '/signup/%',
   ]) {
     it(`security headers are set on ${address}`, async () => {
-      const { headers } = await closed.call({ url: address });
+      const { headers } = await withoutOrigin.call({ url: address });
       for (const [name, value] of Object.entries(everywhere)) assert.equal(headers[name], value);
       assert.match(String(headers['content-security-policy']), /^default-src 'none'/);
       assert.match(String(headers['permissions-policy']), /camera=\(\)/);
@@ -93,17 +93,17 @@ describe('Security headers', () => {
   }
 
   it('security headers forbid storing a reply, unless its route allows it', async () => {
-    const { headers } = await closed.call({ url: '/no/such/route' });
+    const { headers } = await withoutOrigin.call({ url: '/no/such/route' });
     assert.equal(headers['cache-control'], 'no-store');
-    const list = await closed.call({ url: '/clique/public/' });
+    const list = await withoutOrigin.call({ url: '/clique/public/' });
     assert.equal(list.headers['cache-control'], 'private, no-cache');
   });
 
-  it('security headers keep browsers on https, and the anti-forgery cookie with it, where the app is on https', async () => {
-    const { headers } = await open.call({ url });
+  it('sends HSTS and a Secure anti-forgery cookie if the app is on https', async () => {
+    const { headers } = await withOrigin.call({ url });
     assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
     assert.match(String(headers['set-cookie']), /; Secure/);
-    const plain = await closed.call({ url });
+    const plain = await withoutOrigin.call({ url });
     assert.equal(plain.headers['strict-transport-security'], undefined);
     assert.doesNotMatch(String(plain.headers['set-cookie']), /Secure/);
   });

@@ -37,8 +37,8 @@ const recorded = (action: string) =>
     [action],
   );
 
-describe('the audit', () => {
-  it('the audit has every search for customers and every look at the record of one', async () => {
+describe('audited reads', () => {
+  it('the audit records every search for customers, and every read of a customer’s record', async () => {
     const { body } = await read(`/customers/?q=${customer.email}`);
     const [{ id } = { id: 0 }] = body as { id: number }[];
     await read(`/customers/${id}/`);
@@ -64,20 +64,20 @@ describe('the audit', () => {
     ]);
   });
 
-  it('the audit has every look at complaints, withdrawals, identity checks and transfers', async () => {
+  it('the audit records every read of complaints, withdrawals, identity checks and transfers', async () => {
     const { connection } = server.dependencies;
     await withdrawingCustomer(server, '7000');
     const [transfer] = await connection.query('SELECT max(id) AS id FROM transfers');
     const paths = ['/complaints/', '/withdrawals/', '/kyc/', `/transfers/${String(transfer?.id)}/`];
     const [last] = await connection.query('SELECT max(id) AS id FROM audit_records');
     for (const path of paths) await read(path);
-    const looks = await connection.query(
+    const reads = await connection.query(
       `SELECT actor, subject, detail FROM audit_records
        WHERE id > $1 AND action = 'customer record read' ORDER BY id`,
       [last?.id],
     );
     assert.deepEqual(
-      looks,
+      reads,
       paths.map((path, place) => ({
         actor: 'ada',
         subject: `/office/api${path}`,
@@ -86,7 +86,7 @@ describe('the audit', () => {
     );
   });
 
-  it('the audit has no look that was refused', async () => {
+  it("the audit doesn't record a read that was refused", async () => {
     const count = async () => (await recorded('customer record read')).length;
     const earlier = await count();
     const refused = await officeCall(server, ada, { url: '/withdrawals/1000000/' });
@@ -94,7 +94,7 @@ describe('the audit', () => {
     assert.equal(await count(), earlier);
   });
 
-  it('the audit has every file, with its search and the number of its rows', async () => {
+  it('the audit records every downloaded file, with its search and number of rows', async () => {
     await read(`/customers/?q=${customer.email}&format=csv`);
     await read('/audit.csv?actor=nobody');
     assert.deepEqual(
@@ -115,8 +115,8 @@ describe('the audit', () => {
   });
 });
 
-describe('a person', () => {
-  it('downloads a file only after using their passkey within 5 minutes', async () => {
+describe('downloads of files', () => {
+  it('a person can only download files within 5 minutes after using their passkey', async () => {
     const files = ['/drivers/?format=csv', '/arrears/?format=csv', '/audit.csv'];
     await server.dependencies.connection.query(
       `UPDATE staff_sessions SET proved_at = proved_at - interval '6 minutes'`,
@@ -134,7 +134,7 @@ describe('a person', () => {
     );
   });
 
-  it('downloads 50 files within 24 hours and no more', async () => {
+  it('a person can download at most 50 files within 24 hours', async () => {
     for (let count = 0; count < 50; count += 1) await read('/drivers/?format=csv');
     const refused = await officeCall(server, ada, { url: '/drivers/?format=csv' });
     assert.equal(refused.status, 429, refused.text);

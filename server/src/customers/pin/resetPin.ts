@@ -14,7 +14,7 @@ import { hashPin } from './pinHash.ts';
 import { notifyPinChange } from './setPin.ts';
 import { forgetWrongPins, noPin } from './wrongPins.ts';
 
-const codeFor = ({ email }: Caller, visitor: Visitor) =>
+const codeKey = ({ email }: Caller, visitor: Visitor) =>
   ({ purpose: 'reset-pin', email, visitor }) as const;
 
 /** Emails the caller a code for a new PIN. Throws 400 if no PIN is set, 429 for a second code within 30 seconds. */
@@ -39,7 +39,7 @@ export async function requestPinCode(
   });
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, caller.email);
-    const request = { ...codeFor(caller, visitor), registrationId: null };
+    const request = { ...codeKey(caller, visitor), registrationId: null };
     await mailCode(transaction, dependencies, request, { code: 'pin_reset_code' });
   });
 }
@@ -61,7 +61,7 @@ export async function resetPin(
   const outcome = await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, caller.email);
     const { outcome: spent } = await spendCode(transaction, dependencies, {
-      ...codeFor(caller, visitor),
+      ...codeKey(caller, visitor),
       entered: otp,
       registrationIds: [null],
     });

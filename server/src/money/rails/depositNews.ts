@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { Unreadable, type DepositNews, type IncomingDeposit } from './moneyRail.ts';
 import { inWindow } from './pages.ts';
 
-const longestWords = 500;
+const maxReportLength = 500;
 
 /** Returns the provider's id of a row, or one derived from its whole content. */
-function nameOf(row: unknown, field: string): string {
+function referenceOf(row: unknown, field: string): string {
   const named: unknown = Object.entries(row ?? {}).find(([name]) => name === field)?.[1];
   if (typeof named === 'string' && named !== '') return named.slice(0, 200);
   return `unnamed-${createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 16)}`;
 }
 
-/** Returns the report of a row that can't be read completely. Operators read `says`. */
+/** Returns the report of a row that can't be read completely. The office shows `says`. */
 export const unreadable = (row: unknown, field: string): DepositNews => ({
   kind: 'unreadable',
-  reference: nameOf(row, field),
-  says: JSON.stringify(row).slice(0, longestWords),
+  reference: referenceOf(row, field),
+  says: JSON.stringify(row).slice(0, maxReportLength),
 });
 
 /**
  * Reads a row of a provider's deposits. `field` is the field with its reference. `read` returns undefined if the row
- * has the wrong shape, and 'none' if it isn't a deposit. Returns a row that can't be read as unreadable, and undefined
- * for 'none'.
+ * has the wrong shape, and 'none' if it isn't a deposit. If a row can't be parsed, returns it with the kind 'unreadable'.
+ * Returns undefined for 'none'.
  */
 export function readDeposit(
   row: unknown,

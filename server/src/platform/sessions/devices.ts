@@ -23,7 +23,10 @@ export async function recordDevice(
     });
 }
 
-/** Makes all devices of a customer new again. Somebody else may have signed in on one of them. */
+/**
+ * Forgets a customer's devices, because somebody else may have signed in on one of them. The next sign-in on each then
+ * counts as a new device.
+ */
 export async function forgetDevices(transaction: Transaction, customerId: number): Promise<void> {
   await transaction.delete(customerDevices).where(eq(customerDevices.customer_id, customerId));
 }

@@ -20,16 +20,16 @@ const allowedTypos = (name: string) => (name.length < 8 ? 1 : 2);
 export function refuseUnknownSettings(
   environment: Environment,
   known: readonly string[],
-  beginnings: readonly string[],
+  prefixes: readonly string[],
 ): void {
   for (const [name, value = ''] of Object.entries(environment)) {
     if (value === '' || name === machineVariable || known.includes(name)) continue;
     if (isServiceLink(name, value)) continue;
-    const spelt = name.toUpperCase();
-    const nearest = closestMatch(spelt, known);
+    const upperCaseName = name.toUpperCase();
+    const nearest = closestMatch(upperCaseName, known);
     const isMisspelt =
-      closestMatch(spelt, known, { maxDistance: allowedTypos(name) }) !== undefined;
-    if (isMisspelt || beginnings.some((each) => spelt.startsWith(`${each}_`))) {
+      closestMatch(upperCaseName, known, { maxDistance: allowedTypos(name) }) !== undefined;
+    if (isMisspelt || prefixes.some((each) => upperCaseName.startsWith(`${each}_`))) {
       throw new ConfigError(
         `${name} isn't a setting of Mota. Did you mean ${nearest}? Correct its name, or unset it.`,
       );
