@@ -11,7 +11,7 @@ interface Line {
 
 const inline = 'abbr, b, br, em, label, small, span, strong, time';
 
-/** Their names would only say again what stands in them. */
+/** Roles whose name would only repeat their contents. */
 const unnamed = ['listitem', 'row'];
 
 const spoken = [
@@ -30,8 +30,8 @@ const spoken = [
 const attributes = ['accept', 'autocomplete', 'href', 'inputmode', 'type'];
 
 /**
- * Null for what only holds others, as the header of a part of the page. A password, a date and a file have no role of
- * their own.
+ * Returns an element's role. Null for an element that only groups others, such as the header of a section. Inputs for a
+ * password, a date and a file have no role of their own.
  */
 function roleOf(element: Element): string | null {
   if (element.matches('input:is([type=password], [type=date], [type=file])')) return 'input';
@@ -40,7 +40,7 @@ function roleOf(element: Element): string | null {
   return role === 'presentation' || role === 'none' || role === 'generic' ? null : role;
 }
 
-/** The states and values of an element beside its name. */
+/** Returns the states and values of an element, apart from its name. */
 function statesOf(element: Element, name: string): string[] {
   const given = (attribute: string, label: string): string[] => {
     const value = element.getAttribute(attribute);
@@ -99,7 +99,7 @@ function linesOf(element: Element, role: string): Line[] {
   return [head, ...within.map(({ text, isWords }) => ({ text: `  ${text}`, isWords }))];
 }
 
-/** An element in a snapshot is what assistive technology gets: roles, names, states and words, and no markup. */
+/** Serialises elements in snapshots as assistive technology gets them: roles, names, states and texts, without markup. */
 expect.addSnapshotSerializer({
   test: (value) => value instanceof Element,
   serialize: (value: Element) => {

@@ -1,14 +1,14 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom has no network or stream classes of its own: Node's are handed in, as a browser would have them. Node's URL is the
- * quick one; the router makes one for every link that it draws.
+ * Adds Node's network and stream classes, which jsdom lacks. Also uses Node's URL, which is faster: the router creates one
+ * for each link that it renders.
  */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     const { location } = this.global;
-    /** Node's has no page that a relative URL could belong to. */
+    /** Resolves relative URLs against the page, which Node's Request doesn't know. */
     class PageRequest extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(typeof input === 'string' ? new URL(input, location.href) : input, init);

@@ -1,6 +1,6 @@
-/** Features that browsers have and jsdom lacks, as far as the app uses them. */
+/** Adds the browser features that the app uses and jsdom lacks. */
 
-/** `<dialog>`: open and close with their events; focus trapping is left to the browser tests. */
+/** Adds `<dialog>`, which opens and closes with its events. Browser tests check that it traps the focus. */
 function addDialogs(): void {
   const dialog = HTMLDialogElement.prototype;
   dialog.show = function show() {
@@ -18,7 +18,7 @@ function addDialogs(): void {
   };
 }
 
-/** Whether the window is as wide as a query asks for; never, of a query about anything else. */
+/** Returns whether the window matches a width query. False for any other query. */
 function widthMatcher(query: string): () => boolean {
   const bound = /\((min|max)-width:\s*([\d.]+)px\)/.exec(query);
   if (bound === null) return () => false;
@@ -45,8 +45,8 @@ function openMediaQuery(query: string): MediaQueryList {
 }
 
 /**
- * Width queries follow `window.innerWidth`; no other query matches. The same query gets the same list, because the app
- * asks on every render and the window would end up with thousands of listeners.
+ * Adds `matchMedia`. Width queries follow `window.innerWidth`, no other query matches. The same query returns the same
+ * list, because the app asks on every render and the window would end up with thousands of listeners.
  */
 function addMediaQueries(): void {
   const lists = new Map<string, MediaQueryList>();
@@ -58,8 +58,8 @@ function addMediaQueries(): void {
 }
 
 /**
- * Each query by role asks for the styles of many elements, and working them out was a sixth of a test. No stylesheet is
- * loaded: without a style of its own an element looks like any other of its kind.
+ * Caches computed styles. Each query by role needs those of many elements, which took a sixth of a test's time. No
+ * stylesheet is loaded, so elements of the same kind without a style of their own have the same computed style.
  */
 function keepComputedStyles(): void {
   const computeStyle = window.getComputedStyle.bind(window);
@@ -74,7 +74,7 @@ function keepComputedStyles(): void {
   };
 }
 
-/** jsdom lays nothing out: nothing is ever observed to change. */
+/** Adds observers that never fire, because jsdom has no layout. */
 class SilentObserver implements ResizeObserver, IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -106,7 +106,7 @@ let objectUrls = 0;
 URL.createObjectURL = () => `blob:${window.location.origin}/${(objectUrls += 1)}`;
 URL.revokeObjectURL = () => undefined;
 
-/** jsdom loads no images: each is one that the browser can't read. */
+/** Makes every image fail to decode, because jsdom loads none. */
 class UnreadableImage extends EventTarget {
   set src(_url: string) {
     queueMicrotask(() => this.dispatchEvent(new Event('error')));

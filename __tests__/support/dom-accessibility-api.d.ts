@@ -1,4 +1,4 @@
-/** Its own declarations are not among what the package exports. */
+/** The package doesn't export its own declarations. */
 declare module 'dom-accessibility-api' {
   export function computeAccessibleDescription(element: Element): string;
   export function computeAccessibleName(element: Element): string;

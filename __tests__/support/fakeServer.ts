@@ -1,4 +1,4 @@
-/** An answer of a fake server: a JSON body, a raw text, nothing at all, or headers and then nothing more. */
+/** A reply of a fake server: a JSON body, a raw text, no reply at all, or headers without a body. */
 export type FakeReply =
   | {
       readonly status?: number;
@@ -10,7 +10,7 @@ export type FakeReply =
   | 'half an answer';
 
 export interface SentRequest {
-  /** Without what follows a question mark. */
+  /** Path without the query. */
   readonly call: string;
   readonly query: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -21,20 +21,20 @@ export type Answering = FakeReply | ((request: SentRequest) => FakeReply | Promi
 
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch;
-  /** Answers `GET /asset/` and its like from now on. */
+  /** Sets the reply to a call such as `GET /asset/`. */
   readonly answer: (call: string, reply: Answering) => void;
   readonly requests: readonly SentRequest[];
   readonly sent: (call: string) => readonly SentRequest[];
 }
 
-/** The body of a request: what its JSON says, a form, or null. */
+/** Returns the body of a request: its parsed JSON, a form, or null. */
 async function bodyOf(request: Request): Promise<unknown> {
   if (request.headers.get('Content-Type')?.startsWith('multipart/')) return request.formData();
   const text = await request.text();
   return text === '' ? null : JSON.parse(text);
 }
 
-/** Headers by the names that HTTP's documents give them: `Idempotency-Key`. */
+/** Returns headers with capitalised names, such as `Idempotency-Key`. */
 const namedHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     [...headers].map(([name, value]) => [
@@ -43,23 +43,23 @@ const namedHeaders = (headers: Headers): Record<string, string> =>
     ]),
   );
 
-/** A URL without what belongs to this page's own origin. */
+/** Returns a URL without this page's origin. */
 const shortUrl = ({ origin, pathname }: URL): string =>
   origin === window.location.origin ? pathname : origin + pathname;
 
-/** An answer whose line breaks before its body is there. */
+/** Returns a response whose connection breaks before its body arrives. */
 function brokenOff(): Response {
   return new Response(
     new ReadableStream({ start: (body) => body.error(new TypeError('Failed to fetch')) }),
   );
 }
 
-/** The headers of each reply of a server that has the time of the device. */
+/** Returns the headers of a server whose clock equals the device's. */
 const usualHeaders = () => ({ Date: new Date(Date.now()).toUTCString() });
 
 /**
- * A server in memory behind `fetch`; a call without an answer is a 404.
- * @param headers of every reply; by default the time of the device
+ * Creates a server in memory behind `fetch`. Calls without a reply get 404.
+ * @param headers headers of every reply. By default, the server's clock equals the device's.
  */
 export function fakeServer(
   answers: Readonly<Record<string, Answering>> = {},
@@ -79,7 +79,7 @@ export function fakeServer(
       headers: headersSent,
       body: null as unknown,
     };
-    // It counts as sent at once. Its body arrives later.
+    // Counts as sent immediately. The body arrives later.
     requests.push(request);
     request.body = await bodyOf(sent);
     const answering = table.get(call) ?? { status: 404, body: { detail: 'Not found.' } };

@@ -6,7 +6,7 @@ interface UploadAnswer {
   readonly body?: unknown;
 }
 
-/** One upload under way: the test is its line and its server. */
+/** An upload in progress. The test plays its connection and its server. */
 export interface FakeUpload {
   readonly call: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,18 +14,18 @@ export interface FakeUpload {
   readonly isAborted: () => boolean;
   readonly progress: (loaded: number, total: number) => void;
   readonly answer: (answer: UploadAnswer) => Promise<void>;
-  /** The line breaks before an answer. */
+  /** Breaks the connection before a reply. */
   readonly drop: () => Promise<void>;
 }
 
 export interface FakeUploads {
   readonly openUpload: () => XMLHttpRequest;
   readonly uploads: readonly FakeUpload[];
-  /** The newest one. */
+  /** The newest upload. */
   readonly last: () => FakeUpload;
 }
 
-/** Stands in for XMLHttpRequest, with which forms with files are sent. */
+/** Replaces XMLHttpRequest, which sends forms with files. */
 export function fakeUploads(): FakeUploads {
   const uploads: FakeUpload[] = [];
 
@@ -86,7 +86,7 @@ export function fakeUploads(): FakeUploads {
   };
 }
 
-/** Uploads that the same server in memory answers as everything else. */
+/** Answers uploads with the same server in memory as all other calls. */
 export function uploadsTo(server: FakeServer): () => XMLHttpRequest {
   return () => {
     const request = Object.assign(new EventTarget(), { upload: new EventTarget() });
@@ -111,7 +111,7 @@ export function uploadsTo(server: FakeServer): () => XMLHttpRequest {
   };
 }
 
-/** A file that claims a size without taking it in memory. */
+/** Returns a file that claims a size without using the memory. */
 export function aFile(name: string, type: string, size = 1000): File {
   const file = new File(['x'], name, { type });
   Object.defineProperty(file, 'size', { value: size });

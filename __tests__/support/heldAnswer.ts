@@ -6,7 +6,7 @@ function nextReply() {
   return { given, give };
 }
 
-/** An answer that waits to be given. One that is given before the request arrives is kept for it. */
+/** Creates a reply that the test sends later. If the test sends it before the request arrives, the request gets it. */
 export function heldAnswer() {
   let next = nextReply();
   return {

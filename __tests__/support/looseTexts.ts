@@ -1,6 +1,6 @@
 let faults: string[] = [];
 
-/** Whether React keeps the node itself, because the text has siblings. A text that is alone in its element has no node of its own. */
+/** Returns whether React keeps a reference to the text node. It does if the text has siblings. */
 const isLoose = (node: Node | null): boolean =>
   node?.nodeType === Node.TEXT_NODE &&
   node.nodeValue?.trim() !== '' &&

@@ -12,7 +12,7 @@ export interface TestDevice {
   readonly writes: string[];
 }
 
-/** The storage of a device, in memory. */
+/** Creates the storage of a device, in memory. */
 export function testDevice(values: Readonly<Record<string, string>> = {}): TestDevice {
   const map = new Map(Object.entries(values));
   const writes: string[] = [];
@@ -38,7 +38,7 @@ interface TestStoreOptions {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-/** The real store with a server and a device in memory, pauses that take no time, and its log kept for the test. */
+/** Creates the real store with a server and a device in memory. Its pauses take no time, and the test can read its log. */
 export function makeTestStore({
   server = fakeServer(),
   device = testDevice(),

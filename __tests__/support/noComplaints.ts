@@ -3,10 +3,10 @@ import { format } from 'node:util';
 let complaints: string[] = [];
 let allowed: RegExp[] = [];
 
-/** A test that provokes a fault names what the console says of it. */
+/** Allows console messages that a test provokes. */
 export const allowComplaints = (pattern: RegExp): void => void allowed.push(pattern);
 
-// A complaint of React, jsdom or the store, such as an update outside `act`, is a fault in the app or in its test.
+// A warning of React, jsdom or the store, such as an update outside `act`, is a fault in the app or in its test.
 beforeEach(() => {
   complaints = [];
   allowed = [];

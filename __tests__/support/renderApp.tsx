@@ -17,7 +17,7 @@ interface RenderAppOptions {
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
-/** Good answers to the calls of the frame and the overview of a signed-in customer. */
+/** Successful replies to the calls of the layout and the overview of a signed-in customer. */
 export const signedInAnswers = {
   'GET /users/current_user/': { body: aUser() },
   'GET /notification/notifications/': { body: [] },
@@ -29,7 +29,7 @@ export const signedInAnswers = {
   'POST /users/logout/': { body: {} },
 };
 
-/** A device on which a customer is signed in. */
+/** Returns the storage of a device on which a customer is signed in. */
 export const signedInDevice = (token = aToken()) => testDevice({ token });
 
 export type RenderedApp = RenderResult &
@@ -39,17 +39,17 @@ const opened: (() => void)[] = [];
 
 afterEach(() => opened.splice(0).forEach((close) => close()));
 
-/** The whole app at a path under the base path, on a server and a device in memory. */
+/** Renders the whole app at a path under the base path, with a server and a device in memory. */
 export function renderApp(path: string, options: RenderAppOptions = {}): RenderedApp {
   const { server = fakeServer(signedInAnswers), ...rest } = options;
   window.history.replaceState(null, '', `${basePath}${path}`);
   const made = makeTestStore({ server, ...rest });
   opened.push(connectStore(made.store));
-  // No stylesheet is loaded, so none of it can keep the pointer off: asking each time cost a tenth of a test.
+  // No stylesheet is loaded, so none can block the pointer. Checking each time took a tenth of a test's time.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   return { ...render(<App store={made.store} Router={BrowserLocation} />), ...made, user };
 }
 
-/** Where the browser stands, under the base path. */
+/** Returns the current URL under the base path. */
 export const currentPath = () =>
   `${window.location.pathname}${window.location.search}`.slice(basePath.length);

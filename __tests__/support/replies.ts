@@ -1,4 +1,4 @@
-/** Replies as a server writes them; each factory takes the fields that a test is about. */
+/** Replies of a server. Each factory takes the fields that a test needs. */
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -36,7 +36,7 @@ export const aTransaction = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** One that is on its way. */
+/** Returns a withdrawal that is on its way. */
 export const aWithdrawal = (fields: Wire = {}): Wire => ({
   state: 'sending',
   amount: '50000.00',
@@ -68,7 +68,7 @@ export const aComplaint = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** About a transaction, and answered. */
+/** Returns an answered complaint about a transaction. */
 export const anAnsweredComplaint = (fields: Wire = {}): Wire =>
   aComplaint({
     id: 10000,
@@ -149,7 +149,7 @@ export const aMember = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** The contract of a contribution; its hash comes in a header. */
+/** Returns the contract of a contribution. Its hash is in a header. */
 export const aCliqueContract = (fields: Wire = {}): Wire => ({
   contract: '<h1>Agreement</h1><p>Terms</p>',
   fees: someFees,
@@ -179,7 +179,7 @@ export const anInvestment = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** The 104 weekly payouts of `anInvestment` as our own server tells them, so many of them paid. */
+/** Returns the 104 weekly payouts of `anInvestment` as our own server sends them. `paid` of them are paid. */
 export const weeklyPayouts = (paid = 0): readonly Wire[] =>
   Array.from({ length: 104 }, (_, index) => ({
     number: index + 1,
@@ -188,7 +188,7 @@ export const weeklyPayouts = (paid = 0): readonly Wire[] =>
     paid_at: index < paid ? '2026-11-27T08:00:00Z' : null,
   }));
 
-/** The first of `weeklyPayouts` came late, and of the second a part. */
+/** Returns `weeklyPayouts` of which the first was paid late and the second in part. */
 export const latePayouts = (): readonly Wire[] =>
   weeklyPayouts(1).map((payout, index) => ({
     ...payout,
@@ -205,7 +205,7 @@ const someVehicle: Wire = {
   insured_until: '2027-05-31',
 };
 
-/** The vehicle that pays an investment, as our own server sends it. */
+/** Returns the vehicle that backs an investment, as our own server sends it. */
 export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   state: 'bound',
   since: '2026-11-20',
@@ -218,7 +218,7 @@ export const aBackingVehicle = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** An investment that was closed with a loss: of the third payout a part was recovered. */
+/** Returns an investment that was closed with a loss. Part of the third payout was recovered. */
 export const aClosedInvestment = (fields: Wire = {}): Wire =>
   anInvestment({
     amount_paid: '66274.02',
@@ -239,7 +239,7 @@ export const aClosedInvestment = (fields: Wire = {}): Wire =>
     ...fields,
   });
 
-/** A contract without a vehicle, whose money can be taken back. */
+/** Returns a contract without a vehicle, whose money can be taken back. */
 export const aWaiting = (fields: Wire = {}): Wire => ({
   state: 'waiting',
   since: '2026-11-18',
@@ -270,7 +270,7 @@ export const aPortfolio = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** Of a customer who has not invested yet. */
+/** Returns the portfolio of a customer who hasn't invested yet. */
 export const anEmptyPortfolio = aPortfolio({
   active_investments: [],
   active_clique_investments: [],
@@ -290,7 +290,7 @@ export const aClique = (fields: Wire = {}): Wire => ({
   remaining_funding: '2200000.00',
   visibility: 'public',
   created_at: '2026-11-20T09:30:00.000Z',
-  // Far off, so that no test changes its outcome with the date on which it runs.
+  // Far in the future, so that tests don't depend on the date.
   closes_at: '2126-12-20T09:30:00.000Z',
   payout_frequency: 'week',
   asset_duration: 104,
@@ -322,7 +322,7 @@ export const aBackingPayout = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** A vehicle with figures of its own, as the landing page shows it. */
+/** Returns a vehicle with figures of its own, as the landing page shows it. */
 export const aBackingExample = (fields: Wire = {}): Wire => ({
   asset: anAsset(),
   agreements: 14,
@@ -333,7 +333,7 @@ export const aBackingExample = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** The figures behind all investments, with everything in them. */
+/** Returns complete figures behind all investments. */
 export const aBacking = (fields: Wire = {}): Wire => ({
   as_of: '2026-11-20T09:30:00.000Z',
   vehicles: {
@@ -382,7 +382,7 @@ export const aBacking = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
-/** The same before there is anything to count. */
+/** Returns the figures before there is anything to count. */
 export const anEmptyBacking = (fields: Wire = {}): Wire =>
   aBacking({
     vehicles: {
@@ -424,7 +424,7 @@ export const aReferralBonus = (fields: Wire = {}): Wire => ({
 const base64Url = (value: object): string =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token that expires at this instant (milliseconds); its signature is made up. */
+/** Returns a token that expires at this instant (milliseconds), with a made-up signature. */
 export const aToken = (expiry: number = Date.now() + 12 * 3_600_000, userId = 70): string =>
   [
     base64Url({ alg: 'HS256', typ: 'JWT' }),

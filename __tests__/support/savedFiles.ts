@@ -1,4 +1,4 @@
-/** The files that the page hands out from now on, in place of the browser's downloads. */
+/** Collects the files that the page offers for download from now on. */
 export function savedFiles() {
   const blobs: Blob[] = [];
   const names: string[] = [];

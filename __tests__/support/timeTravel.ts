@@ -2,10 +2,10 @@ import { ActionCreators, instrument, type EnhancedStore } from '@redux-devtools/
 import { isAction, type Action, type StoreEnhancer, type UnknownAction } from '@reduxjs/toolkit';
 import type { RootState } from '@/store/rootReducer';
 
-/** The history of DevTools, as the browser extension adds it to a store. */
+/** Adds DevTools' history to a store, as the browser extension does. */
 export const devTools = (): StoreEnhancer => instrument(undefined, { maxAge: 5000 });
 
-/** What a developer does with the history of a store that was made with `devTools`. */
+/** Returns a developer's actions on the history of a store that was created with `devTools`. */
 export function timeTravelOf(store: object) {
   const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, never>;
   const jumpTo = (index: number): void => {
@@ -21,7 +21,7 @@ export function timeTravelOf(store: object) {
   return {
     liftedStore,
     jumpTo,
-    /** Index of the first state after an action of this type. */
+    /** Returns the index of the first state after an action of this type. */
     indexOf: (type: string): number => actions().findIndex((action) => action.type === type),
     length: (): number => liftedStore.getState().computedStates.length,
     jumpToPresent: (): void => jumpTo(liftedStore.getState().computedStates.length - 1),

@@ -8,7 +8,7 @@ import {
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
-/** The head of a CBOR item below 65,536. See https://www.rfc-editor.org/rfc/rfc8949#section-3 */
+/** Returns the head of a CBOR item below 65,536. See https://www.rfc-editor.org/rfc/rfc8949#section-3 */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(major << 5) | value]);
   if (value < 256) return Buffer.from([(major << 5) | 24, value]);
@@ -28,7 +28,7 @@ interface Options {
   readonly challenge: string;
 }
 
-/** A passkey in software: answers the questions of a browser's `navigator.credentials` for one origin. */
+/** A passkey in software. Answers a browser's `navigator.credentials` calls for one origin. */
 export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #key: KeyObject;
@@ -37,7 +37,7 @@ export class Authenticator {
 
   constructor(
     private readonly origin: string,
-    /** Without it the device has not asked for a fingerprint or a code. */
+    /** False if the device hasn't asked for a fingerprint or a code. */
     private readonly verifies = true,
   ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -74,7 +74,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin }));
   }
 
-  /** The answer to the question for a new passkey. */
+  /** Returns the response of `navigator.credentials.create()`. */
   register(options: Options) {
     const credential = Buffer.concat([
       Buffer.alloc(16),
@@ -93,7 +93,7 @@ export class Authenticator {
     });
   }
 
-  /** The answer to the question of a sign-in. */
+  /** Returns the response of `navigator.credentials.get()`. */
   sign(options: Options) {
     const clientData = this.#clientData('webauthn.get', options);
     const data = this.#data(0);

@@ -5,23 +5,23 @@ import sharp from 'sharp';
 import { uploadPhoto } from './pictures.ts';
 import { remoteCustomer } from './processes.ts';
 
-/** As many as libuv works on at once, unless the server makes them wait. */
+/** Number of images that libuv would decode at once if the server didn't queue them. */
 export const attackers = 4;
 
-/** A server in which the last call may wait for all others, on a busy machine for long. */
+/** Settings of a server whose last call may wait for all others, which takes long on a busy machine. */
 export const patient = { IDLE_TIMEOUT: '600' };
 
-/** False where the memory of a process can be read, else why it cannot. */
+/** Reason to skip the tests: the memory of a process can't be read here. False if it can. */
 export const skipBombs = process.platform === 'linux' ? false : 'reads /proc of Linux';
 
-/** A small file of that many pixels, in the form that takes most memory to unpack. */
+/** Returns a small file with this many pixels, in the format that takes the most memory to decode. */
 const bomb = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0b6b47' } })
     .toColourspace('rgb16')
     .png({ progressive: true, compressionLevel: 1 })
     .toBuffer();
 
-/** Megabytes that a process holds now (VmRSS), or held at most since `forgetPeak` (VmHWM). */
+/** Returns the megabytes that a process uses now (VmRSS), or its peak since `forgetPeak` (VmHWM). */
 function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) / 1024);
@@ -29,7 +29,7 @@ function memoryOf(pid: number, what: 'VmRSS' | 'VmHWM'): number {
 
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** Uploads image bombs to a server at once: it unpacks them one after the other. */
+/** Uploads image bombs to a server at once. The server should decode them one after the other. */
 export async function assertHoldsBombs(origin: string, pid: number): Promise<void> {
   const largest = await bomb(5000, 5000);
   const tooLarge = await bomb(5000, 5001);
@@ -45,6 +45,6 @@ export async function assertHoldsBombs(origin: string, pid: number): Promise<voi
   assert.deepEqual(await all(largest), Array<number>(attackers).fill(200));
   assert.deepEqual(await all(tooLarge), Array<number>(attackers).fill(400));
   const peak = memoryOf(pid, 'VmHWM');
-  // At rest the server takes 230 MB, and with the embedded database 600 to 900.
+  // An idle server uses 230 MB, or 600 to 900 MB with the embedded database.
   assert.ok(peak - atRest < 400, `${peak} MB, ${atRest} MB of them before`);
 }

@@ -17,19 +17,19 @@ async function faultsBy(read: ReadBooks, now: Date): Promise<readonly LedgerFaul
   return faults;
 }
 
-/** The faults that the check of all books finds within a transaction, which sees its own changes. */
+/** Returns the faults that the check of all books finds within a transaction, which sees its own changes. */
 export const faultsIn = (transaction: Transaction, now: Date): Promise<readonly LedgerFault[]> =>
   faultsBy(readWithin(transaction), now);
 
-/** The faults that the check of all books finds in a server's books. */
+/** Returns the faults that the check of all books finds in a server's books. */
 export const faultsOfBooks = ({ database, clock }: Pick<Dependencies, 'clock' | 'database'>) =>
   faultsBy(readFrom(database), clock.now());
 
-/** Makes the checkpoint old enough to be moved. Only the owner of the tables can. */
+/** Makes the checkpoint old enough to be moved. Only the owner of the tables can do that. */
 export const ageCheckpoint =
   "UPDATE books_checkpoints SET recorded_at = recorded_at - interval '1 hour'";
 
-/** Moves the checkpoint to what it had seen, without waiting for an hour. */
+/** Moves the checkpoint forward without waiting for an hour. */
 export async function moveCheckpointAtOnce(connection: Connection): Promise<void> {
   await asOwner(connection, ageCheckpoint);
   await moveCheckpoint(connection);

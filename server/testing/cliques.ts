@@ -18,7 +18,7 @@ export interface ListedClique {
   readonly status: string;
 }
 
-/** A verified customer with that many naira. */
+/** Creates a verified customer with this many naira. */
 export async function richCustomer(server: TestServer, naira = '5000'): Promise<TestCustomer> {
   const customer = await newCustomer(server);
   await payIn(server, customer, naira);
@@ -63,7 +63,7 @@ export async function ownClique(server: TestServer, token: string, id: number) {
   return clique;
 }
 
-/** The money in a clique's escrow, in kobo. */
+/** Returns the money in a clique's escrow, in kobo. */
 export async function escrowOf(server: TestServer, id: number): Promise<bigint> {
   const [row] = await server.dependencies.connection.query(
     "SELECT balance::text FROM accounts WHERE kind = 'clique_escrow' AND owner_id = $1",
@@ -73,7 +73,7 @@ export async function escrowOf(server: TestServer, id: number): Promise<bigint> 
   return BigInt(String(row.balance));
 }
 
-/** The tokens of the invite links that were mailed to an address, newest first. */
+/** Returns the tokens of the invite links that were emailed to an address, newest first. */
 export async function tokensMailedTo(server: TestServer, email: string): Promise<string[]> {
   return (await mailsTo(server, email)).toReversed().flatMap(({ text }) => {
     const found = /\/signup\/cliques\/join\/([\w-]+)/.exec(text)?.[1];

@@ -12,7 +12,7 @@ export interface TableColumns {
   }[];
 }
 
-/** The tables and columns that queries count on; compared with what the migrations make. */
+/** Returns the tables and columns that queries use. They are compared with those that the migrations create. */
 export function columnsOfSchema(): TableColumns[] {
   return Object.values(schema).flatMap((table) => {
     if (!is(table, PgTable)) return [];

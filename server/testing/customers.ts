@@ -18,7 +18,7 @@ export interface Registration {
   readonly referral_link?: string;
 }
 
-/** A valid registration with a unique email. */
+/** Returns a valid registration with a unique email. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   count += 1;
   return {
@@ -37,14 +37,14 @@ export interface TestCustomer {
   readonly accountNumber: string;
 }
 
-/** The value of a text field of a reply's body. */
+/** Returns a text field of a reply's body. */
 export function textOf(reply: Reply, key: string): string {
   const { body } = reply;
   assert.ok(typeof body === 'object' && body !== null && key in body, `${key} in ${reply.text}`);
   return String((body as Record<string, unknown>)[key]);
 }
 
-/** The code in the newest mail to an address, whatever receipts have come since. */
+/** Returns the code in the newest email to an address that has one. */
 export async function mailedCode(server: TestServer, email: string, digits = 6): Promise<string> {
   const mail = (await mailsTo(server, email)).findLast(({ is_receipt: isReceipt }) => !isReceipt);
   const code = new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0];
@@ -61,7 +61,7 @@ export async function signIn(server: TestServer, email: string): Promise<string>
 export const hashAsTyped = (text: string, salt?: Uint8Array): Promise<string> =>
   hash(text, { ...(salt && { salt }) });
 
-/** A registered, verified and signed-in customer, all through the API. */
+/** Registers, verifies and signs in a customer through the API. */
 export async function newCustomer(
   server: TestServer,
   changes: Partial<Registration> = {},
@@ -77,7 +77,7 @@ export async function newCustomer(
   return { email, token, accountNumber: textOf(account, 'account_number') };
 }
 
-/** Passes a customer's identity check, as the operator does. */
+/** Approves a customer's identity check, as an operator does. */
 export async function verifyIdentity(server: TestServer, { email }: TestCustomer) {
   const { connection, database, clock } = server.dependencies;
   const [submission] = await connection.query(

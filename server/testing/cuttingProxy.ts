@@ -3,16 +3,16 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   readonly url: string;
-  /** From now on the connection breaks on which this text is sent: before it arrives, or instead of its answer. */
+  /** Breaks each connection on which this text is sent, before the text or its answer arrives. */
   cut(when: 'before' | 'after', text: string): void;
-  /** The host behind it dies: nothing arrives from now on, over new connections either, and nothing is closed. */
+  /** Drops everything, on new connections too, without closing anything. Simulates a dead host. */
   freeze(): void;
-  /** From now on every new connection lasts; those that are frozen stay so. */
+  /** Stops interfering with new connections. Frozen ones stay frozen. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A way to a PostgreSQL server, or any other, that breaks when it is told to. It listens on a free port, or where it is told to. */
+/** Starts a TCP proxy to a server, such as PostgreSQL, whose connections a test can break. Listens on a free port by default. */
 export async function startCuttingProxy(
   server: string,
   listen = { host: '127.0.0.1', port: 0 },

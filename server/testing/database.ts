@@ -9,13 +9,13 @@ type Role = 'owner' | 'runtime';
 
 const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 
-/** The PostgreSQL server to test on; undefined means PGlite. */
+/** Address of the PostgreSQL server to test on. Undefined for PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** A short name of the schema: another schema, another name. */
+/** A hash of the migrations, so that a changed schema gets a new template. */
 const schemaName = () => fingerprintOf(readSchemaFiles()).slice(0, 16);
 
-/** An image of a migrated, empty PGlite: making one takes seconds, loading it half of one. */
+/** An image of a migrated, empty PGlite. Loading it takes half a second, creating one takes several. */
 async function migratedImage(): Promise<Blob> {
   const path = join(cacheFolder, `pglite-${schemaName()}.tar`);
   if (!existsSync(path)) {
@@ -55,9 +55,9 @@ async function quickestAddress(server: string): Promise<string> {
   return url.href;
 }
 
-/** Makes the migrated template once, whichever process comes first. Returns its name. */
+/** Creates the migrated template unless another process has. Returns its name. */
 async function makeTemplate(server: string): Promise<string> {
-  // One connection: the lock belongs to the session that took it.
+  // One connection, because the lock belongs to the session that took it.
   const admin = openPostgres(server, 1);
   const template = `mota_template_${schemaName()}`;
   await admin.query("SELECT pg_advisory_lock(hashtext('mota test template'))");
@@ -91,7 +91,7 @@ async function postgresDatabase(
   const { server, template } = await prepared;
   const admin = openPostgres(server, 1);
   const name = `mota_test_${process.pid}_${Date.now()}`;
-  // Files are copied twice as quickly as pages are written into the log.
+  // Copying files takes half as long as writing all pages to the log.
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   const url = databaseUrl(server, name);
   const connection = open(as === 'owner' ? url : asRuntime(url));
@@ -105,7 +105,7 @@ async function postgresDatabase(
   };
 }
 
-/** A migrated, empty database of the test file's own, as its owner or as the server works on it. */
+/** Creates a migrated, empty database for a test file, and connects as its owner or with the server's login. */
 export async function openTestDatabase(
   as: Role = 'owner',
   open: typeof openPostgres = openPostgres,
@@ -116,7 +116,7 @@ export async function openTestDatabase(
   return connection;
 }
 
-/** The same database as its owner, whose login these tests use. */
+/** Connects to the same database as its owner. */
 export const ownerOf = (connection: Connection): Connection => ({
   ...connection,
   onSession: (work) =>
@@ -130,7 +130,7 @@ export const ownerOf = (connection: Connection): Connection => ({
     }),
 });
 
-/** A statement that the server itself may not run: the owner's, whose login these tests use. */
+/** Runs a statement as the database's owner, because the server has no right to run it. */
 export function asOwner(connection: Connection, statement: string): Promise<void> {
   return connection.exclusively(async ({ script }) => {
     await script('SET LOCAL ROLE NONE');

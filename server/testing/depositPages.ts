@@ -1,9 +1,9 @@
 import type { DepositNews, MoneyRail } from '../src/money/rails/moneyRail.ts';
 
-/** Later than anything that a test pays in. */
+/** A time after every test deposit. */
 const forever = new Date('2100-01-01');
 
-/** All pages of the deposits that a provider lists since then. */
+/** Returns all deposits that a provider lists since an instant, from all pages. */
 export async function depositsSince(
   rail: Pick<MoneyRail, 'depositPages'>,
   since: Date,

@@ -1,13 +1,13 @@
-/** Randomness that a seed replays. */
+/** A random number generator. The same seed gives the same numbers. */
 export interface Dice {
-  /** A whole number from 0 up to, not including, the limit. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   integer(limit: number): number;
-  /** True that often, from 0 to 1. */
+  /** Returns true with this probability, from 0 to 1. */
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** Mulberry32: small, and good enough to choose steps with. */
+/** Creates a Mulberry32 generator, which is random enough to choose steps. */
 export function newDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = () => {

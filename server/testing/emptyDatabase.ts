@@ -1,6 +1,6 @@
 import { openPostgres } from '../src/platform/db/connection.ts';
 
-/** A new, empty database on a PostgreSQL server, for servers that run as their own processes. */
+/** Creates an empty database on a PostgreSQL server, for servers that run as their own processes. */
 export async function newEmptyDatabase(
   server: string,
   name: string,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 
 export interface EventStream {
   readonly reply: Response;
-  /** The next version that is sent; undefined when the stream has ended. */
+  /** Resolves with the next version that is sent, or with undefined once the stream has ended. */
   next(): Promise<string | undefined>;
-  /** All that has been read. */
+  /** Everything read so far. */
   received(): string;
   close(): void;
 }
@@ -14,7 +14,7 @@ export async function openEvents(origin: string, token: string): Promise<EventSt
   const closing = new AbortController();
   const reply = await fetch(`${origin}/users/events/`, {
     headers: { authorization: `Bearer ${token}` },
-    // A notice that never comes must end the test.
+    // A missing event must fail the test.
     signal: AbortSignal.any([closing.signal, AbortSignal.timeout(60_000)]),
   });
   const chunks = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -40,7 +40,7 @@ export async function openEvents(origin: string, token: string): Promise<EventSt
   };
 }
 
-/** An open stream whose first version has come. */
+/** Opens a stream, and waits for its first version. */
 export async function openPage(origin: string, token: string): Promise<EventStream> {
   const stream = await openEvents(origin, token);
   assert.equal(stream.reply.status, 200);

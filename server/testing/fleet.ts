@@ -17,10 +17,10 @@ async function made(server: TestServer, url: string, body: unknown): Promise<num
   return (reply.body as { id: number }).id;
 }
 
-/** An asset so cheap that one person may make any agreement about it. */
+/** Creates an asset so cheap that its agreements never need a second person. */
 const cheapTerms = { value: 5000n, vat: 0n, service_charge: 0n, maintenance_fee: 0n };
 
-/** A vehicle of a new asset in stock, unless another asset is named. */
+/** Adds a vehicle to the stock, of a new asset by default. */
 export async function newVehicle(server: TestServer, asset?: number): Promise<number> {
   count += 1;
   return made(server, '/vehicles/', {
@@ -34,7 +34,7 @@ export async function newVehicle(server: TestServer, asset?: number): Promise<nu
   });
 }
 
-/** An asset of ₦100.00, of which ₦20.00 are the service charge. It pays ₦120.00 back in as many weekly payouts. */
+/** Creates an asset of ₦100.00, including a service charge of ₦20.00. It pays back ₦120.00 in this many weekly payouts. */
 export const smallAsset = (
   server: TestServer,
   duration_weeks: number,
@@ -51,7 +51,7 @@ export const smallAsset = (
     ...more,
   });
 
-/** A rich customer whose ₦100.00 wait for a vehicle of such an asset. */
+/** Creates a rich customer whose ₦100.00 are waiting for a vehicle of a small asset. */
 export async function waitingInvestment(
   server: TestServer,
   duration_weeks: number,
@@ -63,7 +63,7 @@ export async function waitingInvestment(
   return { customer, asset };
 }
 
-/** Buys a unit of an asset, which pays back weekly once a vehicle is bound. Returns the investment's id. */
+/** Buys a unit of an asset with weekly payouts. Returns the investment's id. */
 export async function invest(
   server: TestServer,
   { token }: TestCustomer,
@@ -87,7 +87,7 @@ export function newDriver(server: TestServer): Promise<number> {
   });
 }
 
-/** ₦1,000.00: a deposit of ₦100.00 today and ten weekly instalments, unless changed. */
+/** Makes an agreement over ₦1,000.00: by default a deposit of ₦100.00 today and ten weekly instalments. */
 export async function newAgreement(
   server: TestServer,
   changes: Readonly<Record<string, unknown>> = {},
@@ -99,13 +99,13 @@ export async function newAgreement(
     interval: 'week',
     instalments: 10,
     price: '1000.00',
-    // Terms of their own begin without a deposit, unless they name one.
+    // Given terms have no deposit unless they name one.
     ...(changes.price === undefined && changes.instalments === undefined && { deposit: '100.00' }),
     ...changes,
   });
 }
 
-/** Binds a vehicle to the contract that has waited longest. Its driver pays ₦120.00 from today on, unless told otherwise. */
+/** Binds a vehicle to the contract that has waited longest. By default its driver pays ₦120.00 from today on. */
 export async function bindVehicle(
   server: TestServer,
   vehicle: number,
@@ -118,7 +118,7 @@ export async function bindVehicle(
   return { vehicle, agreement };
 }
 
-/** A vehicle that has paid one contract of a small asset to its end, and its driver all instalments. Those weeks go by. */
+/** Creates a vehicle whose contract has ended and whose driver has paid all instalments. Moves the clock by these weeks. */
 export async function usedVehicle(
   server: TestServer,
   asset: number,
@@ -133,7 +133,7 @@ export async function usedVehicle(
   return vehicle;
 }
 
-/** A vehicle of an asset whose driver has already paid a part of the agreement, such as the deposit. */
+/** Creates a vehicle whose driver has already paid part of the agreement, such as the deposit. */
 export async function vehiclePaidAhead(
   server: TestServer,
   asset: number,
@@ -147,7 +147,7 @@ export async function vehiclePaidAhead(
   return { vehicle, agreement };
 }
 
-/** Records what a driver has paid, with a new receipt unless one is named. */
+/** Records a driver's payment, by default with a new receipt. */
 export function repay(
   server: TestServer,
   agreement: number,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Connection } from '../src/platform/db/connection.ts';
 
-/** Statements that change what was booked or recorded, or the rules of the database. */
+/** Statements that change entries, records or the database's own rules. */
 const forbidden = [
   ...['entries', 'transfers', 'audit_records', 'audit_seals'].flatMap((table) => [
     `UPDATE ${table} SET ${table === 'audit_seals' ? 'hash' : 'id'} = DEFAULT`,
@@ -44,10 +44,10 @@ const forbidden = [
   'ALTER ROLE mota_runtime SUPERUSER',
 ];
 
-/** PostgreSQL's answers to a role without the right. */
+/** PostgreSQL's error messages for a missing right. */
 export const refused = /permission denied|must be owner|must be superuser/;
 
-/** The role of a connection may do none of what must not happen to the books. */
+/** Asserts that the role of a connection can't run any of these statements. */
 export async function assertStatementsRefused(connection: Connection): Promise<void> {
   for (const statement of forbidden) {
     await assert.rejects(connection.query(statement), refused, statement);

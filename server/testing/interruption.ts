@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Rejects when the program is told to end, so that it can remove what it has made. */
+/** Rejects on SIGINT or SIGTERM, so that the program can clean up. */
 export const interruption = (): Promise<never> =>
   Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name))).then((): never => {
     throw new Error('Interrupted.');

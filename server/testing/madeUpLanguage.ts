@@ -6,7 +6,7 @@ type Spoken = (given: never) => Texts;
 
 const url = String.raw`https?:\/\/\S+`;
 
-/** The texts within values that were filled in. */
+/** Returns the texts within the values of a message. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.values(value).flatMap(textsIn)
@@ -14,7 +14,7 @@ const textsIn = (value: unknown): string[] =>
       ? [value]
       : [];
 
-/** Names stay as they are in any language: texts that were filled in and are more than words in lower case. */
+/** Returns the names among the values of a message. Names stay the same in every language. */
 export const namesIn = (given: unknown): string[] =>
   textsIn(given)
     .filter((text) => /[^\p{Ll}\s]/u.test(text))
@@ -23,7 +23,7 @@ export const namesIn = (given: unknown): string[] =>
 const except = (names: readonly string[]) =>
   [url, ...names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))].join('|');
 
-/** Two accented vowels for each, as the app's made-up language has them: longer by about 40 %. */
+/** Two accented vowels for each vowel, as in the app's made-up language. Texts get about 40 % longer. */
 const lengthen = (text: string, names: readonly string[]) =>
   text.replaceAll(new RegExp(`${except(names)}|[aeiouAEIOU]`, 'gu'), (found) =>
     found.length > 1 ? found : `${found}\u0301`.normalize().repeat(2),
@@ -46,7 +46,7 @@ const translatePart = (phrases: Readonly<Record<string, Texts>>) =>
     ]),
   );
 
-/** English in a language that no one speaks, made of each text as it is filled in. */
+/** A made-up language. Each text is derived from the English one when its values are filled in. */
 export const madeUp = {
   refusals: translatePart(en.refusals),
   words: translatePart(en.words),
@@ -54,6 +54,6 @@ export const madeUp = {
   mails: translatePart(en.mails),
 } as unknown as Catalogue;
 
-/** Whether a text is in it: but for names and URLs, none of its vowels is plain. */
+/** Returns whether a text is in the made-up language: apart from names and URLs, every vowel has an accent. */
 export const isMadeUp = (text: string, names: readonly string[] = []) =>
   !/[aeiou]/i.test(text.replaceAll(new RegExp(except(names), 'gu'), ''));

@@ -4,7 +4,7 @@ import { outbox } from '../src/platform/db/schema.ts';
 import { readMails } from '../src/platform/mail/outbox.ts';
 import type { TestServer } from './server.ts';
 
-/** The mails to an address as its reader gets them, oldest first. */
+/** Returns the rendered emails to an address, oldest first. */
 export async function mailsTo({ dependencies: { database, config } }: TestServer, address: string) {
   const found = await readMails(database, config, eq(outbox.recipient, address), 1000);
   return found.toReversed();

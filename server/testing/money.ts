@@ -7,7 +7,7 @@ import type { Reply, TestServer } from './server.ts';
 
 const day = 24 * 60 * 60;
 
-/** An asset of ₦1,000.00 + fees = ₦1,200.03, 25 %, 8 weeks, unless changed. */
+/** Creates an asset. By default ₦1,000.00 + fees = ₦1,200.03, ROI 25 %, 8 weeks. */
 export async function newAsset(
   server: TestServer,
   changes: Partial<typeof assets.$inferInsert> = {},
@@ -43,20 +43,20 @@ export async function unitsOf(server: TestServer, assetId: number): Promise<numb
   return Number(row?.units);
 }
 
-/** Runs every due job; one that fails fails the test. */
+/** Runs every due job. Throws if one fails. */
 export function runJobs(server: TestServer): Promise<number> {
   return runDueJobs(server.dependencies, sandboxJobs(server.dependencies.config), (error) => {
     throw error;
   });
 }
 
-/** Lets days go by, then runs what has become due. */
+/** Moves the clock by some days, then runs due jobs. */
 export async function passDays(server: TestServer, days: number): Promise<void> {
   await server.pass(days * day);
   await runJobs(server);
 }
 
-/** Lets time go by until that moment. */
+/** Moves the clock to an instant. */
 export async function passUntil(server: TestServer, instant: string): Promise<void> {
   const distance = Date.parse(instant) - server.dependencies.clock.now().getTime();
   assert.ok(distance >= 0, `${instant} is to come`);
@@ -88,7 +88,7 @@ export async function titlesOf(server: TestServer, token: string): Promise<strin
 
 export const kobo = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-/** The ledger's rules hold, and what these customers see adds up to their balances. */
+/** Asserts that the ledger's rules hold, and that what these customers see adds up to their balances. */
 export async function assertBooksBalance(
   server: TestServer,
   ...tokens: readonly string[]
@@ -105,7 +105,7 @@ export async function assertBooksBalance(
   }
 }
 
-/** A refusal with that status, in both places where the API contract puts its text. */
+/** Asserts that a reply is a refusal with this status, and has its text in both fields of the API contract. */
 export function assertRefused(
   reply: Reply,
   status: number,

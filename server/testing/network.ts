@@ -7,14 +7,14 @@ export interface NetworkReply {
   readonly headers: Headers;
 }
 
-/** A browser somewhere in the world: it has its own address and keeps cookies. */
+/** A browser with its own network address, which keeps cookies. */
 export interface Device {
   readonly cookies: ReadonlyMap<string, string>;
   call(call: RemoteCall): Promise<NetworkReply>;
   post(url: string, body: unknown, token?: string): Promise<NetworkReply>;
 }
 
-/** A device at a network address. The server has to trust this machine as its proxy. */
+/** Returns a device at a network address. The server must trust this machine as its proxy. */
 export function deviceOf(
   origin: string,
   address: string,
@@ -46,7 +46,7 @@ export function deviceOf(
   };
 }
 
-/** Starts listening and returns what connects devices to the server. It needs `TRUST_PROXY`. */
+/** Makes the server listen, and returns a function that creates devices. Needs `TRUST_PROXY`. */
 export async function openToTheWorld(
   server: TestServer,
 ): Promise<(address: string, cookies?: Readonly<Record<string, string>>) => Device> {

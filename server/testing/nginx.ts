@@ -9,15 +9,15 @@ import { gzipSync } from 'node:zlib';
 
 const site = join(import.meta.dirname, '../deploy/nginx.conf');
 
-/** Where nginx is installed; undefined where it is not. */
+/** Path of nginx. Undefined if it isn't installed. */
 export const nginxPath = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'nginx'))
   .find((path) => existsSync(path));
 
-/** Names the address that a caller on 127.0.0.1 stands for, which may be one that this machine cannot have. */
+/** Header with the address that a caller on 127.0.0.1 pretends to have. */
 export const addressHeader = 'X-Test-Address';
 
-/** The files of the built app that nginx serves here. */
+/** Files of the built app that nginx serves in the tests. */
 export const builtApp = {
   script: "console.log('Mota');".repeat(100),
   page: '<!doctype html><title>Mota</title>',
@@ -32,7 +32,7 @@ export interface NginxReply {
 
 interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** The address of this machine that asks. */
+  /** Local address to send from. */
   readonly from?: string;
   readonly method?: string;
 }
@@ -40,10 +40,10 @@ interface AskOptions {
 /** A running nginx with `server/deploy/nginx.conf` in front of instances on this machine. */
 export interface Nginx {
   readonly port: number;
-  /** Sends a path as it is, dots and all. */
+  /** Sends a path without normalising it. */
   ask(path: string, options?: AskOptions): Promise<NginxReply>;
   readLog(): string;
-  /** The warnings and errors of nginx, such as that a body was stored on disk. */
+  /** Returns nginx's warnings and errors, such as that a body was stored on disk. */
   readErrors(): string;
   stop(): Promise<void>;
 }
@@ -79,15 +79,15 @@ function writeApp(folder: string): void {
   for (const [name, content] of Object.entries(files)) writeFileSync(join(app, name), content);
 }
 
-/** A network of staff in the sample. */
+/** The staff network in the sample configuration. */
 export const staffAddress = '192.0.2.7';
 
 interface Surroundings {
-  /** The address of a proxy in front of nginx, which the sample's lines about one then name. */
+  /** Address of a proxy in front of nginx, for the sample's lines about one. */
   readonly proxy?: string;
 }
 
-/** The sample with its lines about a proxy in front, as an operator would change them. */
+/** Returns the sample with its lines about a proxy enabled, as an operator would do it. */
 const behind = (proxy: string | undefined, text: string) =>
   proxy === undefined
     ? text
@@ -95,7 +95,7 @@ const behind = (proxy: string | undefined, text: string) =>
         .replace('# set_real_ip_from 203.0.113.10;', `set_real_ip_from ${proxy};`)
         .replaceAll(/# (real_ip_\w+ )/g, '$1');
 
-/** The site as it is, on free ports, and around it what Debian's own nginx.conf would say. */
+/** Returns the site's configuration on free ports, inside a minimal version of Debian's nginx.conf. */
 function writeConfiguration(
   folder: string,
   port: number,

@@ -5,7 +5,7 @@ import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 import type { Call, Reply, TestServer } from './server.ts';
 import { addStaff, staffSession } from './staff.ts';
 
-/** Writes a person down, with two passkeys that no device holds unless told otherwise. Returns their id. */
+/** Adds a staff member, by default with two passkeys that no device holds. Returns their id. */
 export function staffPerson(
   { dependencies: { connection } }: TestServer,
   name: string,
@@ -15,7 +15,7 @@ export function staffPerson(
   return addStaff(connection, name, roles, passkeys);
 }
 
-/** The header of a session that has just begun. */
+/** Opens a session, and returns its header. */
 export async function officeCookie(
   { dependencies }: TestServer,
   staffId: number,
@@ -25,19 +25,19 @@ export async function officeCookie(
   return { cookie: `${cookieName(dependencies)}=${token}` };
 }
 
-/** A call of the office. */
+/** Sends a call of the office. */
 export const officeCall = (
   server: TestServer,
   cookie: Readonly<Record<string, string>>,
   { url, ...call }: Call,
 ): Promise<Reply> => server.call({ ...call, url: `/office/api${url}`, headers: cookie });
 
-/** A call of a person of the office who has every role that decides. */
+/** Sends a call as a staff member who has every role that decides. */
 export async function callAs(server: TestServer, name: string, call: Call): Promise<Reply> {
   return server.call({ ...call, session: await staffSession(server.dependencies, name) });
 }
 
-/** An action of that person. */
+/** Sends an action as that staff member. */
 export const operateAs = (
   server: TestServer,
   name: string,
@@ -45,13 +45,13 @@ export const operateAs = (
   body: unknown = {},
 ): Promise<Reply> => callAs(server, name, { method: 'POST', url: `/office/api${url}`, body });
 
-/** The header that a browser would send after this reply. */
+/** Returns the cookie header that a browser would send after this reply. */
 export function cookieOf({ headers }: Reply): Record<string, string> {
   const set = [headers['set-cookie'] ?? []].flat().find((each) => each.startsWith('office='));
   return { cookie: set?.split(';')[0] ?? '' };
 }
 
-/** A name that no other test has: the tests of a file share a database. */
+/** Returns a unique name, because the tests of a file share a database. */
 let people = 0;
 export const newName = () => {
   people += 1;

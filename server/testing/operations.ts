@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Call, Reply, TestServer } from './server.ts';
 
-/** The credential of a call: none, a customer's token, a session of the office or a signature. */
+/** What authenticates a call: nothing, a customer's token, a session of the office or a signature. */
 export type Key = 'none' | 'customer' | 'office' | 'bank' | 'provider';
 
 interface Parameter {
@@ -20,10 +20,10 @@ export interface Operation {
   readonly path: string;
   readonly key: Key;
   readonly parameters: readonly Parameter[];
-  /** The schema of a JSON body; undefined where none is taken. */
+  /** Schema of the JSON body. Undefined if there is none. */
   readonly body: TSchema | undefined;
   readonly takesMultipart: boolean;
-  /** By status ("200", "4XX"): the schema of each content type. Empty: no content. */
+  /** Schema of each content type, by status ("200", "4XX"). Empty for no content. */
   readonly answers: Readonly<Record<string, Readonly<Record<string, TSchema>>>>;
 }
 
@@ -41,7 +41,7 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, unknown>> };
 }
 
-/** The document with every reference replaced by what it refers to. */
+/** Returns the document with every `$ref` replaced by its target. */
 function resolved(document: ApiDocument): ApiDocument {
   const text = JSON.stringify(document, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
@@ -77,10 +77,10 @@ function operation(path: string, verb: string, object: OperationObject): Operati
   };
 }
 
-/** The answer of this one does not end by itself. */
+/** Returns whether an operation's response is a stream, which never ends. */
 const isStream = ({ answers }: Operation) => 'text/event-stream' in (answers['200'] ?? {});
 
-/** Every call of a server that ends, read off its own list of routes, so that none can be forgotten. */
+/** Returns all operations of a server whose responses end, from its own list of routes. */
 export async function operationsOf(server: TestServer): Promise<Operation[]> {
   await server.app.ready();
   const document = resolved(server.app.swagger() as unknown as ApiDocument);
@@ -90,7 +90,7 @@ export async function operationsOf(server: TestServer): Promise<Operation[]> {
   return all.filter((one) => !isStream(one));
 }
 
-/** The address of a call, with those values in its path. */
+/** Returns the URL of a call, with these values in its path. */
 export function addressOf({ path }: Operation, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '');
 }
@@ -106,7 +106,7 @@ function fits(schema: TSchema, value: unknown): boolean {
 const matches = (pattern: string, contentType: string) =>
   contentType.startsWith(pattern.replace('*', ''));
 
-/** The reply has a documented status, content type and body, and isn't a server error. */
+/** Asserts that a reply has a documented status, content type and body, and isn't a server error. */
 export function assertDocumented({ name, answers }: Operation, reply: Reply): void {
   const said = `${name} answered ${reply.status} ${reply.text.slice(0, 500)}`;
   assert.ok(reply.status < 500 || reply.status === 502, said);

@@ -3,7 +3,7 @@ import { remoteAnswer, remoteCall } from './processes.ts';
 
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** A small picture, with the place where it was taken in its metadata. */
+/** Creates a small picture with a location in its metadata. */
 export function picture(type: PictureType = 'jpeg', width = 8): Promise<Buffer> {
   return sharp({ create: { width, height: 8, channels: 3, background: '#0b6b47' } })
     .withExif({ IFD0: { ImageDescription: 'Taken at home' } })
@@ -11,7 +11,7 @@ export function picture(type: PictureType = 'jpeg', width = 8): Promise<Buffer> 
     .toBuffer();
 }
 
-/** A multipart body. A file part is bytes, a field is text. */
+/** Returns a multipart body. Bytes become a file part, text becomes a field. */
 export function form(parts: Readonly<Record<string, Uint8Array | string>>): FormData {
   const body = new FormData();
   for (const [name, part] of Object.entries(parts)) {
@@ -34,8 +34,8 @@ export async function uploadPhoto(
 }
 
 /**
- * An empty picture in 28 bytes, which takes seconds to draw at 25 megapixels: as lossless WebP, whose five prefix codes
- * have one symbol each, so that no pixel takes a bit.
+ * Returns an empty picture in 28 bytes, which takes seconds to decode at 25 megapixels. In lossless WebP, five prefix
+ * codes with one symbol each make every pixel take no bits.
  */
 export function hollowPicture(side = 5000): Buffer {
   const bits: number[] = [];
@@ -44,7 +44,7 @@ export function hollowPicture(side = 5000): Buffer {
   };
   put(side - 1, 14);
   put(side - 1, 14);
-  // Neither alpha, a version, a transform, a colour cache nor more codes.
+  // No alpha, version, transform, colour cache or further codes.
   put(0, 7);
   for (let code = 0; code < 5; code += 1) put(1, 4);
   const content = Buffer.alloc(8);
@@ -61,7 +61,7 @@ export function hollowPicture(side = 5000): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** The first bytes of an identity check of 63 MB: the headers, and the start of a part for a picture. */
+/** Returns the start of an identity submission of 63 MB: the headers, and the beginning of a picture's part. */
 export const headOfUpload = (token: string): string =>
   [
     'POST /kyc/ HTTP/1.1',

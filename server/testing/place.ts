@@ -20,7 +20,7 @@ export async function newPlace(postgres: string | undefined) {
   };
 }
 
-/** Every file and folder in a folder, and itself, that others than its owner may read or change. */
+/** Returns a folder and everything in it that users other than the owner may read or change. */
 export function openToOthers(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const paths = [folder, ...names.map((name) => join(folder, name))];

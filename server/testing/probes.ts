@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 
-/** The paths that a production server must answer like an address that leads nowhere. */
+/** Paths that a production server must answer like an unknown URL. */
 export const hiddenPaths = [
   '/docs',
   '/docs/',
@@ -24,7 +24,7 @@ export const hiddenPaths = [
   '/signup/..%2foutside.js',
 ];
 
-/** A built app with the sources of its script, in a new folder next to a secret file. */
+/** Creates a built app with source maps, in a new folder next to a secret file. */
 export function appWithSources(folder: string): string {
   const appFolder = join(folder, 'dist');
   mkdirSync(join(appFolder, 'assets'), { recursive: true });
@@ -51,7 +51,7 @@ export async function sendRaw(port: number, request: string): Promise<string> {
   return answer;
 }
 
-/** The status, the body and the names of the headers of an answer. */
+/** Returns the status, the body and the header names of a reply. */
 export async function probe(port: number, path: string) {
   const request = `GET ${path} HTTP/1.1\r\nHost: mota\r\nConnection: close\r\n\r\n`;
   const [head = '', body] = (await sendRaw(port, request)).split('\r\n\r\n');

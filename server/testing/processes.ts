@@ -7,31 +7,31 @@ import { registration, type Registration } from './customers.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The secrets of a sandbox, which these servers are. */
+/** Secrets for these servers, which are sandboxes. */
 export const sandbox = readConfig({ NODE_ENV: 'sandbox' }, rails);
 
 export interface ServerProcess {
   readonly child: ChildProcess;
   readonly output: () => string;
-  /** The exit code; null when a signal ended it. */
+  /** Resolves with the exit code, or with null if a signal ended the process. */
   readonly ended: Promise<number | null>;
-  /** The origin, once the server has printed it; rejects when the process ends before. */
+  /** Resolves with the origin once the server has printed it. Rejects if the process ends before. */
   readonly ready: Promise<string>;
 }
 
 const throughTsx = (path: string) => ['--import', 'tsx', path];
 
-/** The arguments of Node for a program of this repository: compiled and as quick as the tests, else through tsx. */
+/** Returns Node's arguments for a program of this repository: the compiled one if there is one, else through tsx. */
 export function program(path: string): string[] {
   const { TEST_BUNDLE } = process.env;
-  // The programs are compiled without source maps, and those of their packages take a while to read.
+  // The programs have no source maps, and reading those of their packages takes time.
   const options = process.execArgv.filter((option) => option !== '--enable-source-maps');
   return TEST_BUNDLE
     ? [...options, join(TEST_BUNDLE, path.replace(/ts$/, 'js'))]
     : throughTsx(join(repository, path));
 }
 
-/** Runs the server, or that of another release in its folder, as its own process on a free port. */
+/** Starts the server, or another release's in its folder, as its own process on a free port. */
 export function runServer(
   environment: Readonly<Record<string, string>>,
   folder?: string,
@@ -63,7 +63,7 @@ export function runServer(
     });
     void ended.then(() => reject(new Error(`The server ended:\n${output}`)));
   });
-  // A caller that only waits for the end need not know that it never became ready.
+  // A caller that only waits for the exit may ignore this rejection.
   ready.catch(() => undefined);
   return { child, output: () => output, ended, ready };
 }
@@ -83,7 +83,7 @@ export interface RemoteReply {
   readonly headers: Headers;
 }
 
-/** Calls a server over HTTP. Rejects when it is gone. A text or a form is sent as it is. */
+/** Calls a server over HTTP. Sends a text or a form unchanged. Rejects if the server is down. */
 export async function remoteCall(
   origin: string,
   { method = 'GET', url, token, body, headers, signal }: RemoteCall,
@@ -105,7 +105,7 @@ export async function remoteCall(
   return { status: reply.status, headers: reply.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** The reply that a call must get. */
+/** Sends a call, and throws unless its reply has the expected status. */
 export async function remoteAnswer(
   origin: string,
   status: number,
@@ -128,19 +128,19 @@ export interface RemoteMail {
   readonly text: string;
 }
 
-/** The newest mail to an address. */
+/** Returns the newest email to an address. */
 export async function remoteMail(origin: string, email: string): Promise<RemoteMail | undefined> {
   const { body } = await remoteCall(origin, { url: '/sandbox/mails/' });
   return (body as RemoteMail[]).find(({ recipient }) => recipient === email);
 }
 
-/** The code in the newest mail to an address. */
+/** Returns the code in the newest email to an address. */
 export async function remoteCode(origin: string, email: string, digits = 6): Promise<string> {
   const mail = await remoteMail(origin, email);
   return new RegExp(`\\b\\d{${digits}}\\b`).exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-/** A registered, verified and signed-in customer of a server in another process. */
+/** Registers, verifies and signs in a customer of a server in another process. */
 export async function remoteCustomer(
   origin: string,
   email: string,
@@ -154,7 +154,7 @@ export async function remoteCustomer(
   const { access } = await post('/api/auth/token/', 200, { username: email, password });
   const token = String(access);
   const asking = { url: '/wallet/get-static-account/', token, signal: AbortSignal.timeout(60_000) };
-  // On a busy machine the verification is answered before the bank has opened the account.
+  // On a busy machine, the verification's reply arrives before the bank has opened the account.
   while ((await remoteCall(origin, asking)).status === 404) continue;
   const account = await remoteAnswer(origin, 200, asking);
   return { email, token, accountNumber: String(account.account_number) };

@@ -1,4 +1,4 @@
-/** Settings with which production starts. No mail server listens, and no money moves. */
+/** Settings for a production server. No mail server listens, and no money moves. */
 export const production = {
   NODE_ENV: 'production',
   APP_ORIGIN: 'https://app.example.com',

@@ -4,8 +4,8 @@ import { asOwner } from './database.ts';
 import type { TestServer } from './server.ts';
 
 /**
- * An investment of ₦100.00 from before contracts were backed: two weekly payouts of ₦60.00, which the company has promised.
- * Returns its customer.
+ * Inserts an investment of ₦100.00 from the time before contracts were backed: two weekly payouts of ₦60.00, which the
+ * company has promised. Returns its customer.
  */
 export async function promisedInvestment(server: TestServer, asset: number): Promise<TestCustomer> {
   const customer = await newCustomer(server);

@@ -7,12 +7,12 @@ import type { MoneyRail } from '../src/money/rails/moneyRail.ts';
 
 export type ProviderOptions = Partial<Simulation> & { readonly serviceSeconds?: number };
 
-/** A simulated provider over HTTP, at a time that a test moves, and our client of it. */
+/** A simulated provider over HTTP, whose clock the test moves, and our client for it. */
 export interface Provider {
   readonly rail: MoneyRail;
   readonly bank: SimulatedBank;
   readonly environment: Readonly<Record<string, string>>;
-  /** Of every call, in order: the path and the query. */
+  /** Path and query of each call, in order. */
   readonly asked: string[];
   close(): Promise<void>;
 }

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawClient {
   readonly socket: Socket;
-  /** All that the server has sent once it has closed the connection. */
+  /** Resolves with everything that the server has sent, once it has closed the connection. */
   readonly closed: Promise<string>;
 }
 
-/** Sends some text to a port of this machine and then nothing more. */
+/** Sends a text to a port of this machine, and then nothing more. */
 export function rawClient(port: number, sent: string): RawClient {
   const socket = connect(port, '127.0.0.1');
   socket.write(sent);
@@ -14,7 +14,7 @@ export function rawClient(port: number, sent: string): RawClient {
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString();
   });
-  // The server may end it by a reset.
+  // The server may reset the connection.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => resolve(received));

@@ -1,9 +1,9 @@
 import { remoteAnswer, remoteCall } from './processes.ts';
 
-/** The header of a session of the office. */
+/** Cookie header of a session of the office. */
 export type OfficeHeader = Readonly<Record<'cookie', string>>;
 
-/** Opens a session of the office as one of a sandbox's demo people: ada and bola decide, and chidi reads. */
+/** Opens a session of the office as one of the sandbox's demo staff: ada and bola decide, chidi only reads. */
 export async function remoteSession(origin: string, person = 'ada'): Promise<OfficeHeader> {
   const asked = await remoteAnswer(origin, 200, { method: 'POST', url: '/sandbox/office/' });
   const links = asked.links as readonly { readonly name: string; readonly url: string }[];

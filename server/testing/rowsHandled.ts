@@ -13,7 +13,7 @@ const handledBy = (node: PlanNode): number =>
   node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Join Filter'] ?? 0)) +
   (node.Plans ?? []).reduce((sum, child) => sum + handledBy(child), 0);
 
-/** How many rows a query handles, those that it keeps in memory and compares again and again included. */
+/** Returns how many rows a query handles, counting each time that it compares a row in memory. */
 export async function rowsHandled(transaction: Transaction, query: SQL): Promise<number> {
   const { rows } = (await transaction.execute(sql`EXPLAIN (ANALYZE, FORMAT JSON) ${query}`)) as {
     rows: { 'QUERY PLAN': readonly { Plan: PlanNode }[] }[];

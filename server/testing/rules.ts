@@ -9,7 +9,7 @@ const day = 24 * 60 * 60;
 /** Seconds from a request until the rules decide. */
 export const releaseDelay = 10 * 60;
 
-/** A server whose rules send withdrawals, with books that were just found to be sound. */
+/** Starts a server whose rules send withdrawals, and whose books have just been checked. */
 export async function startServerWithRules(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
@@ -22,7 +22,7 @@ export async function startServerWithRules(
   return server;
 }
 
-/** A customer whose withdrawals rules send: their device is older than a day. */
+/** Creates a customer whose withdrawals the rules send, because their device is older than a day. */
 export async function knownCustomer(
   server: TestServer,
   amount: string,
@@ -39,7 +39,7 @@ export interface StoredWithdrawal {
   readonly heldBecause: string | null;
 }
 
-/** Reads who decides on a withdrawal. */
+/** Returns who decides on a withdrawal. */
 export async function storedWithdrawal(server: TestServer, id: number): Promise<StoredWithdrawal> {
   const [row] = await server.dependencies.connection.query(
     `SELECT id, state, release_at AS "releaseAt", held_because AS "heldBecause"
@@ -77,7 +77,7 @@ export async function requestMoney(
   return { ...(await storedWithdrawal(server, Number(row?.id))), reference };
 }
 
-/** Lets the time of the release come, and has the rules decide. */
+/** Moves the clock to the time of the release, and runs the rules. */
 export async function release(server: TestServer): Promise<void> {
   await server.pass(releaseDelay);
   await runJobs(server);

@@ -24,11 +24,11 @@ import { assertListed } from './listedRefusals.ts';
 export interface TestServer {
   readonly app: App;
   readonly dependencies: SandboxDependencies;
-  /** Behind the rail: pays in, and brings payments to other ends. */
+  /** The bank behind the provider. Pays in, and decides how payments end. */
   readonly bank: SimulatedBank;
   /** Moves the business clock forward. */
   pass(seconds: number): Promise<void>;
-  /** Moves the real clock, which tokens live by, and the database's with it unless told otherwise. */
+  /** Moves the real clock, which decides when tokens expire, and by default the database's clock too. */
   passReally(seconds: number, clocks?: { readonly alsoDatabase: boolean }): void;
   call(options: Call): Promise<Reply>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly token?: string | undefined;
-  /** The token of a session of the office. */
+  /** Token of a session of the office. */
   readonly session?: string | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export interface Call {
 
 export interface Reply {
   readonly status: number;
-  /** The parsed body; undefined for an empty one. */
+  /** Parsed body. Undefined if it is empty. */
   readonly body: unknown;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
@@ -64,7 +64,7 @@ const parsed = (text: string): unknown => {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** The production app on its own database, with clocks that stand still until moved. */
+/** Starts the production app on its own database. Its clocks stand still until a test moves them. */
 export const startTestServer = (
   environment: Environment = {},
   addRoutes: AddRoutes = () => undefined,
@@ -72,19 +72,19 @@ export const startTestServer = (
   adaptApp: AdaptApp = (parts) => parts,
 ): Promise<TestServer> => start(environment, {}, addRoutes, adaptRail, adaptApp);
 
-/** The same with other constants than production has. */
+/** Starts the same app with different constants. */
 export const startTestServerWith = (
   constants: Partial<Constants>,
   environment: Environment = {},
   addRoutes: AddRoutes = () => undefined,
 ): Promise<TestServer> => start(environment, constants, addRoutes, (rail) => rail);
 
-/** Gives the app other parts than the test has. */
+/** Replaces parts of the app. */
 type AdaptApp = (dependencies: SandboxDependencies) => SandboxDependencies;
 
 type AddRoutes = (app: App, dependencies: SandboxDependencies) => void;
 
-/** A slow machine under many tests isn't stuck. Seconds. */
+/** Database timeout in seconds. Long, because a machine that runs many tests is slow. */
 export const patientTimeouts = { connect: 120, lock: 120, statement: 120, idle: 120 };
 
 async function start(
@@ -102,7 +102,7 @@ async function start(
       DATA_FOLDER: folder,
       APP_FOLDER: join(folder, 'dist'),
       CLIQUE_MINIMUM: '0.01',
-      // As in production. The tests of the rules switch them on.
+      // Off as in production. The tests of the rules switch them on.
       WITHDRAWAL_RULES: 'off',
       ...environment,
     },

@@ -4,7 +4,7 @@ import { runtimeRole } from '../src/platform/db/runtimeRole.ts';
 
 let logins = 0;
 
-/** Creates a login that may do what an instance in production may, and returns the address of the database with it. */
+/** Creates a login with the rights of a production instance. Returns the database's address with this login. */
 export async function newServerLogin(
   database: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {

@@ -6,7 +6,7 @@ import { newDice } from './dice.ts';
 // Loaded before the built server (`--import`). Delays each reply to a call of the app or the office by a random time, so that replies
 // also overtake each other. The tests' own calls and the files of the app are not delayed.
 
-/** Milliseconds. */
+/** Maximum delay, in milliseconds. */
 const LONGEST_DELAY = 2500;
 
 const dice = newDice(Number(process.env.SLOW_REPLIES_SEED));
@@ -16,7 +16,7 @@ subscribe('fastify.initialization', (message) => {
   fastify.addHook('onSend', async (request, _reply, payload) => {
     // Only a browser sends this header. "empty" is the destination of a call by a script.
     const isCall = request.headers['sec-fetch-dest'] === 'empty';
-    // A stream of events may end before its delay does, with no one to take its error.
+    // An event stream may end before its delay, when nothing handles its error.
     const isWhole = typeof payload === 'string' || payload === null || payload === undefined;
     if (isCall && isWhole && !request.url.startsWith('/signup/')) {
       await delay(dice.integer(LONGEST_DELAY));

@@ -6,7 +6,7 @@ import type { StaffScope } from '../src/staff/keys/keys.ts';
 import type { StaffRole } from '../src/staff/people/roles.ts';
 import { openStaffSession, type Proof } from '../src/staff/people/sessions.ts';
 
-/** The roles that decide: all but the auditor's. */
+/** All roles that decide, which excludes the auditor. */
 const decidingRoles: readonly StaffRole[] = [
   'administrator',
   'identity',
@@ -29,7 +29,7 @@ const addPasskeys = (connection: Queries, id: number, passkeys: number) =>
     [id, passkeys],
   );
 
-/** Adds a person of the office. Returns their id. */
+/** Adds a staff member. Returns their id. */
 export async function addStaff(
   connection: Queries,
   name: string,
@@ -42,7 +42,7 @@ export async function addStaff(
   return id;
 }
 
-/** Returns the id of a person, who is added with every role that decides unless they are known. */
+/** Returns the id of a staff member. Adds them with every role that decides if they are unknown. */
 async function knownStaff(connection: Queries, name: string): Promise<number> {
   const roles = `{${decidingRoles.join(',')}}`;
   await connection.query(`${insertion} ON CONFLICT DO NOTHING`, [name, roles]);
@@ -52,7 +52,7 @@ async function knownStaff(connection: Queries, name: string): Promise<number> {
   return id;
 }
 
-/** Adds people of the office, who propose and confirm. */
+/** Adds staff members who propose and confirm. */
 export async function addColleagues(
   { dependencies: { connection } }: { readonly dependencies: Pick<Dependencies, 'connection'> },
   ...names: readonly string[]
@@ -62,7 +62,7 @@ export async function addColleagues(
 
 type Parts = Pick<Dependencies, 'connection' | 'database' | 'random' | 'systemClock'>;
 
-/** Opens a session of a person who has just used their passkey, and returns its token. */
+/** Opens a session of a staff member who has just used their passkey. Returns its token. */
 export async function staffSession(
   parts: Parts,
   name: string,
@@ -72,7 +72,7 @@ export async function staffSession(
   return openStaffSession(parts, parts.database, id, proof);
 }
 
-/** Adds a machine's key that an administrator with all roles has made, and returns it. */
+/** Adds a machine key, made by an administrator with all roles, and returns it. */
 export async function machineKey(
   { connection }: { readonly connection: Connection },
   holder: string,

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 
 export const pin = '4821';
 
-/** Where the tests withdraw to. */
+/** The account that tests withdraw to. */
 export const receiver = {
   bank_code: '058',
   bank_name: 'Guaranty Trust Bank',
@@ -19,7 +19,7 @@ export interface WithdrawingCustomer extends TestCustomer {
   readonly user: string;
 }
 
-/** A customer with a PIN, a verified identity and that much money. */
+/** Creates a customer with a PIN, a verified identity and this balance. */
 export async function withdrawingCustomer(
   server: TestServer,
   amount: string,
@@ -38,7 +38,7 @@ export async function withdrawingCustomer(
   return { ...customer, user: textOf(record, 'user') };
 }
 
-/** Fails the test when a first try fails. */
+/** Throws if a first attempt fails. */
 export const noObserver: WithdrawalObserver = {
   withdrawalsWait: () => undefined,
   withdrawalContradicted: () => undefined,
@@ -50,7 +50,7 @@ export async function newestWithdrawal(server: TestServer): Promise<number> {
   return Number(row?.id);
 }
 
-/** The operator's decision; a withdrawal that is approved is sent. */
+/** Decides on a withdrawal as an operator. Sends it if it is approved. */
 export async function decide(server: TestServer, id: number, decision: 'approve' | 'reject') {
   const { database, clock, rail } = server.dependencies;
   const by = { at: clock.now(), actor: 'operator' };

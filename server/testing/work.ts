@@ -11,7 +11,7 @@ import { mailQueue, type MailObserver } from '../src/platform/mail/sendMails.ts'
 import { workOff, type FailureObserver } from '../src/platform/work/queue.ts';
 import { railEventQueue } from '../src/worker/railEvents.ts';
 
-// The worker's part in each queue, once and until nothing is due.
+// Each function runs one of the worker's queues until nothing is due.
 
 export const sendDueMails = (
   dependencies: MoneyDependencies,
@@ -28,7 +28,7 @@ export const sendDueWithdrawals = (dependencies: MoneyDependencies, observer: Wi
 export const openDueAccounts = (dependencies: MoneyDependencies, observer: FailureObserver) =>
   workOff([depositAccountQueue(dependencies, observer)]);
 
-/** Returns how many deposits were new, and throws what keeps them from being found. */
+/** Looks for missed deposits, and returns how many were new. Throws if the search fails. */
 export async function findMissedDeposits(dependencies: MoneyDependencies): Promise<number> {
   let missed = 0;
   const failures: Error[] = [];

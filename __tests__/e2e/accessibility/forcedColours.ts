@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-// Checked is everything that a stylesheet paints with backgrounds and shadows alone: the system removes both.
+// Checks everything that a stylesheet shows only by backgrounds and shadows, because forced colours remove both.
 
-/** Runs in the page, in its own colours: notes what stands out by its ground. */
+/** Runs in the page with its own colours. Marks the elements that stand out by their background. */
 function noteGrounds(): void {
   const controls =
-    // The system draws sliders itself.
+    // The browser draws sliders itself.
     'a, button, select, input:not([type=radio], [type=checkbox], [type=range]), dialog, [role=dialog]';
   const grounded = [...document.querySelectorAll(controls)].filter((element) => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
@@ -16,7 +16,7 @@ function noteGrounds(): void {
   Object.assign(window, { grounded });
 }
 
-/** Runs in the page, in the colours of the system: says what can no longer be told from what is around it. */
+/** Runs in the page with forced colours. Returns the marked elements that no longer differ from their surroundings. */
 function faults(): readonly string[] {
   const { grounded } = window as unknown as { grounded: readonly Element[] };
   const found: string[] = [];
@@ -51,7 +51,7 @@ function faults(): readonly string[] {
       style.textDecorationLine,
     ].join(', ');
   };
-  /** A control that lies unseen over its field looks like what follows it. */
+  /** Returns the visible element: for an invisible control over its field, the element that follows. */
   const seen = (element: Element) =>
     getComputedStyle(element).opacity === '0' ? (element.nextElementSibling ?? element) : element;
   for (const [chosen, other] of [
@@ -76,7 +76,7 @@ function faults(): readonly string[] {
   return found;
 }
 
-/** The parts that vanish when the system takes the colours over. */
+/** Returns the elements that become invisible in forced colours. */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.evaluate(noteGrounds);

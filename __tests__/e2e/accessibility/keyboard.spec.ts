@@ -5,8 +5,8 @@ import { imageFile } from '../support/images';
 import { pressByKeyboard, tabTo } from '../support/keyboard';
 import { test } from '../support/test';
 
-// Journeys by keyboard alone, from Tab stop to Tab stop. Others are in the files of their subjects, such as buying in
-// invest.spec and joining a clique in cliqueFlows.spec.
+// Journeys with only the keyboard, from Tab stop to Tab stop. Other such journeys are in the files of their features:
+// buying is in invest.spec, joining a clique in cliqueFlows.spec.
 
 async function typeInto(field: Locator, text: string): Promise<void> {
   await tabTo(field);
@@ -138,7 +138,7 @@ test(
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
-    // The window of the system in which a file is chosen is not the page's.
+    // The system's file dialog isn't part of the page.
     page.on('filechooser', (chooser) => void chooser.setFiles(imageFile('ada.png', 10_000)));
     await page.goto('/signup/profile');
     const { keyboard } = page;

@@ -13,7 +13,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** A part between two places for a break that is broken itself has more than one box. */
+/** Returns the number of lines of the longest part of a text. Parts are separated by the places where it may break. */
 const linesOfLongestPart = (text: Locator) =>
   text.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -58,7 +58,7 @@ test(
 
 const wideWindows = [768, 1280];
 
-/** Gives the window this width, and waits until the page follows it. */
+/** Resizes the window to this width, and waits until the page has adapted. */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await settle(page);

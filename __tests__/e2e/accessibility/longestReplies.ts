@@ -23,7 +23,7 @@ const long = {
   last_name: 'Nwachukwu-Okonkwo',
   vehicle: 'Mercedes-Benz Sprinter 516 CDI Refrigerated Delivery Minibus 2026',
   affordable: 'Mercedes-Benz Sprinter 316 CDI Refrigerated Delivery Minibus 2025',
-  /** A name without a space, at which a line could break. */
+  /** A name without a space where a line could break. */
   oneWord: 'KekeNapepOfTheIkejaTransportWorkersCooperative',
   clique: 'Ikeja Local Government Transport Workers Cooperative Society, Lagos',
   bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
@@ -33,7 +33,7 @@ const long = {
 const holder = `${long.first_name} ${long.last_name}`;
 const amountInWords = '₦999,999,999,999.99';
 
-/** Every amount of an asset as large as the next. */
+/** Amounts of an asset, all equally large. */
 const dear = {
   value: long.amount,
   vat: long.amount,
@@ -153,12 +153,12 @@ const longestReplies: Replies = {
   ],
 };
 
-/** The subjects of the routes with an id among the longest replies. */
+/** The asset and the clique that routes with an id show, with the longest names. */
 export const longestSubjects = {
   asset: { id: 3, name: long.vehicle },
   affordable: { id: 4, name: long.affordable },
   clique: { id: 9, name: long.clique },
 } as const;
 
-/** A world in which every name is long and every amount is large. */
+/** Replies in which every name is long and every amount is large. */
 export const fixLongestWorld = (page: Page) => fixReplies(page, longestReplies);

@@ -46,7 +46,7 @@ export async function longestDialogs({ page, check }: LongestWalker): Promise<vo
       await act();
       await check(state);
     });
-  // The menu is a drawer there.
+  // The menu is a drawer at this width.
   await page.setViewportSize({ width: 360, height: 800 });
   await enterLongestWorld(page);
 

@@ -21,7 +21,7 @@ interface PublicForm {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The public forms with what they take, and the button that sends them. */
+/** The public forms with valid values, and the button that sends them. */
 const publicForms: readonly PublicForm[] = [
   {
     scene: signUp,
@@ -50,7 +50,7 @@ const longExample = aBackingExample({
   payouts: aBackingPayout({ projected: largest }),
 });
 
-/** Figures with the longest names and the largest sums, then none. */
+/** Checks the figures with the longest names and the largest sums, then without any. */
 async function publishedFigures({ page, ...walker }: Walker): Promise<void> {
   const answer = (figures: object) =>
     page.route('**/backing/', (route) => route.fulfill({ json: figures }));

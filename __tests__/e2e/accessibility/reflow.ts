@@ -13,7 +13,7 @@ function faults(): readonly string[] {
     const { clipPath, visibility } = getComputedStyle(element);
     return clipPath.startsWith('inset(50%') || visibility === 'hidden';
   };
-  /** The ancestors of an element that clip their contents. */
+  /** Returns the ancestors of an element that clip their contents. */
   const cutters = (element: Element | null): Element[] => {
     if (element === null || element === document.body) return [];
     const { overflowX, overflowY, position } = getComputedStyle(element);
@@ -30,7 +30,7 @@ function faults(): readonly string[] {
   };
 
   const range = document.createRange();
-  /** The words of a text that break over two lines. */
+  /** Returns the words of a text that break over two lines. */
   const broken = (node: Node, pieces: RegExp): string[] =>
     [...(node.textContent ?? '').matchAll(pieces)].flatMap(({ 0: piece, index }) => {
       range.setStart(node, index);
@@ -39,7 +39,7 @@ function faults(): readonly string[] {
       return boxes.some(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) > 3) ? [piece] : [];
     });
   const amounts = /[-−+]?₦[\d,]*\d(?:\.\d+)?\p{L}?/gu;
-  // Lines may break after a hyphen or a slash, URLs anywhere, and names may hold a word too long for any phone.
+  // Lines may break after a hyphen or a slash, and URLs anywhere. Names may contain a word that is too long for any phone.
   const words = /(?<![\p{L}@.])\p{L}{2,18}(?![\p{L}@]|\.\p{L})/gu;
   const labels = 'a, button, label, legend, summary, dt, th, h1, h2, h3, [role=tab], [role=alert]';
 
@@ -85,30 +85,30 @@ function faults(): readonly string[] {
   return [...new Set(found)];
 }
 
-/** The elements that do not fit the current window. */
+/** Returns the elements that don't fit the current window. */
 export const overruns = (page: Page): Promise<readonly string[]> => page.evaluate(faults);
 
-// WCAG 1.4.4 and 1.4.10: at every width, and with letters twice as large, nothing has to be scrolled sideways, no text is
-// cut off and no amount is broken, however long the names and however large the amounts.
+// WCAG 1.4.4 and 1.4.10: at every width and with text twice as large, nothing needs sideways scrolling, no text is cut
+// off and no amount wraps, however long the names and however large the amounts.
 
 const widths = [320, 360, 412, 480, 600, 640, 768, 1024, 1280];
 const sizes = [
   ...widths.map((width) => ({ name: `${width} px`, width, letters: 16, root: '' })),
   { name: 'letters of 200 % on 1280 px', width: 1280, letters: 32, root: '' },
   { name: 'letters of 200 % on 360 px', width: 360, letters: 32, root: '' },
-  // The width that media queries see stays that of small letters.
+  // Media queries still see the width for the normal font size.
   { name: 'a root of 200 % on 360 px', width: 360, letters: 16, root: '200%' },
 ];
 
 type CheckSizes = (what: string) => Promise<void>;
 
-/** Sets the letters by a style sheet of the reader's own, which the page's lengths follow and its media queries do not. */
+/** Sets the font size with a user style sheet. The page's lengths follow it, its media queries don't. */
 const setRoot = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
   }, size);
 
-/** Returns what checks the page in each of the sizes; letters grow by the settings of the browser, and by a style. */
+/** Returns a function that checks the page in each size. Text grows by a browser setting, and by a style sheet. */
 export async function sizeChecker(page: Page, faultsOf = overruns): Promise<CheckSizes> {
   const settings = await page.context().newCDPSession(page);
   const setLetters = async (letters: number, root: string) => {
@@ -119,11 +119,11 @@ export async function sizeChecker(page: Page, faultsOf = overruns): Promise<Chec
     const viewport = page.viewportSize();
     for (const { name, width, letters, root } of sizes) {
       await page.setViewportSize({ width, height: 800 });
-      // The widths come first, in the letters that the page has anyway.
+      // The widths come first, at the normal font size.
       if (letters !== 16 || root !== '') await setLetters(letters, root);
       await settle(page);
       const faults = await faultsOf(page);
-      // There, a long word of a name may go on in the next line.
+      // Here, a long word of a name may wrap.
       const grave = root === '' ? faults : faults.filter((fault) => !fault.startsWith('the word'));
       expect.soft(grave, `${what}, ${name}`).toEqual([]);
     }

@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 
-/** The app's calls to the API, as opposed to its own files and to pictures. */
+/** Returns whether a request is a call to the API, and not a file or a picture. */
 const isCall = (route: Route) => ['fetch', 'xhr'].includes(route.request().resourceType());
 
-/** Leaves every call without an answer: the app goes on waiting for it. */
+/** Never answers any call, so that the app keeps waiting. */
 export async function holdReplies(page: Page): Promise<void> {
   await page.route('**/*', (route) => (isCall(route) ? undefined : route.fallback()));
 }
 
-/** Refuses every call except those that `isSpared` names, with a status that the app does not retry. */
+/** Refuses every call except those that `isSpared` matches, with a status that the app doesn't retry. */
 export async function failReplies(
   page: Page,
   isSpared: (path: string) => boolean = () => false,
@@ -20,7 +20,7 @@ export async function failReplies(
   });
 }
 
-/** Answers these calls with an empty list: the server of the tests has vehicles and other customers' cliques. */
+/** Answers these calls with an empty list, because the tests' server has vehicles and other customers' cliques. */
 export async function emptyLists(page: Page, ...calls: readonly string[]): Promise<void> {
   for (const call of calls) {
     await page.route(

@@ -4,10 +4,10 @@ import type { Subjects } from '../support/test';
 
 /** A page of the app in one of its states. */
 export interface Scene {
-  /** Under the base path. */
+  /** Path under the base path. */
   readonly path: string;
   readonly heading: string;
-  /** Visible once the page has reached its state. */
+  /** Finds an element that is visible once the page has reached its state. */
   readonly shown: (page: Page) => Locator;
 }
 
@@ -46,7 +46,7 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   verifyEmail: {
     path: paths.verifyEmail.to(),
     heading: 'Verify your email',
-    // The prerendered page is not waiting for a code.
+    // The prerendered page has no code to enter.
     shown: (page) => page.getByRole('button', { name: /^Resend code in/ }),
   },
   backing: {
@@ -61,12 +61,12 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
   },
 };
 
-/** The pages without scripts, by their own URLs. Otherwise the landing page is in a frame. */
+/** The pages without scripts, by their own URLs. In the app, the landing page is inside an iframe. */
 export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Every other route for a customer who has everything. New routes do not compile until they are listed here. */
+/** Every other route for a customer who has everything. A new route doesn't compile until it is listed here. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -81,7 +81,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   withdrawal: {
     path: paths.withdrawal.to(),
     heading: 'Withdraw',
-    // They load by a separate call, and move everything below.
+    // They load with a separate call, and move everything below them.
     shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
   assets: {
@@ -92,7 +92,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   asset: {
     path: paths.asset.to(asset.id),
     heading: asset.name,
-    // The chart and the figures come after the page.
+    // The chart and the figures load after the page.
     shown: (page) =>
       page
         .getByRole('main')
@@ -107,7 +107,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   portfolio: {
     path: paths.portfolio.to(),
     heading: 'My Portfolio',
-    // Its two lists load by two calls.
+    // Its two lists load with two calls.
     shown: (page) =>
       page
         .getByRole('main')
@@ -132,7 +132,7 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
   joinByInvite: {
     path: paths.joinByInvite.to('an-invite'),
     heading: 'Join a clique',
-    // A server that does not know the invitation shows no form.
+    // Without the invitation, the page has no form.
     shown: (page) =>
       button('Join clique')(page).or(page.getByRole('link', { name: 'Browse cliques' })),
   },
@@ -173,7 +173,7 @@ const furtherScenes = {
   },
 } as const satisfies Readonly<Record<string, Scene>>;
 
-/** Every page that a session opens, filled. */
+/** Every page that needs a session, with contents. */
 export const signedInScenes = (
   subjects: Subjects,
 ): Readonly<Record<SignedInRoute | keyof typeof furtherScenes, Scene>> => ({
@@ -183,13 +183,13 @@ export const signedInScenes = (
 
 const urlOf = ({ path }: Pick<Scene, 'path'>) => `${basePath}${path}`;
 
-/** Loads a page, as a link to it does. */
+/** Loads a page, like a link from outside. */
 export async function load(page: Page, scene: Scene): Promise<void> {
   await page.goto(urlOf(scene));
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Navigates to a page without reloading the app, which keeps its replies and pending calls. */
+/** Navigates to a page without reloading the app, so that its replies and pending calls are kept. */
 export async function turnTo(page: Page, scene: Scene): Promise<void> {
   await page.evaluate((url) => {
     window.history.pushState(null, '', url);
@@ -200,7 +200,7 @@ export async function turnTo(page: Page, scene: Scene): Promise<void> {
   await expect(scene.shown(page)).toBeVisible();
 }
 
-/** Makes the verification page wait for the code of an email. Without one it redirects, and no other page remembers an email. */
+/** Opens the verification page for an email. Without one it redirects, and no other page remembers an email. */
 export async function awaitCode(page: Page): Promise<void> {
   await page.addInitScript((path) => {
     if (window.location.pathname.endsWith(path)) localStorage.setItem('email', 'ada@example.com');

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { settle } from '../support/sight';
 
-/** A stop of the focus. */
+/** A Tab stop. */
 interface Stop {
-  /** The start of its markup, to identify it. */
+  /** Start of its markup, to identify it. */
   readonly element: string;
-  /** The faults of its appearance. */
+  /** What is wrong with its appearance. */
   readonly faults: readonly string[];
 }
 
-/** The result of a press: a new stop, no focused element, or a stop visited before. */
+/** Result of a press: a new stop, no focused element, or a known stop. */
 type Arrival = Stop | 'nowhere' | 'again';
 
 /** Runs in the page, outside of this file's scope. */
@@ -37,7 +37,7 @@ function inspect(): Arrival {
     const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
     return (bright + 0.05) / (dark + 0.05);
   };
-  /** The background colours of a ring: several for a gradient. */
+  /** Returns the background colours behind a ring. A gradient has several. */
   const groundsOf = (node: Element | null): readonly string[] => {
     if (node === null) return ['rgb(255, 255, 255)'];
     const { backgroundColor, backgroundImage } = getComputedStyle(node);
@@ -92,7 +92,7 @@ function inspect(): Arrival {
   return { element: element.outerHTML.slice(0, 120), faults };
 }
 
-/** More presses than any page has stops. */
+/** Maximum number of presses. No page has as many stops. */
 const MOST_PRESSES = 150;
 
 /** Presses Tab or Shift+Tab until the focus returns to the start, and reports every stop. */

@@ -3,10 +3,9 @@ import { test } from '../support/test';
 import { fixedSubjects, fixedToken, fixWorld } from './fixedReplies';
 import { load, publicScenes, signedInScenes, turnTo } from './routes';
 
-// The trees that a screen reader gets of the sign-in and the overview, to the letter: a person without sight has to find
-// their way from these. Update the snapshots after a change that you meant: `npx playwright test trees.spec.ts --update-snapshots`.
+// The exact trees that a screen reader gets of the sign-in and the overview, because blind customers rely on them. Update the snapshots after a change that you meant: `npx playwright test trees.spec.ts --update-snapshots`.
 
-/** The tree as it stays: what comes last, a chart for example, is in it. */
+/** Returns the tree once it no longer changes, so that it includes what loads last, for example a chart. */
 async function settledTree(root: Locator): Promise<string> {
   let tree = '';
   await expect

@@ -29,10 +29,10 @@ interface Look {
 
 const DESKTOP: Look = { width: 1280, colorScheme: 'dark', rules: RULES };
 
-/** The look that most customers have. */
+/** The theme and size that most customers use. */
 const PHONE: Look = { width: 360, colorScheme: 'light', rules: RULES };
 
-/** Each width in each theme, for `npm run looks`. Axe finds in a light desktop what it found elsewhere, except colours. */
+/** Each width in each theme, for `npm run looks`. In the light desktop, axe only checks colours. The rest equals the dark one. */
 const EVERY: readonly Look[] = [
   { width: 1280, colorScheme: 'light', rules: RULES_OF_COLOUR },
   DESKTOP,
@@ -40,17 +40,17 @@ const EVERY: readonly Look[] = [
   PHONE,
 ];
 
-/** `npm test` takes the one that most customers have; `npm run looks` takes every one. */
+/** `npm test` uses the most common one, `npm run looks` uses all. */
 export const LOOKS = { one: [PHONE], every: EVERY } as const;
 
 const expectSoft = expect.configure({ soft: true });
 
-/** The browser evaluates it outside of the page's content security policy, which stays as it is. */
+/** Returns axe's violations. The page's content security policy doesn't apply to evaluated scripts. */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource);
   }
-  // The page gives the violations as text: the rules that passed are as much again, and no test reads them.
+  // Returns only the violations, as text. The passed rules would double the size, and no test reads them.
   return page.evaluate(async (options) => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run(options);
     return results.violations.flatMap(({ id, help, nodes }) =>
@@ -60,9 +60,9 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /**
- * Expects no violation of WCAG 2.2 AA or axe's best practices, every text to be seen whole in the picture, and nothing to
- * scroll sideways, on the page as it stands. Every screen in its main states is checked in
- * `accessibility/looks.spec.ts`; other tests check what only they bring about.
+ * Checks the page in its current state: no violation of WCAG 2.2 AA or axe's best practices, every text fully visible in
+ * the screenshot, and no sideways scrolling. `accessibility/looks.spec.ts` checks every screen in its main states. Other
+ * tests check states that only they reach.
  */
 export async function checkAccessibility(
   page: Page,
@@ -72,7 +72,7 @@ export async function checkAccessibility(
   const devTools = await page.context().newCDPSession(page);
   let shown = 0;
   for (const { width, colorScheme, rules } of looks) {
-    // Together, so that the old size is not painted in the new theme. A theme changes no size.
+    // Both at once, so that the old size is never painted in the new theme. A theme changes no sizes.
     await Promise.all([
       page.emulateMedia({ colorScheme }),
       width === shown ? undefined : showWhole(page, width),
@@ -81,7 +81,7 @@ export async function checkAccessibility(
     await settle(page);
     const state = `${page.url()} at ${width} px, ${colorScheme}`;
     if (rules) expect.soft(await violations(page, rules), state).toEqual([]);
-    // A busy browser may give a picture before it has painted all of the page.
+    // A busy browser may take a screenshot before it has painted the whole page.
     await expectSoft
       .poll(() => unreadable(page, devTools), { message: `what is seen of ${state}` })
       .toEqual([]);

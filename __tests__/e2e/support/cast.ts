@@ -5,18 +5,18 @@ import { imageFile } from './images';
 import { accountOf, invest, newWithdrawer, offerAsset, type OfferedAsset } from './money';
 
 /**
- * Customers at both ends of the product, made once for each worker: for the tests that look at pages and change
- * nothing.
+ * A customer who has nothing and one who has everything, created once per worker. For tests that only look at pages and
+ * change nothing.
  */
 export interface Cast {
-  /** Has verified their email, and done nothing since. */
+  /** Has only verified their email. */
   readonly newcomer: Customer;
-  /** Has something in every list, and may do everything. */
+  /** Has something in every list, and is allowed to do everything. */
   readonly investor: Customer;
   readonly asset: OfferedAsset;
 }
 
-/** More than a page of transactions, one of them ongoing, and a saved beneficiary. */
+/** Creates more than a page of transactions, one of them ongoing, and a saved beneficiary. */
 async function moveMoney(api: Api, investor: Customer): Promise<void> {
   for (let number = 1; number <= 9; number += 1) await api.pay(investor, `${number}000.50`);
   const { user } = await accountOf(api, investor);
@@ -34,7 +34,7 @@ async function moveMoney(api: Api, investor: Customer): Promise<void> {
   });
 }
 
-/** Two complaints, one about a transaction that is answered. */
+/** Creates two complaints. One is about a transaction and is answered. */
 async function complain(api: Api, { token }: Customer): Promise<void> {
   const [transaction] = (await api.call('GET', '/wallet/transactions/', { token })) as {
     id: number;
@@ -52,7 +52,7 @@ async function complain(api: Api, { token }: Customer): Promise<void> {
   await api.call('POST', '/users/complaints/', { token, body: { text } });
 }
 
-/** A friend follows the investor's link and invests: a bonus comes of it. */
+/** Creates a friend who follows the investor's link and invests, which earns a bonus. */
 async function bringFriend(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
   const { referral_link } = (await api.call('GET', '/users/get-referral-link/', {
     token: investor.token,

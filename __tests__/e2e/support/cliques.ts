@@ -1,18 +1,18 @@
 import type { Api, Customer } from './customers';
 import { offerAsset, type OfferedAsset } from './money';
 
-/** A clique that its creator has started with this many naira. */
+/** Creates a clique with a first contribution of this many naira. */
 interface StartedClique {
   readonly id: number;
   readonly name: string;
   readonly asset: OfferedAsset;
 }
 
-/** A vehicle of the test's own for 115,000 naira, which the whole naira of contributions can fill. */
+/** Offers a vehicle for this test for 115,000 naira, which contributions in whole naira can fund exactly. */
 export const offerKeke = (api: Api, { email }: Customer) =>
   offerAsset(api, { name: `Keke of ${email}`, maintenance_fee: '2500' });
 
-/** A customer's own word for the name of a clique, which may hold no dot and few digits. */
+/** Returns a unique word for the name of a clique, which can't contain a dot or many digits. */
 export const wordFor = ({ email }: Customer) =>
   email.replace(/@.*|\./g, '').replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
 
@@ -37,7 +37,7 @@ export async function startClique(
   return { id, name, asset };
 }
 
-/** The path of the invite link in the newest invitation to this email. */
+/** Returns the path of the invite link in the newest invitation to this email. */
 export async function inviteLinkFor(api: Api, email: string): Promise<string> {
   const mails = await api.mailsTo(email);
   const [link] = mails.flatMap(({ text }) => /\/signup\/cliques\/join\/\S+/.exec(text) ?? []);
@@ -45,7 +45,7 @@ export async function inviteLinkFor(api: Api, email: string): Promise<string> {
   return link;
 }
 
-/** Invites a person and returns the link of the mail. */
+/** Invites a person, and returns the link in the email. */
 export async function invite(
   api: Api,
   creator: Customer,

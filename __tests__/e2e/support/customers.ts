@@ -4,7 +4,7 @@ import { staffCookie } from './staffCookie';
 export const PASSWORD = 'Correct-Horse-7';
 export const PIN = '4821';
 
-/** A customer who has verified their email, and a token of theirs. */
+/** A customer with a verified email and a token. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
@@ -19,22 +19,22 @@ export interface Mail {
   readonly text: string;
 }
 
-/** The calls of the product and of its sandbox that bring a test to the point where it begins. */
+/** Calls of the product and its sandbox, which prepare a test. */
 export interface Api {
-  /** Signs up and verifies a customer with their own email, maybe through a friend's link. */
+  /** Signs up and verifies a customer with a unique email, optionally with a friend's link. */
   newCustomer(
     names?: Partial<Pick<Customer, 'firstName' | 'lastName'>>,
     referralLink?: string,
   ): Promise<Customer>;
-  /** Every mail to this email, newest first. */
+  /** Returns the emails to this address, newest first. */
   mailsTo(email: string): Promise<readonly Mail[]>;
-  /** The six digits of the newest mail with some to this email. */
+  /** Returns the six digits of the newest email to this address that has a code. */
   codeFor(email: string): Promise<string>;
-  /** The number of the customer's deposit account. */
+  /** Returns the number of the customer's deposit account. */
   accountNumber(customer: Pick<Customer, 'token'>): Promise<string>;
-  /** Pays into the customer's deposit account; `amount` is naira with at most two decimals. */
+  /** Pays into the customer's deposit account. `amount` is in naira with at most two decimals. */
   pay(customer: Pick<Customer, 'token'>, amount: string): Promise<void>;
-  /** Any call: as the customer whose token is given, or as a person of the office where staff decide. Throws when it is refused. */
+  /** Sends any call, as the customer with this token, or as a staff member for office calls. Throws if it is refused. */
   call(method: string, path: string, options?: CallOptions): Promise<unknown>;
 }
 
@@ -43,10 +43,10 @@ export interface CallOptions {
   readonly token?: string;
 }
 
-/** An email that is used once in the run. */
+/** Returns an email that is unique in this run. */
 export const newEmail = () => `ada.${randomUUID().slice(0, 8)}@example.com`;
 
-/** The API of the server at this origin. */
+/** Returns the API of the server at this origin. */
 export function apiOf(origin: string): Api {
   const call: Api['call'] = async (method, path, { body, token } = {}) => {
     const response = await fetch(origin + path, {
@@ -91,7 +91,7 @@ export function apiOf(origin: string): Api {
         body: {
           first_name: firstName,
           last_name: lastName,
-          // No test's PIN ends in 5: none is the end of a phone number.
+          // Phone numbers end in 5 and no test's PIN does, because a PIN can't be part of the phone number.
           phone_number: `+23480${digits}5`,
           email,
           password: PASSWORD,

@@ -6,13 +6,13 @@ import { type ServerPlace, startServer } from './server';
 
 const TEMPLATE_DATABASE = 'mota_template';
 
-/** A place for one server, and how to leave nothing of it behind. */
+/** A place for one server's data, and how to remove it. */
 export interface TemporaryPlace {
   readonly place: ServerPlace;
   remove(): Promise<void>;
 }
 
-/** PostgreSQL where the run is told to use it; undefined is the embedded database. */
+/** Address of PostgreSQL. Undefined for the embedded database. */
 const postgresUrl = () => process.env.E2E_DATABASE_URL || undefined;
 
 async function execute(adminUrl: string, statement: string): Promise<void> {
@@ -32,8 +32,8 @@ function databaseUrl(adminUrl: string, name: string): string {
 }
 
 /**
- * Migrates and seeds one database, which every worker copies: a copy takes a tenth of the time.
- * Returns the folder of the template.
+ * Migrates and seeds a template database, which every worker copies, because a copy takes a tenth of the time. Returns
+ * the folder of the template.
  */
 export async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mota-template-'));
@@ -50,7 +50,7 @@ export async function makeTemplate(): Promise<string> {
   return folder;
 }
 
-/** A copy of the template for one worker. */
+/** Copies the template for one worker. */
 export async function copyTemplate(template: string, worker: number): Promise<TemporaryPlace> {
   const folder = await mkdtemp(join(tmpdir(), `mota-worker-${worker}-`));
   await cp(template, folder, { recursive: true });

@@ -5,12 +5,12 @@ import { build } from 'esbuild';
 
 declare global {
   interface Window {
-    /** The history of the app's store. */
+    /** History of the app's store. */
     liftedStore?: EnhancedStore<unknown, UnknownAction, null>['liftedStore'];
   }
 }
 
-/** Adds the history to the app's store as the browser's extension does, which `configureStore` finds by this name. */
+/** Adds the history to the app's store like the browser extension, which `configureStore` finds by this name. */
 const extension = `
   import { instrument } from '@redux-devtools/instrument';
   import { compose } from '@reduxjs/toolkit';

@@ -13,7 +13,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A square PNG of random colours: it cannot be compressed, so its side decides its size. */
+/** Creates a square PNG of random colours. It can't be compressed, so the side length determines the file size. */
 function noise(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -36,7 +36,7 @@ export interface ImageFile {
   readonly buffer: Buffer;
 }
 
-/** A real picture as a file of exactly this many bytes: what is missing stands behind its end, where readers stop. */
+/** Creates a real picture with exactly this many bytes. The padding is after its end, where decoders stop. */
 export function imageFile(name: string, bytes: number): ImageFile {
   const side = Math.max(1, Math.min(900, Math.floor(Math.sqrt(bytes / 3.1)) - 1));
   const picture = noise(side);
@@ -45,8 +45,7 @@ export function imageFile(name: string, bytes: number): ImageFile {
 }
 
 /**
- * The path of such a picture, for the browser to read: one that is handed over is read letter by letter, which takes
- * seconds for 30 MB.
+ * Writes such a picture to a file, and returns its path. Passing 30 MB to the browser directly would take seconds.
  */
 export function imagePath(name: string, bytes: number): string {
   const path = test.info().outputPath(name);

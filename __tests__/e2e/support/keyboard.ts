@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 
-/** More stops than any page of the tests has. */
+/** Maximum number of presses. No page has as many stops. */
 const MOST_STOPS = 100;
 
-/** Goes there by Tab alone (or backwards), as a customer without a pointer does. */
+/** Moves the focus to an element with Tab or Shift+Tab, like a customer without a pointer. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
@@ -13,7 +13,7 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`${key} does not lead to ${target.toString()}.`);
 }
 
-/** Goes to a control by Tab and presses Enter on it. */
+/** Moves the focus to a control with Tab, and presses Enter. */
 export async function pressByKeyboard(target: Locator): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How far things may move on a page. The brand's font replaces another of almost its size: which, the machine decides. */
+/** Maximum layout shift of a page. It isn't 0, because the brand's font replaces a fallback of almost the same size. */
 export const LAYOUT_SHIFT_LIMIT = 0.01;
 
-/** How far things have moved on the page so far; 0 is not at all. */
+/** Returns the layout shift of the page so far. 0 if nothing has moved. */
 export const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { type Api, type Customer, PASSWORD, PIN } from './customers';
 import { demoLink } from './office';
 
-/** A customer's wallet, as the server gives it. */
+/** Returns a customer's wallet, as the server sends it. */
 export interface Account {
   readonly id: number;
   readonly user: number;
@@ -22,13 +22,13 @@ interface Waiting {
   readonly status: string;
 }
 
-// The smallest picture there is: a GIF of one point.
+// The smallest picture: a GIF of one pixel.
 const picture = Buffer.from(
   'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
   'base64',
 );
 
-/** `₦1,234.50` of the wire's `1234.50`. */
+/** Formats the API's `1234.50` as `₦1,234.50`. */
 export function naira(wire: string): string {
   const [whole = '', kobo = ''] = wire.split('.');
   return `₦${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${kobo.padEnd(2, '0')}`;
@@ -40,7 +40,7 @@ export const accountOf = async (api: Api, { token }: Pick<Customer, 'token'>) =>
 export const balanceOf = async (api: Api, customer: Pick<Customer, 'token'>) =>
   (await accountOf(api, customer)).wallet.balance;
 
-/** A session that begins now: time that was moved on may have ended an earlier one. */
+/** Opens a new session, because moving the clock may have ended an earlier one. */
 export async function signInAgain(api: Api, customer: Customer): Promise<Customer> {
   const { access } = (await api.call('POST', '/api/auth/token/', {
     body: { username: customer.email, password: PASSWORD },
@@ -48,7 +48,7 @@ export async function signInAgain(api: Api, customer: Customer): Promise<Custome
   return { ...customer, token: access };
 }
 
-/** Puts a vehicle of the test's own on offer, so that no other test buys it. */
+/** Offers a vehicle for this test, so that no other test buys it. */
 export async function offerAsset(
   api: Api,
   fields: Readonly<Record<string, unknown>> = {},
@@ -70,7 +70,7 @@ export async function offerAsset(
   })) as OfferedAsset;
 }
 
-/** Buys one unit, to be paid out weekly. */
+/** Buys one unit with weekly payouts. */
 export async function invest(api: Api, investor: Customer, asset: OfferedAsset): Promise<void> {
   const { user } = await accountOf(api, investor);
   await api.call('POST', `/asset/${asset.id}/invest/`, {
@@ -85,7 +85,7 @@ export async function invest(api: Api, investor: Customer, asset: OfferedAsset):
   });
 }
 
-/** Agrees on the page to buy a unit with weekly payouts, and returns the dialog, which may ask for the PIN. */
+/** Agrees to a unit with weekly payouts on the page. Returns the dialog, which may ask for the PIN. */
 export async function agreeToInvest(page: Page, { id }: OfferedAsset): Promise<Locator> {
   await page.goto(`/signup/asset/${id}`);
   await page.getByRole('button', { name: 'Confirm Investment' }).click();
@@ -96,7 +96,7 @@ export async function agreeToInvest(page: Page, { id }: OfferedAsset): Promise<L
   return agreement;
 }
 
-/** The submission of a customer, or their withdrawal, that waits for a decision. */
+/** Returns the customer's submission or withdrawal that is waiting for a decision. */
 async function findWaiting(
   api: Api,
   what: 'kyc' | 'withdrawals',
@@ -110,7 +110,7 @@ async function findWaiting(
   return found;
 }
 
-/** The picture of the identity card that waits for a decision, as the office shows it. */
+/** Returns the identity card that is waiting for a decision, as the office shows it. */
 export async function waitingCard(
   api: Api,
   request: APIRequestContext,
@@ -129,21 +129,21 @@ async function decide(api: Api, what: 'kyc' | 'withdrawals', email: string, deci
   });
 }
 
-/** The operator's decision about the customer's waiting withdrawal. */
+/** Decides on the customer's waiting withdrawal as an operator. */
 export const decideWithdrawal = (
   api: Api,
   { email }: Customer,
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'withdrawals', email, decision);
 
-/** The operator's decision about the customer's pictures. */
+/** Decides on the customer's identity pictures as an operator. */
 export const decideKyc = (
   api: Api,
   { email }: Pick<Customer, 'email'>,
   decision: 'approve' | 'reject',
 ): Promise<void> => decide(api, 'kyc', email, decision);
 
-/** Sends the pictures and has the operator approve them. */
+/** Sends the identity pictures, and approves them as an operator. */
 export async function passKyc(
   api: Api,
   request: APIRequestContext,
@@ -158,7 +158,7 @@ export async function passKyc(
   await decideKyc(api, { email }, 'approve');
 }
 
-/** A customer who may withdraw, with a PIN and money in their wallet. */
+/** Creates a customer who can withdraw, with a PIN and money in their wallet. */
 export async function newWithdrawer(
   api: Api,
   request: APIRequestContext,
@@ -173,7 +173,7 @@ export async function newWithdrawer(
   return customer;
 }
 
-/** Asks on the page for this many naira, to a bank account in the customer's own name. */
+/** Requests a withdrawal of this many naira on the page, to an account in the customer's name. */
 export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto('/signup/withdrawal');
   await page.getByLabel('Bank', { exact: true }).selectOption('Guaranty Trust Bank');
@@ -185,7 +185,7 @@ export async function requestWithdrawal(page: Page, amount: string): Promise<voi
   await expect(page.getByText('Withdrawal request sent successfully for approval.')).toBeVisible();
 }
 
-/** Lets the server do the next call of this path and loses its answer on the way back. */
+/** Sends the next call of this path to the server, and drops its reply. */
 export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,
@@ -197,7 +197,7 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Expects the books to be sound. */
+/** Checks that the books are sound. */
 export async function expectSoundLedger(api: Api): Promise<void> {
   const report = (await api.call('GET', '/office/api/ledger/')) as { faults: unknown[] };
   expect(report.faults).toEqual([]);

@@ -7,7 +7,7 @@ interface Links {
   readonly links: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** The link that opens the office as one of the sandbox's demo people, once. */
+/** Returns a link that opens the office once, as one of the sandbox's demo staff. */
 export async function demoLink(api: Api, person: string): Promise<string> {
   const { links } = (await api.call('POST', '/sandbox/office/')) as Links;
   const url = links.find(({ name }) => name === person)?.url;
@@ -15,7 +15,7 @@ export async function demoLink(api: Api, person: string): Promise<string> {
   return url;
 }
 
-/** The calls of the office as a demo person, without a page. */
+/** Returns the calls of the office as a demo staff member, without a page. */
 export async function officeOf(api: Api, person: string) {
   const { origin } = new URL(await demoLink(api, person));
   const send = async (path: string, cookie: string, body?: unknown) => {
@@ -30,7 +30,7 @@ export async function officeOf(api: Api, person: string) {
   return (path: string, body?: unknown) => send(path, cookie, body);
 }
 
-/** Two administrators let a person in; gives the link that they are mailed. */
+/** Invites a staff member with two administrators. Returns the link in the email. */
 export async function invitedPerson(api: Api, roles: readonly string[]): Promise<string> {
   const name = `person-${randomUUID().slice(0, 8)}`;
   const email = `${name}@office.example`;
@@ -45,7 +45,7 @@ export async function invitedPerson(api: Api, roles: readonly string[]): Promise
   return link;
 }
 
-/** Gives the browser a fingerprint reader that always says yes. */
+/** Adds a virtual fingerprint reader to the browser, which always succeeds. */
 export async function addPasskeyReader(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
@@ -61,7 +61,7 @@ export async function addPasskeyReader(page: Page): Promise<void> {
   });
 }
 
-// The smallest picture there is: a GIF of one point.
+// The smallest picture: a GIF of one pixel.
 const picture = Buffer.from(
   'R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
   'base64',
@@ -81,6 +81,6 @@ export async function submitIdentity(
   if (answer.status !== 201) throw new Error(`/kyc/: ${answer.status} ${await answer.text()}`);
 }
 
-/** A link of the menu; the first page has others of the same names. */
+/** Returns a link of the menu. The first page has other links with the same names. */
 export const inMenu = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });

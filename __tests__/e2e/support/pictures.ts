@@ -4,14 +4,14 @@ import { inflateSync } from 'node:zlib';
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Rows of three bytes for each pixel: its red, its green and its blue. One byte is before each row. */
+  /** Rows of pixels with three bytes each: red, green and blue. One byte precedes each row. */
   readonly rows: Uint8Array;
 }
 
-/** Eight bits a colour, red, green and blue without transparency, not interlaced: as Chromium pictures a page. */
+/** PNG header fields of Chromium's screenshots: 8 bits per colour, RGB without transparency, not interlaced. */
 const FORM = Buffer.from([8, 2, 0, 0, 0]);
 
-/** The compressed rows of a PNG, whose chunks begin after eight bytes. */
+/** Returns the compressed rows of a PNG. Its chunks begin after eight bytes. */
 function rowsOf(png: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 8; at < png.length;) {
@@ -22,7 +22,7 @@ function rowsOf(png: Buffer): Buffer {
   return inflateSync(Buffer.concat(pieces));
 }
 
-/** Reads a PNG as Chromium writes it for speed: each byte less the one of the pixel before it, or of the pixel above. */
+/** Decodes Chromium's PNGs. Each byte is the difference to the pixel on its left, or to the one above. */
 export function readPicture(png: Buffer): Picture {
   if (!png.subarray(24, 29).equals(FORM)) throw new Error('The picture has another form.');
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

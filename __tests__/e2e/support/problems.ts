@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** The faults in a browser context beside the point of the test. */
+/** Unexpected faults in a browser context. */
 export interface Problems {
-  /** A test that provokes failures names what the browser says of them. */
+  /** Allows browser messages about failures that a test provokes. */
   allow(pattern: RegExp): void;
-  /** Everything seen so far that was not allowed. */
+  /** All faults so far that weren't allowed. */
   unexpected(): readonly string[];
 }
 
@@ -12,8 +12,8 @@ export interface Problems {
 const ABORTED = 'net::ERR_ABORTED';
 
 /**
- * Watches every page and frame of a context: console errors, exceptions, policy violations, failed requests, and
- * requests to others than the server.
+ * Watches every page and frame of a context for console errors, exceptions, policy violations, failed requests, and
+ * requests to other servers.
  */
 export async function watchProblems(context: BrowserContext, origin: string): Promise<Problems> {
   const seen: string[] = [];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const built = join(import.meta.dirname, '..', '..', '..', 'dist');
 
 /**
- * Names of built files carry ten hexadecimal digits of their content. Fonts keep theirs, as in a release: the styles in
- * the pages name them, and the policy of the server names these styles.
+ * Matches the ten hexadecimal digits in the names of built files. Fonts keep their names, as in a release, because the
+ * pages' inline styles refer to them and the server's policy lists the hashes of these styles.
  */
 const HASH = /\.([0-9a-f]{10})\.(?=js|css)/;
 const TEXT = /\.(js|css|html)$/;
@@ -13,12 +13,12 @@ const COMPRESSED = /\.(br|gz)$/;
 
 const namesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-/** Puts the built app into a folder of the test's own. */
+/** Copies the built app into a folder for this test. */
 export function deploy(folder: string): void {
   cpSync(built, folder, { recursive: true });
 }
 
-/** Puts the app there as a build with this setting would be: in the scripts each setting is one text. */
+/** Copies the app as if it had been built with this setting. In the scripts each setting is one string. */
 export function deployWithSetting(folder: string, name: string, value: string): void {
   deploy(folder);
   const scripts = namesIn(folder).filter((file) => file.endsWith('.js'));
@@ -33,14 +33,14 @@ export function deployWithSetting(folder: string, name: string, value: string): 
   }
 }
 
-/** Another hash for each: every digit one more. */
+/** Returns a different hash: every digit is incremented. */
 const next = (hash: string) =>
   hash.replace(/./g, (digit) => ((parseInt(digit, 16) + 1) % 16).toString(16));
 
-/** Shows the worker that a file without a hash in its name has changed. */
+/** Makes the service worker see that a file without a hash in its name has changed. */
 const REVISION = /(?<=revision"?:")[0-9a-f]{16}/g;
 
-/** Replaces the served build with the next one, in which every script and stylesheet has a new name. */
+/** Replaces the served build with a newer one, in which every script and stylesheet has a new name. */
 export function deployNext(folder: string): void {
   const names = namesIn(folder);
   names.filter((name) => COMPRESSED.test(name)).forEach((name) => rmSync(join(folder, name)));

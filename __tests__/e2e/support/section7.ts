@@ -4,7 +4,7 @@ import type { Request } from '@playwright/test';
 
 const specification = join(import.meta.dirname, '..', '..', '..', 'docs', 'specification.md');
 
-/** Every call of section 7, as its table has it. */
+/** The calls in the table of section 7. */
 const section7 = Array.from(
   readFileSync(specification, 'utf8').matchAll(/^\| `(GET|POST|PATCH|DELETE) (\/\S+?)`/gm),
   ([, method = '', path = '']) => ({
@@ -13,7 +13,7 @@ const section7 = Array.from(
   }),
 );
 
-/** Whether a request is one that the specification knows. */
+/** Returns whether the specification has this request. */
 export const isOfSection7 = (request: Request): boolean => {
   const { pathname } = new URL(request.url());
   return section7.some(({ method, path }) => method === request.method() && path.test(pathname));

@@ -7,32 +7,32 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..', '..');
 const program = join(root, 'server', 'dist', 'server', 'src', 'main.js');
 
-/** A first start takes 8 s at most; a machine at work on much else is not a fault of the server. */
+/** Maximum time for a start. A first start takes up to 8 s, and longer on a busy machine. */
 const START_LIMIT_MS = 150_000;
 const POLL_MS = 50;
 
 /** Where a server of the tests keeps its data. */
 export interface ServerPlace {
-  /** Uploads, and the database too where `databaseUrl` is missing. */
+  /** Folder of the uploads, and of the database if `databaseUrl` is missing. */
   readonly folder: string;
   readonly databaseUrl?: string | undefined;
-  /** The built app that it serves; the product's own where it is missing. */
+  /** Folder of the built app to serve. By default the repository's. */
   readonly appFolder?: string | undefined;
-  /** Settings of the server beside those that all tests share. */
+  /** Settings in addition to those that all tests share. */
   readonly settings?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A running server of the product, as `npm start` runs it. */
+/** A running server, started like `npm start`. */
 export interface MotaServer {
-  /** Its origin, without a trailing slash. */
+  /** Origin without a trailing slash. */
   readonly url: string;
-  /** Stops it; requests fail from then on. */
+  /** Stops the server. Requests then fail. */
   stop(): Promise<void>;
-  /** Starts it again on the same URL and data. */
+  /** Starts it again with the same URL and data. */
   start(): Promise<void>;
 }
 
-/** Below the ports that the system hands out itself, or a program that asks for any could get this one before the server does. */
+/** Start of the port range. It is below the system's ephemeral ports, so no other program gets one of these by chance. */
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 
@@ -48,7 +48,7 @@ const isFree = (port: number) =>
     });
   });
 
-/** A port that nothing listens at. */
+/** Returns a port on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORTS);
@@ -68,7 +68,7 @@ async function launch(port: number, url: string, place: ServerPlace): Promise<Ch
   if (!existsSync(program) || !existsSync(join(root, 'dist', 'app.html'))) {
     throw new Error('The browser tests run the built product: `npm run build -- --with-server`.');
   }
-  // PGlite lives for a few tests here: compiling it well takes longer than it has use for.
+  // PGlite runs for only a few tests, so optimising its code would take longer than it saves.
   const flags = ['--liftoff-only', '--enable-source-maps'];
   const child = spawn(process.execPath, [...flags, program], {
     cwd: root,

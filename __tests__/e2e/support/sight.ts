@@ -19,17 +19,17 @@ interface Layout {
   readonly faults: readonly string[];
 }
 
-/** Below this contrast a letter cannot be seen: even a disabled one has more. */
+/** Text with less contrast is invisible. Even disabled text has more. */
 const LEAST_CONTRAST = 1.8;
 
 /**
- * Runs in the page, outside of this file's scope. Returns every line of text that is in sight, and says which of them is
- * cut off, lies under something or over another.
+ * Runs in the page, outside this file's scope. Returns every visible line of text, and whether it is cut off, covered or
+ * overlaps another.
  */
 function layOut(): Layout {
   const faults: string[] = [];
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-  // A line under a bar comes out where there is more to scroll: a message has just come or gone.
+  // A line under a bar can be scrolled out if there is more to scroll, for example because a message has just appeared.
   const scroller = modal === document.body ? document.documentElement : modal;
   const isWhole = scroller.scrollHeight - scroller.clientHeight < 2;
   const overlay = 'dialog, [role=dialog], .Toastify';
@@ -38,7 +38,7 @@ function layOut(): Layout {
     getComputedStyle(element).clipPath.startsWith('inset(50%');
   const isScroller = (element: Element): boolean =>
     /auto|scroll/.test(getComputedStyle(element).overflow);
-  // Three dots say that there is more.
+  // An ellipsis shows that there is more.
   const isCutter = (element: Element): boolean => {
     const { overflow, textOverflow } = getComputedStyle(element);
     return /hidden|clip/.test(overflow) && textOverflow !== 'ellipsis';
@@ -54,7 +54,7 @@ function layOut(): Layout {
   const isIn = (x: number, y: number, { left, right, top, bottom }: Box): boolean =>
     x >= left && x <= right && y >= top && y <= bottom;
 
-  /** The element that hides the middle of a line, if there is one. */
+  /** Returns the element that covers the middle of a line, if there is one. */
   const coverOf = (holder: Element, x: number, y: number): Element | undefined => {
     for (const each of document.elementsFromPoint(x, y)) {
       if (each.contains(holder)) return undefined;
@@ -80,7 +80,7 @@ function layOut(): Layout {
     range.selectNodeContents(node);
     for (const { left, top, right, bottom } of range.getClientRects()) {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-      // The browser rounds a point. Outside of the window it finds no element there, not even the bar over the line.
+      // The browser rounds coordinates. Outside the window it finds no element, not even the bar that covers the line.
       const isInWindow = y >= 0 && Math.round(y) < window.innerHeight;
       const isInSight = isInWindow && scrollers.every((scroller) => isIn(x, y, scroller));
       if (right - left < 2 || !isInSight) continue;
@@ -135,7 +135,7 @@ function layOut(): Layout {
 
 const lights = Array.from({ length: 256 }, (_, value) => (value / 255) ** 2.2);
 
-/** Says which of the texts cannot be told from their ground in the picture. */
+/** Returns the texts that don't stand out from their background in the screenshot. */
 function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: Layout): string[] {
   const scale = width / windowWidth;
   const lightAt = (place: number) =>
@@ -164,8 +164,8 @@ function findUnseen({ width, height, rows }: Picture, { texts, windowWidth }: La
 }
 
 /**
- * Makes the window as tall as all there is to scroll, in the page or in the dialog on top of it: the bars at its head and
- * foot lie where they lie when scrolling ends.
+ * Makes the window as tall as the scrollable content of the page, or of the dialog on top of it. The bars at the top and
+ * bottom are then where they are after scrolling to the end.
  */
 export async function showWhole(page: Page, width: number, tallest = 5000): Promise<number> {
   await page.setViewportSize({ width, height: 800 });
@@ -173,7 +173,7 @@ export async function showWhole(page: Page, width: number, tallest = 5000): Prom
   const needed = await page.evaluate(() => {
     window.scrollTo(0, 0);
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
-    // A dialog keeps its distance from the edges of the window.
+    // A dialog keeps a distance from the edges of the window.
     return dialog ? dialog.scrollHeight + 64 : document.documentElement.scrollHeight;
   });
   const height = Math.min(tallest, Math.max(800, needed));
@@ -181,17 +181,17 @@ export async function showWhole(page: Page, width: number, tallest = 5000): Prom
   return height;
 }
 
-/** Two frames: one in which media queries and observers answer, one that paints what they changed. */
+/** Waits for two animation frames: one runs media queries and observers, one paints what they changed. */
 export const settle = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
 
-/** The texts that a customer with good eyes cannot read on the page as it is painted. */
+/** Returns the texts that a sighted customer can't read on the painted page. */
 export async function unreadable(page: Page, devTools: CDPSession): Promise<readonly string[]> {
   const layout = await page.evaluate(layOut);
   const { data } = await devTools.send('Page.captureScreenshot', { optimizeForSpeed: true });
-  // Read here: the page would get the picture sent back, and compile the code that reads it each time.
+  // Decoded here, because the page would need the screenshot sent to it, and would compile the decoder each time.
   const unseen = findUnseen(readPicture(Buffer.from(data, 'base64')), layout);
   return [...new Set([...layout.faults, ...unseen])];
 }

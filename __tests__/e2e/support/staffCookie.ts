@@ -1,4 +1,4 @@
-/** Opens a session of the office as one of the sandbox's demo people, and returns its cookie. */
+/** Opens a session of the office as one of the sandbox's demo staff. Returns its cookie. */
 export async function staffCookie(origin: string, person: string): Promise<string> {
   const asked = await fetch(`${origin}/sandbox/office/`, { method: 'POST' });
   const { links } = (await asked.json()) as { links: { name: string; url: string }[] };

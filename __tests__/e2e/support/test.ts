@@ -8,61 +8,61 @@ import { copyTemplate } from './databases';
 import { type Problems, watchProblems } from './problems';
 import { type MotaServer, startServer } from './server';
 
-/** Another customer at another browser, with their own pages, watched like the test's own. */
+/** Another customer with their own browser, whose pages are watched like the test's. */
 export interface Visitor {
   readonly page: Page;
   readonly problems: Problems;
 }
 
-/** The subjects of the pages with an id, for the cast's investor. */
+/** The asset and the clique that pages with an id show to the cast's investor. */
 export interface Subjects {
   readonly asset: { readonly id: number; readonly name: string };
-  /** The investor's own, private and open: made for each test, because the one before may have moved the clock past its end. */
+  /** The investor's private, open clique. Created for each test, because an earlier one may have moved the clock past its end. */
   readonly clique: { readonly id: number; readonly name: string };
 }
 
 interface TestFixtures {
-  /** The browser's complaints; those that are left at the end and not allowed fail the test. */
+  /** Errors in the browser. Those that weren't allowed fail the test at its end. */
   readonly problems: Problems;
-  /** Calls that bring the test to where it begins. */
+  /** Calls that prepare the test. */
   readonly api: Api;
-  /** A page with a session, without the way through the sign-in form. */
+  /** Opens a session in a page without using the sign-in form. */
   readonly openSession: (customer: Customer, page?: Page) => Promise<void>;
   readonly newVisitor: () => Promise<Visitor>;
   readonly subjects: Subjects;
 }
 
-/** How closely the walks through all states look: the widths and themes of each, or all that there are. */
+/** Whether the walks through all states check one width and theme, or all. */
 export interface LookOptions {
   readonly looks: 'one' | 'every';
 }
 
-/** How soon the server answers. */
+/** Whether the server delays its replies. */
 export interface SpeedOptions {
-  /** The seed of the delays of replies to the browser; null for no delays. */
+  /** Seed of the delays of replies to the browser. Null for no delays. */
   readonly slowReplies: number | null;
 }
 
 interface WorkerFixtures extends LookOptions, SpeedOptions {
-  /** Settings of the server beside those that all tests share; `test.use` of a file changes them. */
+  /** Settings in addition to those that all tests share. A file changes them with `test.use`. */
   readonly serverSettings: Readonly<Record<string, string>>;
   /** Folder of the app that the server serves. Undefined for the built one. */
   readonly appFolder: string | undefined;
-  /** The server of this worker, shared by its tests: a test uses its own customers. */
+  /** The server of this worker. Its tests share it, and use their own customers. */
   readonly server: MotaServer;
-  /** Customers for tests that only look at pages: the tests of a worker share them and change nothing of theirs. */
+  /** Customers that the tests of a worker share. Tests only look at their pages, and change nothing. */
   readonly cast: Cast;
 }
 
 const slowRepliesModule = join(import.meta.dirname, '../../../server/testing/slowReplies.ts');
 
-/** The settings of a server whose replies come late. */
+/** Returns the settings of a server that delays its replies. */
 const delaysOf = (seed: number) => ({
   SLOW_REPLIES_SEED: String(seed),
   NODE_OPTIONS: `--import=tsx --import=${pathToFileURL(slowRepliesModule).href}`,
 });
 
-/** `test` of every browser test: the real server, a watched page, helpers. */
+/** The `test` function of all browser tests, with the real server, a watched page and helpers. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   looks: ['one', { option: true, scope: 'worker' }],
   slowReplies: [null, { option: true, scope: 'worker' }],
@@ -106,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   openSession: async ({ page: ownPage }, use) => {
     await use(async (customer, page = ownPage) => {
-      // Any page of the origin will do to write its storage; this one has no script that reads it.
+      // Any page of the origin can write its storage. This one has no script that reads it.
       await page.goto('/signup/robots.txt');
       await page.evaluate((token) => {
         localStorage.setItem('token', token);

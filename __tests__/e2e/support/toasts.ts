@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The toast with this text, kept on the page: however slow the machine, all can be compared with it. */
+/** Returns the toast with this text, and keeps it on the page, so that even a slow machine can compare it with others. */
 export async function keptToast(page: Page, text: string): Promise<Locator> {
   const toast = page.getByText(text).locator('..');
   await toast
@@ -9,7 +9,7 @@ export async function keptToast(page: Page, text: string): Promise<Locator> {
   return toast;
 }
 
-/** Expects that one of both is above the other. */
+/** Checks that one element is above the other. */
 export async function expectClear(target: Locator, covering: Locator): Promise<void> {
   const [place, around] = [await target.boundingBox(), await covering.boundingBox()];
   if (place === null || around === null) throw new Error('One of both is not shown.');

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Replaces each text node of the pages by nested `<font>` elements, now and after each change, as the translation of Chrome
- * does. The words stay the same, so that a test finds them.
+ * Replaces each text node by nested `<font>` elements, now and after each change, like the translation in Chrome. The
+ * texts stay the same, so that a test finds them.
  */
 export async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

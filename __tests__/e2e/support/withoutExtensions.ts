@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deployWithSetting } from './releases';
 import { test as base } from './test';
 
-/** The one prerendered page that differs with the setting. The server answers with the empty page instead. */
+/** The only prerendered page that depends on the setting. The server sends the empty page instead. */
 const differing = /^backing[.]html/;
 
 /** The app as it is built with `API_EXTENSIONS=off`. */

@@ -1,4 +1,4 @@
-/** Each calls `ran()` in a page that takes it for markup, a script, a URL or a template. */
+/** Each payload calls `ran()` if a page treats it as markup, a script, a URL or a template. */
 export const xssPayloads: readonly string[] = [
   '<script>ran()</script>',
   '<SCRIPT>ran()</SCRIPT>',

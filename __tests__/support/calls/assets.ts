@@ -30,7 +30,7 @@ async function confirmInvestment(): Promise<void> {
   fireEvent.click(confirmButton());
 }
 
-/** Every schedule, chart and table that waits behind a disclosure. */
+/** Opens every disclosure with a schedule, a chart or a table. */
 function discloseAll(): void {
   document.querySelectorAll('details').forEach((each) => {
     each.open = true;
@@ -43,7 +43,7 @@ function portfolioOf(status: InvestmentStatus, kind: InvestmentKind, part: strin
     path: paths.portfolio.to(kind, status),
     // A completed investment has the same card as an active one.
     parts: status === 'active' ? [part] : [],
-    // Payouts that are still to come: the chart is about them.
+    // Upcoming payouts, which the chart shows.
     changedReply: {
       name: 'listInvestments',
       change: (reply) =>
@@ -100,7 +100,7 @@ export const assets = {
     },
   },
   getContract: {
-    // It is kept only while something reads it.
+    // The cache keeps it only while something reads it.
     send: calls.getContract.initiate(3, { forceRefetch: true }),
     request: 'GET /asset/3/get_contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>' },

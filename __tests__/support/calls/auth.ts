@@ -111,7 +111,7 @@ export const auth = {
     body: {},
     says: logged,
     forms: {
-      // The page leaves at once, so no button is disabled.
+      // The page navigates away immediately, so no button is disabled.
       'the log-out': { path: '/logout', send: () => press('Logout'), done: heading('Sign in') },
     },
   },

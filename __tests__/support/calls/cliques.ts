@@ -81,7 +81,7 @@ const cliqueViews = (
   },
 });
 
-/** The fields that make a clique the customer's own; the rest of it shows as that of any other. */
+/** Fields that matter in a clique of the customer's own. The others are shown like those of any clique. */
 const membership = [
   'id',
   'name',

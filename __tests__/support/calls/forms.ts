@@ -19,12 +19,12 @@ export const pressLate = async (name: string | RegExp) =>
 export async function fillFields(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     const field = await shownField(label);
-    // With what the form's rules say to it, which comes a moment later.
+    // Validation runs a moment later.
     await act(async () => fireEvent.change(field, { target: { value } }));
   }
 }
 
-/** A form with a button that sends it. */
+/** Returns how to send a form by its button. */
 export const byButton = (name: string) => ({ button: named(name), send: () => press(name) });
 
 /** Opens the form of a new clique. */

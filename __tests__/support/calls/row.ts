@@ -13,9 +13,9 @@ interface Outcome {
 /** A refusal of the server (status and body) and the sentence that the customer reads after it. */
 type Refusal = readonly [status: number, body: object, sentence: string | null];
 
-/** The sentences of section 8 for the failures of one call; null where a failure is only logged. */
+/** Messages of section 8 for the failures of one call. Null if a failure is only logged. */
 export interface Sentences {
-  /** After a refusal without words, after a reply that can't be read, and after every failure without a sentence below. */
+  /** After a refusal without a message, an unreadable reply, and every failure without a message below. */
   readonly failed: string | null;
   readonly unanswered?: string;
   readonly offline?: string;
@@ -26,24 +26,24 @@ export interface Sentences {
   readonly refused?: readonly Refusal[];
 }
 
-/** A place that shows a read. */
+/** A screen that shows the reply of a read. */
 export interface ReadView {
   readonly path: string;
-  /** The customer's own record where the page needs another one than usual. */
+  /** The customer's record, if the page needs a special one. */
   readonly user?: Readonly<Record<string, unknown>>;
   /** A change that this view makes to the good reply of a call. */
   readonly changedReply?: { readonly name: ReadName; readonly change: (reply: unknown) => unknown };
-  /** The way on from the URL, whatever the server says. */
+  /** Opens the view after the page has loaded, before any reply. */
   readonly open?: (app: RenderedApp) => unknown;
-  /** The way on once the reply is there. */
+  /** Opens the view after the reply has arrived. */
   readonly enter?: (app: RenderedApp) => unknown;
-  /** Something of the good reply that stands here. */
+  /** Finds a part of the good reply on the page. */
   readonly shows: () => Promise<unknown>;
-  /** The fields that matter here, by their first keys; all without them, none where another view shows the same. */
+  /** Fields that this view shows, by their first keys. All by default. Empty if another view shows the same fields. */
   readonly parts?: readonly string[];
-  /** The sentence here, where it is another one than that of the call. */
+  /** The message here, if it differs from the call's. */
   readonly says?: string;
-  /** How the customer asks again after a failure; the button "Reload" without it. */
+  /** Finds the button that retries after a failure. "Reload" by default. */
   readonly again?: () => HTMLElement;
   /** True if the page works without the reply and shows no failure. */
   readonly failureIsHidden?: true;
@@ -52,7 +52,7 @@ export interface ReadView {
 /** A form that sends a write. */
 export interface FormCase {
   readonly path: string;
-  /** The storage of the device; without it a customer is signed in. */
+  /** Storage of the device. By default a customer is signed in. */
   readonly device?: Readonly<Record<string, string>>;
   readonly user?: Parameters<typeof aUser>[0];
   readonly answers?: Readonly<Record<string, FakeReply>>;
@@ -60,11 +60,11 @@ export interface FormCase {
   readonly fill?: (app: RenderedApp) => Promise<unknown>;
   /** Sends the form. Can be called again after a failure. */
   readonly send: (app: RenderedApp) => unknown;
-  /** The button that is disabled while the call is pending; missing where no button can be pressed twice. */
+  /** Finds the button that is disabled while the call is pending. Undefined if no button can be pressed twice. */
   readonly button?: () => HTMLElement;
-  /** Words on the page that show what was chosen, in addition to the values of the fields. */
+  /** Texts on the page that show what was chosen, in addition to the values of the fields. */
   readonly keeps?: readonly string[];
-  /** Finds the text that is shown again after a failure without a message. */
+  /** Finds the text that reappears after a failure without a message. */
   readonly restored?: () => Promise<unknown>;
   /** Finds the text that is shown after a success. */
   readonly done: () => Promise<unknown>;
@@ -75,7 +75,7 @@ export interface CallRow {
   readonly send: ThunkAction<PromiseLike<Outcome>, RootState, unknown, UnknownAction>;
   /** Method and path of the request. */
   readonly request: string;
-  /** Body of the request. A file of a form is given by its name. */
+  /** Body of the request. Files of a form are listed by their names. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** A good reply; `completeReply` adds the fields that it leaves out. */
   readonly reply?: unknown;
@@ -83,12 +83,12 @@ export interface CallRow {
 }
 
 interface WriteRow extends CallRow {
-  /** Every place that sends the call, by its name in test titles. */
+  /** Every form that sends the call, by its name in test titles. */
   readonly forms: Readonly<Record<string, FormCase>>;
 }
 
 interface ReadRow extends CallRow {
-  /** Every place that shows the reply, by its name in test titles. */
+  /** Every view of the reply, by its name in test titles. */
   readonly views: Readonly<Record<string, ReadView>>;
 }
 
@@ -103,5 +103,5 @@ export type WriteName = Exclude<CallName, ReadName>;
 /** One row per call. A call without a row doesn't compile, nor does a write without a form or a read without a view. */
 export type CallTable = Readonly<Record<ReadName, ReadRow> & Record<WriteName, WriteRow>>;
 
-/** Options that send a read even if its reply is cached, and keep nothing of it. */
+/** Options that send a read even if its reply is cached, and don't cache the new reply. */
 export const fresh = { forceRefetch: true, subscribe: false } as const;

@@ -8,10 +8,10 @@ export const noContract = 'Unable to load contract terms. Please try again.';
 /** A failure that is only logged. */
 export const logged: Sentences = { failed: null };
 
-/** The same sentence after every failure. */
+/** Returns the same message for every failure. */
 export const always = (sentence: string): Sentences => ({ failed: sentence });
 
-/** The sentences of a call that shows one of two texts of the server: the first one, or the second where it is the only one. */
+/** Returns the messages of a call that shows one of two texts from the server: the first, or else the second. */
 export const wordsOf = (first: string, second: string): Required<Pick<Sentences, 'refused'>> => ({
   refused: [
     [429, { [second]: 'b', [first]: 'a' }, 'a'],

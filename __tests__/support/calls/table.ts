@@ -12,7 +12,7 @@ import { profile } from './profile';
 import type { CallRow, CallTable, ReadName, WriteName } from './row';
 import { wallet } from './wallet';
 
-/** Every call of the app: how it is sent, what goes out, a good reply, its failures and its forms. */
+/** Every call of the app, with its request, a good reply, its failures, and its forms or views. */
 export const callTable: CallTable = {
   ...auth,
   ...profile,
@@ -33,7 +33,7 @@ const isWrite = (name: CallName): name is WriteName => !isRead(name);
 export const readNames = callNames.filter(isRead);
 export const writeNames = callNames.filter(isWrite);
 
-/** Signing in passes its token on before any cache could keep it, so it checks its reply itself. */
+/** Signing in parses its reply itself, because it passes the token on without caching it. */
 const schemas: Partial<Record<CallName, GenericSchema>> = { signIn: session };
 
 type Reader = (definition: { readonly responseSchema?: GenericSchema }) => void;
@@ -65,7 +65,7 @@ export const goodAnswer = (name: CallName) => ({
   body: goodReply(name),
 });
 
-/** Returns the sentence after an answer that isn't a refusal in the server's words. */
+/** Returns the message after a reply that isn't a refusal with a message of the server. */
 export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 'unanswered') {
   const { failed, unanswered = failed } = rowOf(name).says;
   return verdict === 'unanswered' ? unanswered : failed;
@@ -75,7 +75,7 @@ const needsReply: ReadonlySet<CallName> = new Set(['signIn', 'verifyReceiver', '
 
 /** Returns whether a success with this status and no body completes the call. */
 export function isDoneBy(name: CallName, status: number): boolean {
-  // Section 7 names the one status of success for these two.
+  // Section 7 fixes the status of success for these two.
   const isExpected = name === 'verifyEmail' ? status === 200 : name !== 'register';
   return isWrite(name) && isExpected && !needsReply.has(name);
 }

@@ -2,8 +2,9 @@ import { act } from '@testing-library/react';
 import type { RenderedApp } from '../renderApp';
 
 /**
- * Waits for a change of the store and until it is drawn: RTK announces calls and replies with the next frame, of this at
- * once. The frame is one of the real clock even where the test has another, since RTK took it when the store was made.
+ * Waits for a change of the store, and until it is rendered. RTK notifies subscribers of calls and replies only in the
+ * next animation frame, but of this action immediately. The frame is real even with a fake clock, because RTK stored
+ * `requestAnimationFrame` when the store was created.
  */
 export const drawnAfter = ({ store }: RenderedApp, change: PromiseLike<unknown>): Promise<void> =>
   act(async () => {

@@ -1,14 +1,14 @@
 import type { FakeReply } from '../fakeServer';
 import type { Change } from './wirePlaces';
 
-/** Would run, load or show up as an element, were it ever taken for markup. */
+/** A text that would run, load something or create an element if it were treated as markup. */
 export const markup =
   '<img src=x onerror="window.wasHit = true"><b data-hostile>x</b><script>window.wasHit = true</script>';
 
 const longText = 'Absurdly long '.repeat(700);
 const longList = 60;
 
-/** The items once more and once more, told apart by their ids and numbers. */
+/** Returns a long list that repeats these items with different ids and numbers. */
 function lengthened(list: readonly unknown[]): readonly unknown[] {
   return Array.from({ length: longList }, (_, index) => {
     const item = list[index % list.length];
@@ -22,7 +22,7 @@ function lengthened(list: readonly unknown[]): readonly unknown[] {
   });
 }
 
-/** Values that may come in the place of any field. Texts and numbers differ from item to item, as ids have to. */
+/** Values to put into any field. Texts and numbers differ per item, because ids must. */
 export const hostileValues: Readonly<Record<string, Change>> = {
   missing: () => undefined,
   null: () => null,
@@ -52,12 +52,12 @@ export const hostileValues: Readonly<Record<string, Change>> = {
   'a script as a URL': (_value, index) => `javascript:window.wasHit=${index}`,
 };
 
-/** The outcome of a call by an answer that no server of the product gives. */
+/** What happens to a call after a reply that our servers never send. */
 type Verdict = 'unreadable' | 'refused' | 'unanswered';
 
 const page = '<!doctype html><html><head><title>Sign in</title></head><body>Wi-Fi</body></html>';
 
-/** Replies that are useless for every call. */
+/** Replies that no call can use. */
 export const brokenReplies: Readonly<
   Record<string, { readonly reply: FakeReply; readonly verdict: Verdict }>
 > = {

@@ -1,4 +1,4 @@
-/** Texts that a customer must never read: the name of a missing value, or a number in a form of programs. */
+/** Texts that a customer must never read: the name of a missing value, or a number in a programming notation. */
 const unshowable =
   /\bNaN\b|\bundefined\b|\bnull\b|\[object \w+\]|Invalid Date|Infinity|∞|\d[eE][+-]?\d{2}/;
 
@@ -17,7 +17,7 @@ function textProblems(markup: string): readonly string[] {
   });
 }
 
-/** Lengths that no drawing can have. */
+/** Invalid lengths in a drawing. */
 function drawingProblems(markup: string): readonly string[] {
   if (!/(?:width|height|aria-valuenow)="-/.test(markup)) return [];
   const drawn = [...document.body.querySelectorAll('rect, progress, [aria-valuenow]')];
@@ -29,7 +29,7 @@ function drawingProblems(markup: string): readonly string[] {
   );
 }
 
-/** The signs of an element made from the server's markup; a text that only shows the markup has them too. */
+/** Traces of an element created from the server's markup. A text that only shows the markup contains them too. */
 const tracesOfMarkup = /data-hostile|src="x"|<script/;
 
 const findTaken = (within: Element) => within.querySelector('[data-hostile], img[src="x"], script');
@@ -53,8 +53,8 @@ function linkProblems(): readonly string[] {
 }
 
 /**
- * The faults of the document, for any reply of the server. They are looked for after each of hundreds of replies, so the
- * elements are not searched for what the markup as a text rules out.
+ * Returns the faults of the document after any reply of the server. Runs after each of hundreds of replies, so it first
+ * searches the markup as a text, and only then the elements.
  */
 export function screenProblems(): readonly string[] {
   const headings = [...document.getElementsByTagName('h1')].map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { day, decimal, instant, money, weeks } from '@/store/api/wire';
 
-/** A valibot schema as far as it is walked. */
+/** The parts of a valibot schema that are visited. */
 interface SchemaNode {
   readonly type: string;
   readonly entries?: Readonly<Record<string, SchemaNode>>;
@@ -11,10 +11,10 @@ interface SchemaNode {
   readonly options?: readonly SchemaNode[];
 }
 
-/** Stands in a place for every item of a list. */
+/** In a path, means every item of a list. */
 export const eachItem = '*';
 
-/** A field of a reply as the keys from its root. */
+/** The path of a field in a reply: the keys from its root. */
 type Place = readonly string[];
 
 const leafKinds = new Set(['string', 'boolean', 'union', 'unknown']);
@@ -24,7 +24,7 @@ function childrenOf(node: SchemaNode): readonly (readonly [Place, SchemaNode])[]
   if (node.item) return [[[eachItem], node.item]];
   if (node.wrapped) return [[[], node.wrapped]];
   if (node.type === 'intersect') return (node.options ?? []).map((option) => [[], option]);
-  // A schema that is not understood would leave its fields untested.
+  // Fields of an unsupported schema would stay untested.
   if (!leafKinds.has(node.type)) throw new Error(`Can't walk a schema of type "${node.type}".`);
   return [];
 }
@@ -36,14 +36,14 @@ function placesIn(node: SchemaNode): readonly Place[] {
   });
 }
 
-/** Every field that a schema reads. */
+/** Returns the paths of all fields that a schema reads. */
 export function placesOf(schema: GenericSchema): readonly Place[] {
   return placesIn(schema);
 }
 
 const numbered = (index: number) => index + 1;
 
-/** Samples of the values that are checked by a function. */
+/** Sample values for schemas that are checked by a function. */
 const checked = new Map<unknown, (index: number) => unknown>([
   [money, () => '1250.50'],
   [decimal, numbered],
@@ -85,7 +85,7 @@ function completed(node: SchemaNode, example: unknown, index: number): unknown {
   return example ?? leafOf(node, index);
 }
 
-/** The example with a value in every place that the schema reads, so that each can be spoilt. */
+/** Returns the example with a value in every field that the schema reads, so that each can be damaged. */
 export function completeReply(schema: GenericSchema, example: unknown): unknown {
   return completed(schema, example, 0);
 }
@@ -97,10 +97,10 @@ export function valueAt(reply: unknown, [key, ...rest]: Place): unknown {
   return isRecord(reply) ? valueAt(reply[key], rest) : undefined;
 }
 
-/** Comes in the place of a value; undefined takes the field away. */
+/** Returns the replacement of a value. Undefined removes the field. */
 export type Change = (value: unknown, index: number) => unknown;
 
-/** The reply with another value in one place, in every item of the lists on the way to it. */
+/** Returns the reply with one field changed, in every item of the lists on the path. */
 export function changed(reply: unknown, place: Place, change: Change, index = 0): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return change(reply, index);
