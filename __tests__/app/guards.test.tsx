@@ -120,7 +120,7 @@ describe('the URL of a view', () => {
       expect(currentPath()).toBe('/transactions?type=deposit');
     });
 
-    test('closing what a step opened goes back, and leaves no entry in the history', async () => {
+    test('closing a page that a step opened goes back, and leaves no entry in the history', async () => {
       const { user } = await openTransactions();
       const [first] = screen.getAllByRole('button', { name: 'Deposit' });
       if (first) await user.click(first);

@@ -17,7 +17,7 @@ test.describe('without scripts', () => {
   // A browser that runs no script does not fetch those that the page announces.
   test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
 
-  test('the forms have their headings and their fields in the HTML', async ({ page }) => {
+  test('the HTML of a form contains its heading and fields', async ({ page }) => {
     for (const [path, heading] of forms) {
       await page.goto(`/signup${path}`);
       // Where a header lay on it, it would take the press.
@@ -27,14 +27,18 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('/ has its frame in the HTML', { tag: '@release' }, async ({ page }) => {
-    await page.goto('/signup/');
-    const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    'the HTML of / contains the iframe of the landing page',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/signup/');
+      const frame = page.frameLocator('iframe');
+      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   test(
-    'a form that is sent does nothing: no password comes into the URL',
+    'a form that is sent before the app has loaded puts no password into the URL',
     { tag: '@release' },
     async ({ page }) => {
       await page.goto('/signup/signin');
@@ -48,7 +52,7 @@ test.describe('without scripts', () => {
   );
 
   test(
-    'nor does it where a browser sends what it does not know as GET',
+    'a form puts no password into the URL either if the browser treats an unknown method as GET',
     { tag: '@release' },
     async ({ page }) => {
       await page.route('**/signup/signin', async (route) => {
@@ -108,7 +112,7 @@ for (const [width, colorScheme] of [
   [1280, 'dark'],
 ] as const) {
   test(
-    `the styles in the HTML are enough for a first view at ${width} px, ${colorScheme}`,
+    `the styles in the HTML are complete for the first view at ${width} px, ${colorScheme}`,
     { tag: '@release' },
     async ({ page }) => {
       await page.emulateMedia({ colorScheme });
@@ -176,7 +180,7 @@ test.describe('the frame of the overview', () => {
 
   for (const width of [360, 1280]) {
     test(
-      `is there before the app at ${width} px, with the balance, and cannot be used`,
+      `the prerendered overview shows the balance before the app at ${width} px, and can't be used`,
       { tag: '@release' },
       async ({ page, api, openSession }) => {
         await page.setViewportSize({ width, height: 800 });
@@ -194,13 +198,17 @@ test.describe('the frame of the overview', () => {
     );
   }
 
-  test('is removed without a session', { tag: '@release' }, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/signup/overview', { waitUntil: 'commit' });
-    await expect(page.locator('#root')).toBeEmpty();
-    expect(asked).not.toContain('/users/current_user/');
-  });
+  test(
+    'the prerendered overview is removed without a session',
+    { tag: '@release' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/signup/overview', { waitUntil: 'commit' });
+      await expect(page.locator('#root')).toBeEmpty();
+      expect(asked).not.toContain('/users/current_user/');
+    },
+  );
 });
 
 test('no page has a script in it, and the policy allows none', async ({ request }) => {
@@ -244,7 +252,7 @@ test(
   },
 );
 
-test('a prerendered page names the script of its own screen', async ({ request }) => {
+test('a prerendered page loads the script of its own screen', async ({ request }) => {
   const screens = { '/signin': 'signIn', '/signup': 'signUp', '/overview': 'overview' };
   for (const [path, screen] of Object.entries(screens)) {
     const html = await (await request.get(`/signup${path}`)).text();

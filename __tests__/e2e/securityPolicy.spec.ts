@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './support/test';
 
-test('the policy stops script that is made from a string, and inline styles', async ({
+test('the security policy blocks scripts created from strings, and inline styles', async ({
   page,
   problems,
 }) => {

@@ -92,11 +92,7 @@ async function expectNothingOf(page: Page, customer: Customer, accountNumber: st
   }
 }
 
-test('nothing of a customer is left on the device after they have signed out', async ({
-  page,
-  api,
-  problems,
-}) => {
+test('a sign-out leaves nothing of the customer on the device', async ({ page, api, problems }) => {
   problems.allow(/ERR_CACHE_MISS|status of 504/);
   const customer = await api.newCustomer({ firstName: 'Adaeze', lastName: 'Okonkwo' });
   await api.pay(customer, '731246.55');
@@ -201,7 +197,7 @@ test(
 );
 
 test(
-  'a sign-out without a line leaves nothing of the customer on the device',
+  'a sign-out without a connection leaves nothing of the customer on the device',
   { tag: '@release' },
   async ({ page, context, api, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED/);

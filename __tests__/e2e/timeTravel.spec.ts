@@ -3,7 +3,7 @@ import { recordHistory } from './support/devTools';
 import { newWithdrawer } from './support/money';
 import { expect, test } from './support/test';
 
-test('DevTools shows the moments of a withdrawal again, and nothing is sent, stored or announced', async ({
+test('DevTools replays the states of a withdrawal without requests, storage or toasts', async ({
   page,
   api,
   request,

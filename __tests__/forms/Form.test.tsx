@@ -118,7 +118,7 @@ test('A second press or Enter sends nothing twice', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('Two Enters in one moment send once', async () => {
+test('Two presses of Enter at the same time send the form once', async () => {
   const { onSubmit, answer } = setup();
   await fill();
   const form = email().closest('form');

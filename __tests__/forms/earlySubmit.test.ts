@@ -21,7 +21,7 @@ afterEach(() => page.remove());
 
 const press = () => page.querySelector('button')?.click();
 
-test('sends a form once that was submitted early, however often it was pressed', () => {
+test('sends a form that was submitted early once, however often it was submitted', () => {
   holdEarlySubmits(page);
   press();
   press();

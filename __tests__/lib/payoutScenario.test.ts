@@ -37,7 +37,7 @@ test('the week by which the price is back is that of the planned payouts, whatev
   );
 });
 
-test('the sum is below the price before that payout, and not from then on', () => {
+test('the payouts add up to less than the price before the payout that pays it back, and to no less from then on', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 586_245_000 }).map(toKobo), (any) => {
       const at = paidBackAt(weekly, any) ?? 0;

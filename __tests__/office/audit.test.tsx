@@ -30,7 +30,7 @@ const replies: Replies = {
 };
 
 describe('The audit', () => {
-  it('shows who did what with the facts and the seal, and goes on page by page', async () => {
+  it('the audit shows who did what, with the facts and the hash, and loads further pages', async () => {
     const full = Array.from({ length: 100 }, (_, place) => record(200 - place));
     const { user } = setup('/audit', {
       ...replies,
@@ -107,7 +107,7 @@ describe('The audit', () => {
     expect(empty).not.toHaveTextContent('search:');
   });
 
-  it('shows the beginning of a long fact, of which the file has all', async () => {
+  it('the audit shows the beginning of a long fact, and its file has the whole fact', async () => {
     const text = 'The investor pays. '.repeat(40);
     setup('/audit', {
       ...replies,
@@ -119,7 +119,7 @@ describe('The audit', () => {
     expect(facts.textContent.length).toBeLessThan(210);
   });
 
-  it('is searched by terms that stand in the URL of its file too', async () => {
+  it('the search terms of the audit are also in the URL of its file', async () => {
     const { user, calls } = setup('/audit', replies);
     await user.type(await screen.findByLabelText(/^Person/), 'bola');
     const from = screen.getByLabelText('From day');
@@ -133,7 +133,7 @@ describe('The audit', () => {
     expect(calls.at(-1)?.name).toBe('GET /audit.csv?actor=bola&from=2026-11-01');
   });
 
-  it('is saved as a file, byte by byte, after a fresh use of the passkey', async () => {
+  it('the audit is saved as a file, byte for byte, after a new check of the passkey', async () => {
     let isProved = false;
     const saved: { readonly name: string; readonly content: Blob }[] = [];
     const { user } = setup(
@@ -160,7 +160,7 @@ describe('The audit', () => {
     expect(saved[0]?.content.size).toBe('\uFEFF"id"'.length + 2);
   });
 
-  it('is not saved when the passkey is declined, and the page says so', async () => {
+  it("the audit isn't saved if the passkey is declined, and the page says so", async () => {
     const { user } = setup('/audit', {
       ...replies,
       'GET /audit.csv': [

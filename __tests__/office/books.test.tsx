@@ -31,7 +31,7 @@ const report = {
 };
 
 describe('the books', () => {
-  it('say that they are sound, with what each account of the company has', async () => {
+  it('the books are shown as sound, with the balance of each account of the company', async () => {
     open('/books', '/ledger/', [200, report]);
     expect(await h1('Books')).toBeVisible();
     expect(await screen.findByText(/^The books are sound/)).toBeVisible();
@@ -43,7 +43,7 @@ describe('the books', () => {
     expect(screen.getByText('c0ffee')).toBeVisible();
   });
 
-  it('name their faults, and warn against approving anything', async () => {
+  it('the page of the books lists faults, and warns against approving anything', async () => {
     const faults = [{ rule: 'transfers add up to zero', found: 'transfer 12' }];
     open('/books', '/ledger/', [200, { ...report, is_sound: false, faults }]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Approve nothing');
@@ -52,7 +52,7 @@ describe('the books', () => {
 });
 
 describe('the banks', () => {
-  it('that only one list has are listed with that list', async () => {
+  it('banks that are on only one list are shown with that list', async () => {
     const rows = [
       { list: 'ours', code: '058', name: 'GTBank' },
       { list: 'monnify', code: '058', name: 'Guaranty Trust' },
@@ -62,14 +62,14 @@ describe('the banks', () => {
     expect(screen.getByRole('row', { name: 'Guaranty Trust Monnify 058' })).toBeVisible();
   });
 
-  it('say so when both lists have the same', async () => {
+  it('the page of the banks says so if both lists are the same', async () => {
     open('/banks', '/banks/unmatched/', [200, []]);
     expect(await screen.findByText('Both lists have the same banks.')).toBeVisible();
   });
 });
 
 describe('frozen wallets', () => {
-  it('lead to their customers, and say who froze them and why', async () => {
+  it('frozen wallets link to their customers, and show who froze them and why', async () => {
     const frozen = {
       id: 1,
       customer_id: 7,
@@ -87,7 +87,7 @@ describe('frozen wallets', () => {
 });
 
 describe('the vehicles needed', () => {
-  it('are listed by asset, with what is for sale or waits and what is free', async () => {
+  it('the vehicles needed are listed by asset, with the units for sale or waiting and the free vehicles', async () => {
     const keke = { asset: 3, name: 'Keke', units: 4, waiting: 2, free: 1, unbound: 0, missing: 5 };
     open('/units', '/units/', [200, [keke]]);
     const row = await screen.findByRole('row', { name: 'Keke 4 2 1 0 5' });

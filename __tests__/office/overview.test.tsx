@@ -57,7 +57,7 @@ const open = (
 const termOf = async (term: string) => (await screen.findByText(term)).parentElement;
 
 describe('The first page', () => {
-  it('begins with what needs a decision, what has waited for the most days first, and of the same day the most money', async () => {
+  it('the first page lists the decisions needed, those waiting longest first, and those of one day by amount', async () => {
     const queues = [
       queueOf('kyc'),
       queueOf('referrals', { amount: '20.00' }),
@@ -78,7 +78,7 @@ describe('The first page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Needs a decision');
   });
 
-  it('shows the money of today and of the days before, and leads to the list behind it', async () => {
+  it('the first page shows the money of today and the previous days, with links to the lists', async () => {
     open();
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
@@ -90,7 +90,7 @@ describe('The first page', () => {
     );
   });
 
-  it('says how much of what is owed is covered', async () => {
+  it('the first page shows how much of the money owed is covered', async () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
     expect(await termOf('Covered')).toHaveTextContent('75 % of it');
@@ -101,7 +101,7 @@ describe('The first page', () => {
     );
   });
 
-  it('says for each queue how much waits, since when, and what a decision does', async () => {
+  it('the first page shows how much is waiting in each queue, since when, and what a decision does', async () => {
     open();
     const queues = within(await screen.findByRole('table', { name: 'Needs a decision' }));
     expect(
@@ -111,18 +111,18 @@ describe('The first page', () => {
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 
-  it('names the queues without cases in one sentence', async () => {
+  it('the first page names the empty queues in one sentence', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
     expect(await screen.findByText(/^Nothing in:/)).toHaveTextContent('Nothing in: Suspense');
   });
 
-  it('says so when nothing needs a decision and nothing has failed', async () => {
+  it('the first page says so if nothing needs a decision and nothing has failed', async () => {
     open({ queues: [queueOf('withdrawals', { waiting: 0, oldest: null })], failures: [] });
     expect(await screen.findByText('Nothing needs a decision.')).toBeVisible();
     expect(screen.getByText('Nothing has failed.')).toBeVisible();
   });
 
-  it('keeps the queues of other roles apart, without links to them', async () => {
+  it('the first page shows the queues of other roles separately, without links', async () => {
     open({ queues: [...overview.queues, queueOf('complaints')] });
     const others = within(await screen.findByRole('table', { name: 'Waiting for other roles' }));
     expect(others.getByRole('row', { name: /^Complaints 2/ })).toBeVisible();
@@ -132,7 +132,7 @@ describe('The first page', () => {
     expect(screen.queryByRole('link', { name: 'Mails' })).not.toBeInTheDocument();
   });
 
-  it('has a table next to each chart', async () => {
+  it('the first page has a table for each chart', async () => {
     open();
     expect(await screen.findByRole('img', { name: 'Money in by day' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Money out by day', hidden: true })).toHaveTextContent(
@@ -140,7 +140,7 @@ describe('The first page', () => {
     );
   });
 
-  it('says so before the first reconciliation', async () => {
+  it('the first page says so if there has been no reconciliation yet', async () => {
     open({ provider: null });
     expect(await termOf('At the provider')).toHaveTextContent('Not reconciled yet');
   });

@@ -132,7 +132,7 @@ describe('the office', () => {
     balance_after: '0.00',
   };
 
-  it('reads amounts in kobo and instants in milliseconds, and drops what it does not know', () => {
+  it('the office reads amounts in kobo and instants in milliseconds, and ignores unknown fields', () => {
     expect(v.parse(moneyWire.walletEntries, [{ ...entry, later: 1 }])).toEqual([
       {
         ...entry,

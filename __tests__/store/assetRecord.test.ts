@@ -17,12 +17,12 @@ test.each([
     93.3,
   ],
   ['quarters in which nothing was projected', [{ projected: '0.00', on_time: 0 }], null],
-])('takes the share of payouts on their day from %s', (_what, groups, percent) => {
+])('calculates the share of payouts on time from %s', (_what, groups, percent) => {
   const own = groups.map((group) => ({ ...group, asset_ids: [4] }));
   expect(paidOnTime(published(own), 4)).toBe(percent);
 });
 
-test('takes the share of payouts on their day from no figures of other assets, or of several together', () => {
+test("calculates the share of payouts on time only from an asset's own figures", () => {
   const others = [{ asset_ids: [5] }, { asset: null, asset_ids: [4, 5] }];
   expect(paidOnTime(published(others), 4)).toBeNull();
 });

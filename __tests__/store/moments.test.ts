@@ -45,11 +45,11 @@ test.each([
   ],
   ['a contract that closed with a loss', '2026-12-16', aClosedInvestment(), undefined],
   ['a contract of a server that sends no vehicles', '2026-11-20', anInvestment(), undefined],
-])('The moment of %s, on %s', (_what, today, investment, kind) => {
+])('The event of %s, on %s', (_what, today, investment, kind) => {
   expect(newestMoment(portfolioOf([investment]), today)?.kind).toBe(kind);
 });
 
-test('The newest moment comes first, with the name of its vehicle and what is due next', () => {
+test('The newest event comes first, with the name of its vehicle and what is due next', () => {
   const shared = aCliqueInvestment({
     asset_name: 'Danfo',
     payouts: weeklyPayouts(),
@@ -64,7 +64,7 @@ test('The newest moment comes first, with the name of its vehicle and what is du
   });
 });
 
-test('Late payouts are told by vehicle, the longest first, with what has not come', () => {
+test('Late payouts are listed by vehicle, the latest first, with the missing amount', () => {
   const later = latePayouts().map((payout, index) =>
     index === 0 ? { ...payout, is_late: false } : payout,
   );

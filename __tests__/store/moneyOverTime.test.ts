@@ -86,7 +86,7 @@ test('Money that waits for a vehicle counts from the day it was paid', () => {
   });
 });
 
-test('A share that the server does not tell is left out, and an unknown day is that of the first payout', () => {
+test('A share without an amount is left out, and an unknown day is replaced by that of the first payout', () => {
   const own = anInvestment({ start_date: null, payouts: weeklyPayouts() });
   expect(money([own], [aCliqueInvestment()])).toMatchObject({ paidIn: 222_500_000, paidOut: 0 });
 });

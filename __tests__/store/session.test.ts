@@ -297,7 +297,7 @@ describe('a session', () => {
     expect(setup.server.requests).toEqual([]);
   });
 
-  test('after sign-in: back to the page that was asked for, but never to the logout page', async () => {
+  test('a sign-in returns to the requested page, but never to the logout page', async () => {
     const { store } = makeTestStore({
       server: fakeServer({ 'POST /api/auth/token/': { body: { access: token } } }),
     });

@@ -28,7 +28,7 @@ test.each([
   ['typographic quotes, dashes and the ellipsis', '‘’“”–—…'],
   ['Yoruba', 'ẹọṣẸỌṢàáèéìíòóùúńǹḿŃǸḾāēīōū'],
   ['Igbo', 'ịọụṅỊỌỤṄñÑ'],
-])('The brand font holds %s', (_, characters) => {
+])('The brand font contains %s', (_, characters) => {
   const missing = Array.from(characters).filter(
     (letter) => !faces.some((face) => holds(face, letter)),
   );
@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['ẹ́', 'ẹ̀', 'ọ́', 'ọ̀', 'Ẹ́', 'Ọ̀', 'ṣ̀', 'm̀', 'n̄', 'ị́', 'ụ̀'])(
-  'The letter %s comes from one file, which is what places its tone mark',
+  'The letter %s comes from one font file, which positions its tone mark',
   (letter) => {
     expect(faces.filter((face) => holds(face, letter.normalize('NFC')))).not.toEqual([]);
   },

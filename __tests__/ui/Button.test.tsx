@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '@/ui/buttons/Button';
 
-test('A button whose call is under way is disabled and aria-busy, and keeps its label', () => {
+test('A button whose call is in progress is disabled and aria-busy, and keeps its label', () => {
   const { container } = render(<Button busy>Withdraw</Button>);
   const button = screen.getByRole('button', { name: 'Withdraw' });
   expect(button).toBeDisabled();
@@ -41,7 +41,7 @@ test('A button that had the focus has it again when its call is over', () => {
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('A button never takes the focus from where the customer went meanwhile', () => {
+test("A button doesn't take back the focus if the customer has moved it meanwhile", () => {
   const both = (busy: boolean) => (
     <>
       <Button busy={busy}>Save address</Button>
@@ -56,7 +56,7 @@ test('A button never takes the focus from where the customer went meanwhile', ()
   expect(screen.getByLabelText('Address')).toHaveFocus();
 });
 
-test('A button sends no form unless it says so', () => {
+test('A button only submits a form if its type says so', () => {
   render(<Button>Resend code</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
 });

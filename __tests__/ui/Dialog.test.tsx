@@ -21,7 +21,7 @@ test('A dialog is named by its heading and open as a modal', () => {
   expect(dialog).toMatchSnapshot();
 });
 
-test('A dialog of a coloured card takes no colour from it', () => {
+test("A dialog inside a coloured card doesn't inherit its colour", () => {
   render(
     <Card tone="balance">
       <Dialog open title="Add money" onClose={jest.fn()} />
@@ -35,7 +35,7 @@ test('A closed dialog is not in the page', () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('Esc asks to close and leaves the closing to the owner of the state', () => {
+test('Esc requests the closing of a dialog, and the owner of the state closes it', () => {
   const { onClose, dialog } = setup();
   const cancel = createEvent('cancel', dialog, { cancelable: true });
   fireEvent(dialog, cancel);

@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(last);
 });
 
-test('Next leads one page on, Previous one back', async () => {
+test('"Next" opens the next page, "Previous" the one before', async () => {
   const onPageChange = jest.fn();
   render(<Pagination page={2} pageCount={3} onPageChange={onPageChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

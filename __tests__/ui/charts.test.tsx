@@ -21,7 +21,7 @@ const drawn = (chart: HTMLElement): string =>
     })
     .join('\n');
 
-test('A chart has its figures as a table for those who cannot see it', async () => {
+test('The figures of a chart are also available as a table', async () => {
   render(
     <BarChart
       {...texts}
@@ -40,7 +40,7 @@ test('A chart has its figures as a table for those who cannot see it', async () 
   expect(drawn(screen.getByRole('img'))).toMatchSnapshot();
 });
 
-test('Bars stand on one line and the highest reaches the top of the scale', () => {
+test('All bars start on one line, and the highest reaches the top of the scale', () => {
   const { container } = render(
     <BarChart
       {...texts}
@@ -85,7 +85,7 @@ describe('money over time', () => {
   const pathsOf = (container: HTMLElement) =>
     [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
-  test('is a line to today, a line from there to the end, and the level of what was paid in', () => {
+  test('the chart of money over time has a line to today, one from there to the end, and one for the amount paid in', () => {
     const { container } = render(<MoneyPath {...props} months={months} passed={1.5} />);
     expect(pathsOf(container)).toMatchInlineSnapshot(`
 [
@@ -100,7 +100,7 @@ describe('money over time', () => {
     expect(drawing.getByText('today')).toBeVisible();
   });
 
-  test('is a table for those who cannot see it', async () => {
+  test('the chart of money over time is also available as a table', async () => {
     render(<MoneyPath {...props} months={months} passed={1.5} />);
     await userEvent.click(screen.getByText('Show as a table'));
     const table = within(screen.getByRole('table', { name: 'Payouts by month' }));
@@ -114,7 +114,7 @@ describe('money over time', () => {
       [{ ...months[2], key: '1', label: 'Jan', paidIn: 0, paidOut: 0, expected: 0 }],
       0,
     ],
-  ])('of %s draws no NaN', (_what, some, passed) => {
+  ])('a chart of money over time of %s draws no NaN', (_what, some, passed) => {
     const { container } = render(<MoneyPath {...props} months={some} passed={passed} />);
     expect(container.innerHTML).not.toContain('NaN');
   });

@@ -39,7 +39,7 @@ test('Money that moved shows whether it came in or went out', () => {
   expect(screen.getByText('−₦1.00')).toBeInTheDocument();
 });
 
-test('Every amount, date and number of a sentence stays on one line, and the sentence is as it was', () => {
+test('Every amount, date and number of a sentence stays on one line, and the sentence is unchanged', () => {
   const sentence =
     'Payout of ₦1,000,000.50 on 3 May: ₦500 less than -₦2.00, or $12.50. HP-000001 is of 23 Sept 2026, 18:57.';
   const { container } = render(<TextWithFigures>{sentence}</TextWithFigures>);
@@ -65,7 +65,7 @@ test('A missing or broken profile image shows the initials', () => {
   expect(container).toHaveTextContent('AO');
 });
 
-test('A new profile image is tried even when the one before was broken', () => {
+test('A new profile image is loaded even if the previous one was broken', () => {
   const { rerender } = render(<Avatar name={ada} src="/a.png" />);
   fireEvent.error(screen.getByRole('presentation'));
   rerender(<Avatar name={ada} src="/b.png" />);
@@ -89,7 +89,7 @@ test('An upload shows a progressbar with its percentage', () => {
   expect(container.querySelector('[style]')).toBeNull();
 });
 
-test('Funding is a meter with its numbers in words', () => {
+test('The meter of funding has its numbers as a text', () => {
   render(<Meter label="Funding" percent={131} valueText="₦2.00 of ₦1.00" />);
   const meter = screen.getByRole('meter', { name: 'Funding' });
   expect(meter).toHaveAttribute('aria-valuenow', '100');
@@ -115,7 +115,7 @@ test('Every figure is a term and its value', () => {
   ]);
 });
 
-test('A list that failed offers "Reload", with its text as an alert only where there is one', async () => {
+test('A list that failed to load offers "Reload", and an alert if there is a message', async () => {
   const query = { isFetching: false, refetch: jest.fn() };
   const { rerender } = render(<Reload query={query} />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -174,7 +174,7 @@ test.each([
   ['=N=5,000/=', '₦5,000', '5000'],
   ['5,000 naira', '₦5,000', '5000'],
   ['\u202a₦5,000\u202c', '₦5,000', '5000'],
-])('A pasted amount of whole naira is taken as it is: "%s"', async (text, shown, value) => {
+])('A pasted amount of whole naira is accepted: "%s"', async (text, shown, value) => {
   await enter('pasted', text, '70');
   expect(amountField()).toHaveValue(shown);
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${value}$`));
@@ -192,7 +192,7 @@ test.each([
   ['pasted', '5,000/50'],
   ['dropped', '1000.50'],
 ] as const)(
-  'What is %s as "%s" is refused with a reason, and changes nothing',
+  'A pasted amount that is %s ("%s") is refused with a reason, and changes nothing',
   async (how, text) => {
     await enter(how, text, '70');
     expect(amountField()).toHaveValue('₦70');
@@ -211,14 +211,14 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
 });
 
-test('A keyboard that inserts a whole amount at once cannot multiply it either', async () => {
+test("A keyboard that inserts a whole amount at once doesn't multiply it either", async () => {
   render(<Held kind="money" />);
   fireEvent.change(amountField(), { target: { value: '1000.50' } });
   expect(amountField()).toHaveValue('');
   expect(screen.getByRole('alert')).toHaveTextContent('Not pasted.');
 });
 
-test('The reason goes with the next edit, and digits are taken again', async () => {
+test('The reason disappears with the next edit, and digits are accepted again', async () => {
   await enter('typed', '1000.5{Backspace}');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('0');
@@ -231,12 +231,12 @@ test('The reason goes with the next edit, and digits are taken again', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('Typing over a selection starts afresh after something was refused', async () => {
+test('Typing over a selection replaces it after something was refused', async () => {
   await enter('typed', '5000.{Control>}a{/Control}7');
   expect(amountField()).toHaveValue('₦7');
 });
 
-test('An exact amount is shown with its kobo', () => {
+test('An amount with kobo is shown exactly', () => {
   render(<Held kind="money" initial="1234.50" />);
   expect(amountField()).toHaveValue('₦1,234.50');
 });
@@ -252,7 +252,7 @@ test.each([
   ['{ArrowLeft}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}7', '₦7'],
   ['.', '₦1,234.50'],
 ])(
-  'Typing into ₦1,234.50 starts afresh, so that its kobo never become naira: %s',
+  'Typing into ₦1,234.50 replaces the amount, so that its kobo never become naira: %s',
   async (keys, shown) => {
     await enter('typed', `{End}${keys}`, '1234.50');
     expect(amountField()).toHaveValue(shown);
@@ -268,7 +268,7 @@ test.each([
   ['1000,50', '₦1,000'],
   ['500,5', '₦500'],
   [',500', ''],
-])('Digits after a typed comma are not run on to the amount: "%s"', async (text, shown) => {
+])('Digits after a typed comma aren\'t added to the amount: "%s"', async (text, shown) => {
   await enter('typed', text);
   expect(amountField()).toHaveValue(shown);
   expect(screen.getByRole('alert')).toHaveTextContent('No kobo.');
@@ -301,7 +301,7 @@ test('An amount can be emptied', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('A file input takes a file, names it and takes the same one again', async () => {
+test('A file input accepts a file, shows its name, and accepts the same file again', async () => {
   const onValueChange = jest.fn();
   const photo = new window.File(['x'], 'ada.png', { type: 'image/png' });
   const field = (file: File | null) => (
@@ -340,7 +340,7 @@ const digit = (position: number) =>
     name: `Digit ${position} of 4`,
   });
 
-test('The four PIN boxes advance by themselves and report the fourth digit once', async () => {
+test('The four PIN boxes advance automatically, and report the fourth digit once', async () => {
   const onComplete = jest.fn();
   render(<Pin onComplete={onComplete} />);
   await userEvent.click(digit(1));
@@ -352,7 +352,7 @@ test('The four PIN boxes advance by themselves and report the fourth digit once'
   expect(onComplete.mock.calls).toEqual([['4821']]);
 });
 
-test('A PIN box takes a digit only', async () => {
+test('A PIN box only accepts a digit', async () => {
   render(<Pin />);
   await userEvent.type(digit(1), 'a-');
   expect(digit(1)).toHaveValue('');

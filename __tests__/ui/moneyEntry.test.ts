@@ -6,7 +6,7 @@ import { moneyEdit, wholeNairaOf } from '@/ui/forms/moneyEntry';
 const amounts = fc.integer({ min: 1, max: limits.largestKobo }).map((kobo) => toKobo(kobo));
 const writings = [formatNaira, nairaForWire, nairaForEntry];
 
-test('A pasted amount is taken exactly or not at all, however it is written', () => {
+test('A pasted amount is accepted exactly or refused, however it is written', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(...writings), (amount, write) => {
       const taken = wholeNairaOf(` ${write(amount)} `);

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'the page can be scrolled clear of messages, and several messages take the space of one',
+  'several messages take the space of one, and the page can be scrolled out from under them',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 460 });

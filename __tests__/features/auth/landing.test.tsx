@@ -43,7 +43,7 @@ const textsOf = (framed: Document) =>
   [...framed.querySelectorAll('p[data-figure]')].map((place) => place.textContent);
 
 describe('the landing page', () => {
-  test('shows what a real vehicle costs, pays and has paid so far', async () => {
+  test('the landing page shows what a real vehicle costs, pays and has paid so far', async () => {
     const { framed, isHidden } = await openLanding({ example: aBackingExample() });
     await waitFor(() => expect(isHidden('example')).toBe(false));
     expect(isHidden('none')).toBe(true);
@@ -70,14 +70,14 @@ describe('the landing page', () => {
     ]);
   });
 
-  test('keeps its words where no vehicle has figures of its own', async () => {
+  test('the landing page keeps its general text if no vehicle has figures of its own', async () => {
     const { framed, isHidden, server } = await openLanding({ example: null });
     await waitFor(() => expect(server.sent('GET /backing/')).toHaveLength(1));
     expect(textsOf(framed)[0]).toBe('You pay once');
     expect([isHidden('none'), isHidden('example')]).toEqual([false, true]);
   });
 
-  test('asks for no figures where the server has only the calls of section 7', async () => {
+  test('the landing page requests no figures from a server of section 7', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { framed, server } = await openLanding({ example: aBackingExample() });
     expect(textsOf(framed)[0]).toBe('You pay once');

@@ -20,7 +20,7 @@ test.each([
   expect(await region(name)).toMatchSnapshot();
 });
 
-test('before the first vehicle, the page says so and offers no empty file', async () => {
+test('the page says so if there is no vehicle yet, and offers no empty file', async () => {
   showing({ body: anEmptyBacking() });
   expect(
     within(await region('Do drivers pay?')).getByText('No vehicle is on the road yet.'),
@@ -32,14 +32,14 @@ test('before the first vehicle, the page says so and offers no empty file', asyn
   expect(screen.getAllByRole('link', { name: /^Download/ })).toHaveLength(1);
 });
 
-test('figures of fewer than five are not shown, and the page says why', async () => {
+test("figures of fewer than five people aren't shown, and the page says why", async () => {
   showing({ body: anEmptyBacking({ losses: null, vehicles: { total: null, by_status: [] } }) });
   expect(await screen.findByText(/Fewer than five drivers are paying for a vehicle/)).toBeVisible();
   expect(screen.getByText(/There are fewer than five vehicles/)).toBeVisible();
   expect(screen.getByText('Under five people')).toBeVisible();
 });
 
-test('without debt, no coverage is shown', async () => {
+test('no coverage is shown if drivers owe nothing', async () => {
   showing({ body: aBacking({ reserve: { held: '100.00', coverage: null } }) });
   const reserve = within(await region('What if drivers stop paying?'));
   expect(reserve.getByText('₦100.00')).toBeVisible();
@@ -61,7 +61,7 @@ test('the newest four quarters are shown, and the file has all of them', async (
   expect(link).toHaveAttribute('href', '/backing/payouts.csv');
 });
 
-test('a status that the app does not know is shown as the server calls it', async () => {
+test("an unknown status is shown under the server's name for it", async () => {
   const vehicles = { total: 6, by_status: [{ statuses: ['idle', 'on loan'], vehicles: 6 }] };
   showing({ body: aBacking({ vehicles }) });
   expect(await screen.findByText('Idle: no driver has it, or on loan')).toBeVisible();
@@ -76,12 +76,12 @@ test('figures that fail to load can be reloaded', async () => {
 });
 
 describe('the figures are not published here', () => {
-  test('says the page where an older server of ours answers', async () => {
+  test("the page says that the figures aren't published on an older server of ours", async () => {
     showing({ status: 404, body: { detail: 'Not found.' } });
     expect(await screen.findByText(unpublished)).toBeVisible();
   });
 
-  test('says a build without extensions, which asks nothing', async () => {
+  test("a build without extensions says that the figures aren't published, and requests nothing", async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = renderApp(path, { server: fakeServer() });
     expect(await screen.findByText(unpublished)).toBeVisible();

@@ -396,7 +396,7 @@ describe('the page of one clique', () => {
     test.each<[string, object]>([
       ['it is private', { visibility: 'private' }],
       ['it is full', { is_funded: true }],
-    ])('not when %s', async (_why, fields) => {
+    ])('the page of a clique shows no link to share when %s', async (_why, fields) => {
       page({ ...riders, ...fields });
       await screen.findByRole('heading', { level: 1, name: 'Lagos riders' });
       expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();

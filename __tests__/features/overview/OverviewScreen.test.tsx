@@ -275,7 +275,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('say what came in last and what comes next', async () => {
+    test('the figures say what came in last and what comes next', async () => {
       open(invested);
       const card = await region('Your investments');
       expect(figure(await card.findByText('Next payout'))).toHaveTextContent(
@@ -286,7 +286,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('come with a picture of what was paid in, has come back and is expected', async () => {
+    test('the figures have a chart of what was paid in, has come back and is expected', async () => {
       const { user } = open({
         ...invested,
         'GET /users/investments/': {
@@ -419,7 +419,7 @@ describe('figures and activity', () => {
       );
     });
 
-    test('there are none on most days', async () => {
+    test('the overview shows no special event on most days', async () => {
       open({ 'GET /wallet/transactions/': { body: transactions } });
       await region('Latest activity');
       expect(

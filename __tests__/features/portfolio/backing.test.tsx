@@ -26,7 +26,7 @@ test('shows that a contract is waiting for a vehicle, and promises no day', asyn
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
 });
 
-test('lets the customer take the money back from a day on, and not before', async () => {
+test('says from which day the customer can take the money back, and offers it only then', async () => {
   const backing = aWaiting({ can_take_back: false });
   const { card } = await showInvestment({ id: 7, payouts: [], backing });
   expect(card).toHaveTextContent(
@@ -49,7 +49,7 @@ test.each([
   expect(card).toHaveTextContent(words);
 });
 
-test('removes money that was taken back from the active investments, after a question', async () => {
+test('takes the money back after a question, and then removes the investment from the active ones', async () => {
   const { user, card, server } = await showInvestment({ id: 7, payouts: [], backing: aWaiting() });
   server.answer('POST /users/investments/take-back/', {
     body: { message: 'Your money is back in your wallet.', reference: 'take-back:7' },

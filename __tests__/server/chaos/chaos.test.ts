@@ -8,7 +8,7 @@ import { postgresUrl } from '../../../server/testing/database.ts';
 const faults = ['is killed', 'immediate', 'cut', 'answer to COMMIT', 'locked', 'clock'];
 const faultsOfEmbedded = ['is killed'];
 
-it('Customers lose and gain nothing, whatever breaks beneath the servers', async (test) => {
+it('Customers neither lose nor gain money, whatever breaks beneath the servers', async (test) => {
   // Its own server, because the faults would break other tests.
   const postgres = postgresUrl ? await startPostgres(durable) : undefined;
   try {

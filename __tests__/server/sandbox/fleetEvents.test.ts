@@ -80,7 +80,7 @@ async function days(...passed: readonly number[]): Promise<void> {
 }
 
 describe('A driver', () => {
-  it('pays on time until they stop, and catches up when they pay again', async () => {
+  it('a driver pays on time until they stop, and catches up when they pay again', async () => {
     await invest();
     await days(7);
     assert.equal(await paid(), '20.00');

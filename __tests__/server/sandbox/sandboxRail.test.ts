@@ -62,7 +62,7 @@ describe('the book of the sandbox', () => {
   });
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('survives a restart, in a file that is its owner’s alone', async () => {
+  it('the simulated bank survives a restart, in a file that only its owner can read', async () => {
     const first = await open(folder);
     const account = await first.rail.openAccount(holder, once);
     await first.rail.send(payment);

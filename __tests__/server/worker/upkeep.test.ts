@@ -62,7 +62,7 @@ it('A fault in what is new in the books is reported, and raises the alarm until 
   assert.equal(await ledgerFaults(), 0);
 });
 
-it('A part of the upkeep that fails keeps no other from its turn', async () => {
+it("A part of the upkeep that fails doesn't stop the others", async () => {
   const { connection } = server.dependencies;
   const reconciliations = async () =>
     Number((await connection.query('SELECT count(*) FROM reconciliations'))[0]?.count);

@@ -24,7 +24,7 @@ test.each([
 });
 
 test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
-  'Labels under %i bars are never more than there is room for, and as far apart as each other',
+  'Labels under %i bars fit, and are equally far apart',
   (bars) => {
     for (const room of [1, 2, 3, 4, 6, 12]) {
       const labels = shown(bars, room).map(Number);
@@ -35,7 +35,7 @@ test.each([0, 1, 2, 5, 12, 13, 24, 52, 104, 520])(
   },
 );
 
-test('The label of a last bar ends with the drawing where there are many bars', () => {
+test('The label of the last of many bars ends within the chart', () => {
   expect(ticksOf(barsOf(25)).map(({ isLast }) => isLast)).toEqual([
     ...Array<boolean>(8).fill(false),
     true,

@@ -193,7 +193,7 @@ describe('sign-in', () => {
 });
 
 describe('signing out', () => {
-  it('makes the token worthless', async () => {
+  it('a sign-out makes the token invalid', async () => {
     const { token } = await newCustomer(server);
     const { status, headers } = await post('/users/logout/', undefined, token);
     assert.deepEqual([status, headers['clear-site-data']], [200, '"cache"']);

@@ -221,7 +221,7 @@ describe('A registration that was never verified', () => {
 });
 
 describe('A registration with the email of an account', () => {
-  it('changes nothing, is answered like any other, and tells the owner by mail', async () => {
+  it('a registration with the email of an account changes nothing, is answered like any other, and is reported to the owner by email', async () => {
     const { email, token } = await newCustomer(server);
     const thief = newDevice();
     const body = registration({ ...squat, email: email.toUpperCase() });

@@ -101,7 +101,7 @@ describe('a complaint', () => {
     );
   });
 
-  it('says something, in at most 2,000 characters', async () => {
+  it('a complaint has a text of at most 2,000 characters', async () => {
     for (const text of ['', ' \n ', 'a'.repeat(2001)]) {
       assert.equal((await complain({ text })).status, 400, text.slice(0, 5));
     }
@@ -118,7 +118,7 @@ describe('a complaint', () => {
     assert.equal((await list()).length, 1);
   });
 
-  it('waits with at most four others, also when six come at once', async () => {
+  it('a customer has at most five open complaints, also if six arrive at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => complain()));
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 201, 201, 201, 201, 409]);
     const refused = replies.find(({ status }) => status === 409);
@@ -143,7 +143,7 @@ describe('a complaint', () => {
     assert.equal((await lastAudit(server)).actor, 'ada');
   });
 
-  it('stays as it was written', async () => {
+  it("a complaint can't be changed", async () => {
     const id = await newComplaint();
     const { connection } = server.dependencies;
     const change = (what: string) =>

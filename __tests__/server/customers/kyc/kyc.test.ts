@@ -44,7 +44,7 @@ function padded(size: number): Buffer {
 }
 
 describe('submitting', () => {
-  it('makes the status In Progress', async () => {
+  it('submitting an identity check sets the status to In Progress', async () => {
     assert.deepEqual(await statusOf(server, ada), [false, null]);
     const record = await server.call({ url: '/users/current_user/', token: ada.token });
     const reply = await submit(server, ada, {
@@ -89,7 +89,7 @@ describe('submitting', () => {
     assert.equal(keptFiles(server).length, before + 2);
   });
 
-  it('takes files of 31457280 bytes', async () => {
+  it('submitting an identity check accepts files of 31457280 bytes', async () => {
     const reply = await submit(server, ada, {
       identity_card: padded(30 * megabyte),
       facial_recognition: face,

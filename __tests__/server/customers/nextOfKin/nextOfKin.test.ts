@@ -33,7 +33,7 @@ describe('the next of kin', () => {
     ['a list', [], 400],
   ];
 
-  it('says at the field what is wrong with it', async () => {
+  it('a refusal of the next of kin names the field and what is wrong with it', async () => {
     const answer = await send({ ...kin, address: undefined });
     assert.deepEqual(answer.body, {
       detail: 'Address is required.',

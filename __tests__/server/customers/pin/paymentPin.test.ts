@@ -123,7 +123,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     });
   }
 
-  it('says so in the record of the customer, at a sign-in too', async () => {
+  it("the customer's record says that payments need a PIN, also after a sign-in", async () => {
     const { token } = creator;
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'pin_for_payments'), 'true');

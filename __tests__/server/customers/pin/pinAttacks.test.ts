@@ -230,7 +230,7 @@ describe('an easy PIN', () => {
 });
 
 describe('a stored PIN', () => {
-  it('needs a key that is not in the database', async () => {
+  it("the hash of a PIN needs a key that isn't in the database", async () => {
     const owner = await newOwner();
     const stored = await storedHash(owner);
     assert.match(stored, /^\$argon2id\$/);
@@ -256,7 +256,7 @@ describe('a first PIN', () => {
     assert.equal((await setPin(owner, pin)).status, 200);
   });
 
-  it('needs the password after that: a session left open is not enough', async () => {
+  it("a first PIN needs the password after 15 minutes, because a session left open isn't enough", async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     const refused = await setPin(owner, pin);
@@ -278,7 +278,7 @@ describe('a first PIN', () => {
     assertRefused(await setPin(owner, pin), 400, 'detail', 'You already have a transaction PIN.');
   });
 
-  it('lets the password be guessed no more often than a sign-in', async () => {
+  it('a first PIN allows no more guesses at the password than a sign-in', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     const statuses: number[] = [];

@@ -72,7 +72,7 @@ describe('the address', () => {
 });
 
 describe("another customer's record", () => {
-  it('answers exactly as one that does not exist', async () => {
+  it("the profile of another customer is answered like one that doesn't exist", async () => {
     const other = await idsOf((await newCustomer(server)).token);
     const [theirs, missing, odd] = await Promise.all([
       patch({ address: 'Mine now' }, { id: other.id }),
@@ -106,7 +106,7 @@ describe('the profile photo', () => {
     });
   }
 
-  it('takes the place of the one before, whose file is gone', async () => {
+  it('a new profile photo replaces the previous one, whose file is deleted', async () => {
     const first = textOf(await upload(await picture()), 'profile_image');
     const second = textOf(await upload(await picture()), 'profile_image');
     assert.notEqual(first, second);
@@ -218,7 +218,7 @@ describe('the transaction PIN', () => {
     assertRefused(await changePin(ada.token, body), 400, 'error');
   });
 
-  it('forgets the wrong ones at a right one', async () => {
+  it('a right PIN resets the count of wrong ones', async () => {
     const { token, user } = await customerWithPin();
     for (const current_pin of ['1', '2', '3', '4', pin, '5', '6', '7', '8']) {
       await changePin(token, { user, current_pin: current_pin.padStart(4, '0'), new_pin: pin });

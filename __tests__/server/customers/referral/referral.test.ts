@@ -212,7 +212,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), ['pending']);
   });
 
-  it('comes at most REFERRAL_LIMIT times in 365 days', async () => {
+  it('a bonus is earned at most REFERRAL_LIMIT times in 365 days', async () => {
     for (let friend = 0; friend < 4; friend += 1) await invest(await referredBy(referrer));
     assert.equal((await statesOf(referrer)).length, 3);
     await server.pass(366 * 24 * 60 * 60);
@@ -220,7 +220,7 @@ describe('a bonus', () => {
     assert.equal((await statesOf(referrer)).length, 4);
   });
 
-  it('comes for each customer who was referred, the newest first', async () => {
+  it('bonuses are listed per referred customer, newest first', async () => {
     const code = (await linkOf(referrer.token)).split('=').at(-1) ?? '';
     await invest(await newPerson(code.toLowerCase()));
     await invest(await referredBy(referrer));
@@ -316,7 +316,7 @@ describe('a bonus whose two customers share something', () => {
     assert.equal(await balanceOf(server, referrer.token), '0.00');
   });
 
-  it('waits when one image of their identity is the same', async () => {
+  it('a bonus waits for an operator if both customers sent the same identity image', async () => {
     const referred = await referredBy(referrer);
     await submitPictures(referrer, 20);
     await submitPictures(referred, 20);

@@ -106,7 +106,7 @@ describe('A customer is found by', () => {
 });
 
 describe('A search', () => {
-  it('takes what was typed as it is, and finds nothing for strangers', async () => {
+  it('the search treats what was typed literally, and finds nothing for unknown customers', async () => {
     for (const words of ['ngozi%', 'ngozi_eze%', '%%', "o'; --", '0000000000', '\\']) {
       const reply = await officeCall(server, support, {
         url: `/customers/?q=${encodeURIComponent(`${words} unknown`)}`,
@@ -116,7 +116,7 @@ describe('A search', () => {
     assert.deepEqual(await emails('ng%zi'), []);
   });
 
-  it('continues after the last one of a page', async () => {
+  it('the search continues after the last customer of a page', async () => {
     const names = await find('mu', '&limit=1');
     assert.deepEqual(
       names.map(({ email }) => email),
@@ -125,7 +125,7 @@ describe('A search', () => {
     assert.deepEqual(await find('mu', `&after=${names[0]?.id}`), []);
   });
 
-  it('takes two letters', async () => {
+  it('the search needs two letters', async () => {
     assert.equal((await officeCall(server, support, { url: '/customers/?q=n' })).status, 400);
     assert.equal((await officeCall(server, support, { url: '/customers/' })).status, 400);
   });

@@ -78,7 +78,7 @@ describe('a photograph of an asset', () => {
     assert.notEqual((await shownTo(id)).image, image);
   });
 
-  it('gives way to a drawing again', async () => {
+  it('a photograph of an asset can be replaced by the drawing again', async () => {
     const id = await newAsset(server);
     await upload(id, { photo: await picture() });
     const image = '/media/vehicles/bus.svg';
@@ -91,7 +91,7 @@ describe('a photograph of an asset', () => {
     assert.deepEqual([shown.image, shown.image_sources], [image, undefined]);
   });
 
-  it('a photograph of an asset is refused in words, and leaves the asset as it was', async () => {
+  it('a refused photograph leaves the asset unchanged, and the refusal says why', async () => {
     const id = await newAsset(server);
     const before = await shownTo(id);
     const bomb = await white(3000);

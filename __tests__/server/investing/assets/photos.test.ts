@@ -132,7 +132,7 @@ describe('An asset', () => {
     assertRefused(await operate(server, `/assets/${id}/publish/`), 409);
   });
 
-  it('an asset that is retired is not offered, and who has it still sees it', async () => {
+  it("a retired asset isn't offered, but its investors still see it", async () => {
     const id = await newDraft();
     assertRefused(await operate(server, `/assets/${id}/retire/`), 409);
     await operate(server, `/assets/${id}/publish/`);

@@ -35,7 +35,7 @@ describe('before the first vehicle', () => {
   });
   afterEach(() => server.close());
 
-  it('there is nothing to show', async () => {
+  it('the figures are empty before there is anything to show', async () => {
     assert.deepEqual(await read(server), {
       as_of: '2026-03-02T09:00:00.000Z',
       vehicles: { total: 0, by_status: [] },
@@ -48,7 +48,7 @@ describe('before the first vehicle', () => {
     assert.equal((await file(server, 'payouts')).text.split('\r\n').length, 2);
   });
 
-  it('everyone may read it, and caches may keep it for a moment', async () => {
+  it('everyone may read the figures, and caches may store them for a moment', async () => {
     const reply = await server.call({ url: '/backing/' });
     assert.equal(reply.headers['cache-control'], 'public, max-age=30');
     assert.equal(reply.headers['set-cookie'], undefined);
@@ -69,7 +69,7 @@ describe('before the first vehicle', () => {
     assert.equal(later.as_of, '2026-03-02T09:59:01.000Z');
   });
 
-  it('a failure is not kept', async (test) => {
+  it("failed figures aren't cached", async (test) => {
     await server.pass(hour);
     const broken = test.mock.method(server.dependencies.database, 'execute', () =>
       Promise.reject(new Error('gone')),

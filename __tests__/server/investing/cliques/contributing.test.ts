@@ -88,7 +88,7 @@ describe('creating a clique', () => {
     });
   });
 
-  it('takes the week when no interval is given, and an asset id as text', async () => {
+  it('creating a clique uses weekly payouts by default, and accepts an asset id as text', async () => {
     const body = cliqueBody(asset, { asset: String(asset), payout_frequency: undefined });
     const reply = await post(server, ada.token, '/clique/', body);
     assert.equal(reply.status, 201, reply.text);
@@ -188,7 +188,7 @@ describe('joining and contributing', () => {
   const give = (id: number | string, amount: unknown, token = bola.token) =>
     post(server, token, `/clique/${id}/contribute/`, { amount });
 
-  it('makes a member, tells them and the creator, and adds up', async () => {
+  it('joining adds a member, notifies them and the creator, and keeps the sums right', async () => {
     const creator = await richCustomer(server);
     const friend = await richCustomer(server, '400');
     const id = await newClique(server, creator.token, asset);

@@ -102,7 +102,7 @@ describe('looking at an invite link without a session', () => {
     assert.doesNotMatch(reply.text, /@|Obi/);
   });
 
-  it('tells nothing but the reason of a link that is unknown, replaced or used', async () => {
+  it('the preview of a link that is unknown, replaced or used only shows the reason', async () => {
     const id = await privateClique();
     const { email } = registration();
     const replaced = await invited(id, email);
@@ -301,7 +301,7 @@ describe('names that pretend to be others', () => {
 });
 
 describe('joining through an invite link', () => {
-  it('makes a member', async () => {
+  it('an invite link adds a member', async () => {
     const id = await privateClique();
     const friend = await richCustomer(server);
     const reply = await joinWith(friend.token, await invited(id));
@@ -309,7 +309,7 @@ describe('joining through an invite link', () => {
     assert.equal((await ownClique(server, friend.token, id)).contribution, '10.00');
   });
 
-  it('works once', async () => {
+  it('an invite link works once', async () => {
     const token = await invited(await privateClique());
     const [first, second] = [await richCustomer(server), await richCustomer(server)];
     assert.equal((await joinWith(first.token, token)).status, 200);
@@ -317,7 +317,7 @@ describe('joining through an invite link', () => {
     assertRefused(await joinWith(first.token, token), 409, 'message', /already in this clique/);
   });
 
-  it('admits one of two who use it at once', async () => {
+  it('an invite link admits one of two people who use it at once', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const friends = await Promise.all([1, 2, 3].map(() => richCustomer(server)));

@@ -183,7 +183,7 @@ describe('Another text of a contract', () => {
     );
   });
 
-  it('shows its words as words: nothing of it is HTML', async () => {
+  it('the text of a contract is plain text: nothing in it becomes HTML', async () => {
     const text = `${await newest('investment')}\nSee <img src=x> & "this".`;
     await propose('investment', text);
     await confirm((await newestProposal()).id, bola);

@@ -141,7 +141,7 @@ describe('an investment on the terms that were read', () => {
     assert.equal(await unitsOf(server, asset), 4);
   });
 
-  it('needs no hash: section 7 knows none', async () => {
+  it('an investment needs no hash, because section 7 has none', async () => {
     assert.equal((await invest(await newAsset(server), undefined)).status, 201);
   });
 });

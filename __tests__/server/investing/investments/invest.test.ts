@@ -53,7 +53,7 @@ const stored = async (id: number) => {
 };
 
 describe('an investment', () => {
-  it('debits the total value, takes one unit and is told', async () => {
+  it('an investment debits the total value, takes one unit and notifies the customer', async () => {
     const before = await unitsOf(server, asset);
     const reply = await invest(asset, { ...agreed, user: Number(user), asset_id: asset });
     assert.equal(reply.status, 201, reply.text);
@@ -79,7 +79,7 @@ describe('an investment', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('takes the amount as a number or a decimal string, and ids as either', async () => {
+  it('an investment accepts the amount as a number or a decimal string, and ids as either', async () => {
     const one = await newAsset(server, {
       value: 500n,
       vat: 0n,
@@ -294,7 +294,7 @@ describe('the contract', () => {
     assert.ok(!html.includes('<img'));
   });
 
-  it('counts weeks as people do', async () => {
+  it('a contract names one week in the singular', async () => {
     const { token } = await newCustomer(server);
     for (const [weeks, words] of [
       [1, '>1 week<'],

@@ -71,7 +71,7 @@ describe('the reserve', () => {
   });
   const floor = fc.integer({ min: 1, max: 50_000 });
 
-  it('lends no more than it has, nor than is missing', () => {
+  it('a reserve lends no more than it has, and no more than is missing', () => {
     fc.assert(
       fc.property(amount, missing, amount, floor, (reserve, each, others, least) => {
         const lent = lend(reserve, each, sum(each) + others, least);
@@ -81,7 +81,7 @@ describe('the reserve', () => {
     );
   });
 
-  it('lends all that is missing from its floor on, and the same fraction below it', () => {
+  it('a reserve lends the whole missing amount if it has enough, and otherwise the same fraction of each', () => {
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 10_000), [4_000n, 6_000n]);
     assert.deepEqual(lend(5_000n, [4_000n, 6_000n], 10_000n, 10_000), [2_000n, 3_000n]);
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 20_000), [2_000n, 3_000n]);

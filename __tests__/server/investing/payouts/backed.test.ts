@@ -105,7 +105,7 @@ const portfolio = async () => {
 };
 
 describe('a contract', () => {
-  it('waits for a vehicle with its money in escrow, and is not paid', async () => {
+  it('a contract waits for a vehicle with its money in escrow, and pays nothing', async () => {
     await invest();
     assert.deepEqual(await accountsOf('purchase_escrow', 'vehicle_purchases', 'reserve'), {
       purchase_escrow: 10_000,
@@ -141,7 +141,7 @@ describe('a contract', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('gets a vehicle before those that were made later', async () => {
+  it('a contract gets a vehicle before later contracts', async () => {
     const bola = await richCustomer(server);
     await invest();
     await invest(bola);

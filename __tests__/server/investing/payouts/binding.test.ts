@@ -171,7 +171,7 @@ describe('The second contract of a vehicle', () => {
     return { vehicle, agreement };
   }
 
-  it('gets nothing of what the driver paid ahead before it, because that was income already', async () => {
+  it('a second contract gets nothing that the driver paid before it, because that was already income', async () => {
     const { vehicle } = await paidOnce('219999.00');
     await assertUncovered(vehicle, 1);
   });

@@ -154,7 +154,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('leaves the vehicle that comes to the contract after it', async () => {
+  it('an investment that was taken back leaves the next vehicle to the contract after it', async () => {
     const bola = await richCustomer(server);
     const id = await invest();
     await invest(bola);
@@ -179,7 +179,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token, chidi.token);
   });
 
-  it('belongs to its customer alone', async () => {
+  it('an investment can only be taken back by its customer', async () => {
     const id = await invest();
     await passDays(server, 3);
     const bola = await newCustomer(server);
@@ -190,7 +190,7 @@ describe('an investment without a vehicle', () => {
 });
 
 describe('a clique without a vehicle', () => {
-  it('gets its money back once members with more than half of it ask', async () => {
+  it('a clique gets its money back once members with more than half of it ask', async () => {
     const { id, bola, chidi } = await fundedClique();
     await passDays(server, 2);
     assertRefused(
@@ -225,7 +225,7 @@ describe('a clique without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token, chidi.token);
   });
 
-  it('keeps it while exactly half of it is requested', async () => {
+  it('a clique keeps its money if members with exactly half of it ask', async () => {
     const bola = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, asset, { contribution: '50' });
     const url = `/clique/${id}/join/`;

@@ -188,7 +188,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('keeps a deposit that its payer has back: the repayment stands, no wallet is debited, and the company pays it', async () => {
+  it('a repayment stays if its deposit was returned to the payer: no wallet is debited, and the company bears the loss', async () => {
     await passDays(server, 7);
     await payIn(await numberOf(), '70');
     const [deposit] = await query(

@@ -122,7 +122,7 @@ describe('a vehicle', () => {
 });
 
 describe('an agreement', () => {
-  it('hands its vehicle over, once', async () => {
+  it('an agreement hands its vehicle over once', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle, deposit: '100.00' });
     assert.equal((await eventsOf(vehicle))[0]?.reason, `Agreement ${agreement}`);
@@ -155,7 +155,7 @@ describe('an agreement', () => {
     );
   });
 
-  it('knows what is overdue, since when, and what was paid on time', async () => {
+  it('an agreement shows what is overdue, since when, and what was paid on time', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-02-16' });
     // The deposit was due at once, an instalment of ₦90.00 on the 23rd. Today's is not late before tomorrow.
     const late = await standingOf(agreement);
@@ -308,7 +308,7 @@ describe('repossession', () => {
   const take = (agreement: number, body: unknown) =>
     operate(server, `/agreements/${agreement}/repossess/`, body);
 
-  it('takes notice and overdue instalments', async () => {
+  it('a repossession needs a notice and overdue instalments', async () => {
     const good = await newAgreement(server);
     assertRefused(await take(good, { notice_on: '2026-03-01' }), 409, 'detail', /overdue/);
     const late = await halfPaid();
@@ -320,7 +320,7 @@ describe('repossession', () => {
     assertRefused(await take(late, { notice_on: '2026-02-20' }), 409);
   });
 
-  it('takes the order of a court above the share that the law protects', async () => {
+  it('a repossession needs a court order above the share that the law protects', async () => {
     const late = await halfPaid('1');
     assertRefused(await take(late, { notice_on: '2026-02-20' }), 409, 'detail', /court/);
     const order = { notice_on: '2026-02-20', court_order: 'FHC/L/CS/12/2026' };

@@ -72,7 +72,7 @@ describe('A hardship request', () => {
     assertRefused(await ask(id), 409, 'detail', 'This agreement has ended.');
   });
 
-  it('keeps its words', async () => {
+  it("a hardship request can't be changed", async () => {
     const { connection } = server.dependencies;
     const other = await lateAgreement();
     await ask(other);

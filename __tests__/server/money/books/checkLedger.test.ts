@@ -55,7 +55,7 @@ const balances = 'a balance is the sum of its entries and not negative';
 const sums = 'the entries of a transfer add up to zero';
 
 describe('the check of the ledger', () => {
-  it('finds nothing where all is well', async () => {
+  it('the check of the ledger finds nothing in sound books', async () => {
     await withoutRules(async (transaction) => {
       assert.deepEqual(await checkLedger(transaction), []);
     });

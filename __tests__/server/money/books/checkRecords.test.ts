@@ -62,7 +62,7 @@ const paidOut = 'a paid payout has its transfer';
 const repaid = "an agreement's repaid total is the sum of its repayments";
 
 describe('the check of the records', () => {
-  it('finds nothing when all is well', async () => {
+  it('the check of the books finds nothing in sound books', async () => {
     assert.deepEqual(await brokenBy('SELECT 1'), []);
   });
 

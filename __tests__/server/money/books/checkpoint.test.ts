@@ -75,7 +75,7 @@ describe('the checkpoint of the books', () => {
     await connection.close();
   });
 
-  it('covers what the one before had seen, and nothing that came later', async () => {
+  it('a checkpoint covers everything that the previous one had seen, and nothing later', async () => {
     await payIn(server, bola, '10');
     const first = await lastTransfer();
     await checkAndMove();
@@ -87,7 +87,7 @@ describe('the checkpoint of the books', () => {
     assert.equal(await numberFrom(wronglyChecked), 0);
   });
 
-  it('moves once however many instances move it at once', async () => {
+  it('the checkpoint moves once, however many instances move it at the same time', async () => {
     for (let round = 0; round < 3; round += 1) {
       await payIn(server, bola, '10');
       await asOwner(server.dependencies.connection, ageCheckpoint);
@@ -153,7 +153,7 @@ describe('the checkpoint of the books', () => {
     assert.deepEqual(await check(), []);
   });
 
-  it('stays where it is while the books are wrong', async () => {
+  it("the checkpoint doesn't move while the books are wrong", async () => {
     const { record } = await checkAllSoFar();
     await payIn(server, bola, '10');
     const { connection } = server.dependencies;
@@ -284,14 +284,14 @@ describe('the quick check of the books', () => {
     assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved] });
   });
 
-  it('leaves to the full one a checkpoint that was changed together with the balance', async () => {
+  it('the hourly check leaves a checkpoint that was changed together with the balance to the full check', async () => {
     const change = `WITH checked AS (
         UPDATE checkpoint_balances SET balance = balance + 1 WHERE account_id = ${walletOfBola()})
       UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
     assert.deepEqual(await foundAfter(change), { quick: [], full: [balances, checked] });
   });
 
-  it('leaves to the full one what was changed before the checkpoint', async () => {
+  it('the hourly check leaves changes from before the checkpoint to the full check', async () => {
     const inEntries = `UPDATE entries SET amount = amount + 1 WHERE account_id = ${walletOfBola()}
       AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
     assert.deepEqual(await foundAfter(inEntries), {

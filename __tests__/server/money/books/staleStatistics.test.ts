@@ -82,7 +82,7 @@ const rowsReadBy = (
     return (await read()) - before;
   });
 
-it('After many payouts that the database has no statistics of, a check reads a few rows for each', async () => {
+it('A check reads a few rows per payout, even after many payouts without new database statistics', async () => {
   const owner = await openTestDatabase();
   try {
     await fill(owner, small);

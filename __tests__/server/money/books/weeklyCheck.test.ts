@@ -88,7 +88,7 @@ it('All books are checked once a week by one of the instances, and a fault raise
   assert.ok((await weekly()).includes(sums));
 });
 
-it('A check that was stopped says nothing about the books, and begins again from the first transfer', async () => {
+it('A check that was stopped reports nothing, and starts again at the first transfer', async () => {
   await change(1);
   assert.ok((await weekly(AbortSignal.abort())).includes(sums));
   assert.equal(await metric('mota_ledger_faults'), 0);

@@ -101,7 +101,7 @@ describe('a deposit account', () => {
     });
   });
 
-  it('no longer concerns operators once a webhook has opened it or it is closed, whatever failed before', async () => {
+  it('a deposit account is no longer listed for operators once it is open or closed, whatever failed before', async () => {
     const failing = async () =>
       ((await asOperator(server, { url: '/office/api/jobs/?queue=deposit_accounts' })).body as [])
         .length;
@@ -190,7 +190,7 @@ describe('a deposit account', () => {
     assert.equal((await account(token)).status, 200);
   });
 
-  it('raises the version of what its customer sees', async () => {
+  it("a new status of a deposit account increments the version of the customer's pages", async () => {
     const { email } = await customerWhile(() => Promise.reject(new Error('away')));
     await query('DELETE FROM changed_customers');
     await server.pass(60);

@@ -73,7 +73,7 @@ async function paid(
   return reference;
 }
 
-it('A return that is reported before its deposit is credited, and again after it, is one item', async () => {
+it('A return that is reported before and after its deposit is credited is one exception', async () => {
   const { dependencies } = server;
   const reference = 'D-returned';
   const returned = { reference, what: 'refunded', amount: 70_00n, event: 'reversed' } as const;

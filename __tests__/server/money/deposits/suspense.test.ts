@@ -116,7 +116,7 @@ describe('a deposit in suspense', () => {
     assert.equal((detail as { bank_reference: string }).bank_reference, 'NIP-77');
   });
 
-  it('goes where it was last proposed, and only as the second person has seen it', async () => {
+  it('a deposit in suspense goes to the last proposed owner, and only if that is what the second person saw', async () => {
     const [ada, bola] = [await newCustomer(server), await newCustomer(server)];
     const reference = await lostDeposit('10');
     await propose('ada', reference, 'assign', { email: ada.email });

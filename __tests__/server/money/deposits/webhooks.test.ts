@@ -118,7 +118,7 @@ describe("a provider's webhook of a deposit", () => {
     await assertSound();
   });
 
-  it('changes nothing when it comes again, before or after it was worked on', async () => {
+  it("a provider's webhook changes nothing if it arrives again, before or after it was handled", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await told(accountNumber, 700_00n);
     await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)]);
@@ -270,7 +270,7 @@ describe('a deposit without a webhook', () => {
     await assertSound();
   });
 
-  it('a deposit without a webhook is found by the first reading too, however long that was put off', async () => {
+  it('a deposit without a webhook is also found by the first poll, however long that was delayed', async () => {
     const fresh = await startTestServer();
     try {
       fresh.bank.deliverTo(() => Promise.resolve(true));
@@ -284,7 +284,7 @@ describe('a deposit without a webhook', () => {
     }
   });
 
-  it('a deposit without a webhook is credited also where its sender is written with a character that no table takes', async () => {
+  it("a deposit without a webhook is credited even if its sender's name has a character that the database can't store", async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     await server.bank.receive({ accountNumber, amount: 3_00n, senderBank: 'GT\0Bank' });

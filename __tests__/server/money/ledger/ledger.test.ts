@@ -104,14 +104,14 @@ describe('the ledger', () => {
     assert.deepEqual([await balance(one.owner), await balance(other.owner)], [300n, 200n]);
   });
 
-  it('refuses what would overdraw a wallet, and leaves nothing of it', async () => {
+  it('the ledger refuses a transfer that would overdraw a wallet, and stores nothing of it', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     await assert.rejects(move(one.account, other.account, 101n), InsufficientFunds);
     assert.deepEqual([await balance(one.owner), await balance(other.owner)], [100n, 0n]);
   });
 
-  it('posts a reference once', async () => {
+  it('the ledger posts a reference once', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const reference = newReference();
@@ -197,7 +197,7 @@ describe('the ledger', () => {
     assert.equal(await balance(other.owner), 60n);
   });
 
-  it('keeps what a transfer is, says and when it happened', async () => {
+  it('the ledger stores the kind, the description and the time of a transfer', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const { id } = await move(one.account, other.account, 1n, 'kept-as-it-is');
@@ -213,7 +213,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('says which account has too little money', async () => {
+  it('the ledger names the account that has too little money', async () => {
     const [rich, poor] = await wallets(100n, 7n);
     assert.ok(rich && poor);
     await assert.rejects(move(poor.account, rich.account, 8n), {
@@ -307,7 +307,7 @@ describe('a hold', () => {
     return row;
   }
 
-  it('takes the money out of the wallet at once, and never more than there is', async () => {
+  it('a hold takes the money out of the wallet immediately, and never more than the balance', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
@@ -576,7 +576,7 @@ describe('any sequence of transfers', () => {
   });
 
   it(
-    'holds under 16 parallel connections',
+    "the ledger's rules hold with 16 parallel connections",
     { skip: !postgresUrl && 'needs PostgreSQL' },
     async () => {
       await fc.assert(

@@ -78,7 +78,7 @@ describe('the date of a payout', () => {
 });
 
 describe('a day in Africa/Lagos', () => {
-  it('begins an hour before the day in UTC', () => {
+  it('a day in Lagos begins an hour before the day in UTC', () => {
     assert.equal(lagosDate(new Date('2026-02-28T22:59:59.999Z')), '2026-02-28');
     assert.equal(lagosDate(new Date('2026-02-28T23:00:00.000Z')), '2026-03-01');
     assert.equal(startOfLagosDay('2026-03-01').toISOString(), '2026-02-28T23:00:00.000Z');
@@ -94,7 +94,7 @@ describe('a day in Africa/Lagos', () => {
     );
   });
 
-  it('holds its first moment and not the one before', () => {
+  it('a day in Lagos contains its first moment, and not the one before', () => {
     fc.assert(
       fc.property(day, (date) => {
         const start = startOfLagosDay(date);
@@ -135,7 +135,7 @@ describe('the schedule of payouts', () => {
     );
   });
 
-  it('knows the three intervals and no other', () => {
+  it('payouts have one of three intervals', () => {
     assert.deepEqual(['week', 'month', 'year', 'day', undefined].map(payoutIntervalOf), [
       'week',
       'month',
@@ -147,7 +147,7 @@ describe('the schedule of payouts', () => {
 });
 
 describe('splitting by shares', () => {
-  it('gives the kobo that are left to the largest remainders', () => {
+  it('splitting an amount gives the remaining kobo to the largest remainders', () => {
     assert.deepEqual(splitByShares(100n, [1n, 1n, 1n]), [34n, 33n, 33n]);
     assert.deepEqual(splitByShares(100n, [3n, 2n, 2n]), [43n, 29n, 28n]);
     assert.deepEqual(splitByShares(10n, [50n, 30n, 20n]), [5n, 3n, 2n]);

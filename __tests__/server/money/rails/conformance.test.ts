@@ -263,7 +263,7 @@ for (const { name } of rails) {
       });
     }
 
-    it(`payments over ${name} are not known if the provider has new words for them`, async () => {
+    it(`payments over ${name} have an unknown state if the provider uses a new status`, async () => {
       const { rail } = await open(name, (reply) => ({ ...reply, body: inNewWords(reply.body) }));
       await rail.send(payment);
       assert.equal(await stateAfter(rail), 'unknown');
@@ -366,7 +366,7 @@ for (const { name } of rails) {
     });
   });
 
-  it(`Pages of HTML instead of answers of ${name} say nothing`, async () => {
+  it(`HTML pages instead of replies of ${name} are treated as no answer`, async () => {
     await open(name);
     for (const status of [200, 404, 502]) {
       const page = createServer((_request, response) => {

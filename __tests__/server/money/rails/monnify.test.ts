@@ -14,13 +14,13 @@ const [, body = '', signature = ''] = /```\n(\{.*\})\n([0-9a-f]{128})\n```/.exec
 const secret = '91MUDL9N6U3BQRXBQ2PJ9M0PW4J22M1Y';
 
 describe('the signature of Monnify', () => {
-  it('matches their own example', () => {
+  it("a signature matches the provider's own example", () => {
     assert.equal(signatureOf(secret, body), signature);
   });
 
   const read = (headers: Record<string, string | string[]>, text = body) =>
     monnifyWebhooks(secret).readWebhook(headers, text);
-  it('lets a webhook in, and in capital letters too', () => {
+  it('a webhook with a right signature is accepted, also in capital letters', () => {
     const ignored = { kind: 'ignored', type: 'SUCCESSFUL_TRANSACTION' };
     assert.deepEqual(read({ 'monnify-signature': signature }), ignored);
     assert.deepEqual(read({ 'monnify-signature': signature.toUpperCase() }), ignored);
@@ -33,7 +33,7 @@ describe('the signature of Monnify', () => {
     ['one of another body', { 'monnify-signature': signature }, `${body} `],
     ['one of rewritten JSON', { 'monnify-signature': signature }, body.replace('0.01', '0.010')],
   ] as const) {
-    it(`keeps a webhook out with ${name}`, () => {
+    it(`a webhook with ${name} is refused`, () => {
       assert.equal(read({ ...headers } as Record<string, string>, text), undefined);
     });
   }

@@ -110,7 +110,7 @@ describe('an event of Paystack', () => {
     });
   }
 
-  it('tells that an account was opened, or was not', () => {
+  it("an event of Paystack reports that an account was opened, or wasn't", () => {
     const holder = { email: customer.email };
     assert.deepEqual(
       told('dedicatedaccount.assign.success', { customer, dedicated_account: account }),

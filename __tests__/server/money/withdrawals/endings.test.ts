@@ -151,7 +151,7 @@ describe('a withdrawal that waits for balance', () => {
 });
 
 describe('a reference that a low balance has used up', () => {
-  it('makes room for a new one once there is enough, and its customer reads nothing of a refusal', async () => {
+  it('a withdrawal that waited for balance is sent under a new reference once there is enough, and its customer reads nothing of a refusal', async () => {
     providerHas = 250_49n;
     rail.say(unfunded);
     const id = await approved();
@@ -246,7 +246,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     assert.equal(await stateOf(id), 'returning');
   });
 
-  it('ends as paid where a late call has sent it after all', async () => {
+  it('a withdrawal ends as paid if a late call has sent it after all', async () => {
     rail.say(unknown, absent, paid);
     const id = await approved();
     await propose(id);
@@ -284,7 +284,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
 });
 
 describe('looking again', () => {
-  it('asks at once, and says what the provider says', async () => {
+  it("asking the provider requests the record immediately, and shows the provider's answer", async () => {
     rail.say(unknown, paid);
     const id = await approved();
     const reply = await operate(`/withdrawals/${id}/look/`);
@@ -485,7 +485,7 @@ it('A provider that has ended its name enquiry alarms once, and customers read t
   ]);
 });
 
-it('A balance that the provider calls low is one email a day, however often it says so', async () => {
+it('A low balance is reported by one email a day, however often the provider reports it', async () => {
   const body = JSON.stringify({ eventType: 'LOW_BALANCE_ALERT', eventData: {} });
   const headers = { ...providerSignature(body), 'content-type': 'application/json' };
   const call = { method: 'POST', url: '/webhooks/monnify/', headers, body } as const;

@@ -110,7 +110,7 @@ describe('an account in another name', () => {
     await approve();
   });
 
-  it('holds nothing once the day is over, and still says whose it is', async () => {
+  it('an account in another name holds nothing once the day is over, and its holder is still shown', async () => {
     await withdraw(stranger);
     await server.pass(24 * hour + 1);
     assert.deepEqual((await verify(stranger)).body, {
@@ -121,13 +121,13 @@ describe('an account in another name', () => {
     await approve();
   });
 
-  it('holds again at another bank, under another number and for another customer', async () => {
+  it('an account in another name is held again at another bank, with another number and for another customer', async () => {
     assert.equal(textOf(await verify('8888000002'), 'not_before'), inHours(24));
     const bola = await withdrawingCustomer(server, '1000');
     assert.equal(textOf(await verify(stranger, bola), 'not_before'), inHours(24));
   });
 
-  it('holds again after a request that was rejected, which can be at once', async () => {
+  it('an account in another name is held again after a rejected request, however soon', async () => {
     const account = '8888000003';
     await withdraw(account);
     await decide(server, await newestWithdrawal(server), 'reject');
@@ -145,7 +145,7 @@ describe('an account in another name', () => {
   });
 });
 
-it('waits as long as the setting says', async () => {
+it('a withdrawal to another name is held as long as the setting says', async () => {
   const patient = await startTestServer({ RECEIVER_DELAY_HOURS: '0' });
   try {
     const customer = await withdrawingCustomer(patient, '1000');

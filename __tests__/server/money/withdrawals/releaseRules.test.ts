@@ -152,7 +152,7 @@ describe('a withdrawal for which all rules hold', () => {
     });
   });
 
-  it('is told by email, with the time until which a new password stops it', async () => {
+  it('a customer is emailed about a released withdrawal, with the time until which a new password stops it', async () => {
     const { releaseAt } = await request();
     const alert = (await mailsTo(server, ada.email)).at(-1);
     const when = lagosTime(releaseAt ?? new Date(0));
@@ -288,7 +288,7 @@ describe('a request waits for a person', () => {
 });
 
 describe('a device', () => {
-  it('counts from its first sign-in, whatever its sessions', async () => {
+  it('a device is known since its first sign-in, whatever its sessions', async () => {
     const credentials = { username: ada.email, password };
     const call = { method: 'POST', url: '/api/auth/token/', body: credentials } as const;
     const first = await server.call(call);
@@ -302,7 +302,7 @@ describe('a device', () => {
     assert.equal((await request('1000', { token: other })).heldBecause, 'device_new');
   });
 
-  it('is new again after the password was reset', async () => {
+  it('a device is new again after a password reset', async () => {
     const signInOn = (cookie: string, secret: string) =>
       server.call({
         method: 'POST',
@@ -319,7 +319,7 @@ describe('a device', () => {
     assert.equal((await request('1000', { token })).heldBecause, 'device_new');
   });
 
-  it('is known to one customer only', async () => {
+  it('a device is known for one customer only', async () => {
     const bola = await knownCustomer(server, '1000');
     await query(
       `UPDATE sessions SET device_id = (SELECT device_id FROM customer_devices WHERE customer_id = $1)

@@ -71,7 +71,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('counts what one person has approved too', async () => {
+  it('the sums of the rules include what a person has approved', async () => {
     const customer = await knownCustomer(server, '100000');
     const first = await requestMoney(server, customer, { amount: '600' });
     const { clock, config, database, rail } = server.dependencies;
@@ -81,7 +81,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('lets one of two through that are released at the same moment', async () => {
+  it('rules send only one of several withdrawals that are released at the same moment if together they exceed the limit', async () => {
     const customer = await knownCustomer(server, '100000');
     const ids: number[] = [];
     for (const amount of ['600', '601', '602', '603']) {

@@ -417,7 +417,7 @@ describe('a provider that refuses a payment for a reason of its own', () => {
     return (body as { failure: string | null }[])[0]?.failure;
   };
 
-  it('shows its words to operators for as long as nothing else is known', async () => {
+  it("the provider's message is shown to operators as long as nothing else is known", async () => {
     rail.say({ status: 'unknown', reason: 'Account number is invalid' });
     const id = await approved();
     assert.equal(await failureOf(id), 'Account number is invalid');

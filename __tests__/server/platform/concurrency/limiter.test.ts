@@ -44,7 +44,7 @@ const site = (site48: string, houses: number) =>
   Array.from({ length: houses }, (_, house) => `2001:db8:${site48}:${house.toString(16)}::1`);
 
 describe('The limiter', () => {
-  it('lets only so much be done at once', async () => {
+  it('the limiter runs a limited number of tasks at once', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 5; asked += 1) ask(one);
     await setImmediate();
@@ -55,14 +55,14 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), []);
   });
 
-  it('goes from key to key, so that a newcomer is next', async () => {
+  it('the limiter alternates between keys, so that a new key is next', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [one, one, one, other]) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.deepEqual(done, [one, other, one, one]);
   });
 
-  it('gives a whole site one turn while others wait, however many subnets it has', async () => {
+  it('the limiter gives a whole site one turn while others wait, however many subnets it has', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     const houses = site('7', 300);
     for (const house of houses) ask(house);
@@ -72,7 +72,7 @@ describe('The limiter', () => {
     assert.deepEqual(done.slice(0, 4), [houses[0], one, neighbour, houses[1]]);
   });
 
-  it('puts known accounts first', async () => {
+  it('the limiter prefers known accounts', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     for (const key of [...site('7', 50), one, 'ada', 'bola', 'ada']) ask(key);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
@@ -161,7 +161,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, ['ada', 'bola', 'ada']);
   });
 
-  it('refuses at once where nothing may wait', async () => {
+  it('the limiter refuses immediately if no task may wait', async () => {
     const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { ofKey: 0 } });
     for (const key of ['ada', 'ada', 'bola']) ask(key);
     await setImmediate();

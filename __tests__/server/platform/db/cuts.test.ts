@@ -54,7 +54,7 @@ describe('a cut connection', options, () => {
     await admin.close();
   });
 
-  it('a cut connection is answered with 503 and when to come again, however often', async () => {
+  it('a broken connection is answered with 503 and a time to retry, however often it breaks', async () => {
     for (let cut = 0; cut < manyCuts; cut += 1) {
       const { status, headers, body } = await server.call({ method: 'POST', url: '/test/cut' });
       assert.equal(status, 503);

@@ -57,7 +57,7 @@ it('takes over a lock that is only half written', () => {
   lockFolder(folder)();
 });
 
-it('gives the folder back', () => {
+it('the lock of the folder is released at the end', () => {
   lockFolder(folder)();
   lockFolder(folder)();
 });

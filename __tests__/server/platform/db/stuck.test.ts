@@ -81,7 +81,7 @@ describe('a vehicle whose row is locked', options, () => {
       body: { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true },
     });
 
-  it('lets everything else continue', async () => {
+  it('a dump lets all other calls continue', async () => {
     await start({ lock: never, connect: never, statement: never });
     const { connection } = server.dependencies;
     const unlock = await lockAsset();

@@ -70,7 +70,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('sends a number and nothing else, which no proxy may collect', async () => {
+  it('the event stream sends only a number, which no proxy may buffer', async () => {
     const customer = await newCustomer(server);
     await announce();
     const page = await openPage(here, customer.token);
@@ -101,7 +101,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('says nothing of other customers', async () => {
+  it('the event stream reveals nothing about other customers', async () => {
     const [one, two] = [await newCustomer(server), await newCustomer(server)];
     await announce();
     const page = await openPage(here, one.token);
@@ -131,7 +131,7 @@ describe('The event stream', () => {
 });
 
 describe('The version of a customer', () => {
-  it('stays as it is when the change is taken back', async () => {
+  it('the version stays the same if the change is rolled back', async () => {
     const customer = await newCustomer(server);
     await announce();
     const [id, before] = [await idOf(customer), await versionOf(customer)];
@@ -144,7 +144,7 @@ describe('The version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('stays as it is while a session is only used', async () => {
+  it('the version stays the same while a session is only used', async () => {
     const customer = await newCustomer(server);
     await announce();
     const before = await versionOf(customer);
@@ -154,7 +154,7 @@ describe('The version of a customer', () => {
     assert.equal(await versionOf(customer), before);
   });
 
-  it('goes up for many who are notified by one statement, and their pages receive it', async () => {
+  it('the version is incremented for all customers that one statement notifies, and their pages receive it', async () => {
     const customer = await newCustomer(server);
     const { connection, database } = server.dependencies;
     await announce();
@@ -203,7 +203,7 @@ describe('The stream of a session', () => {
     assert.equal(await page.next(), undefined);
   });
 
-  it('keeps no session alive', async () => {
+  it("the event stream doesn't keep a session alive", async () => {
     const { token } = await newCustomer(server);
     server.passReally(20 * minute);
     const page = await openPage(here, token);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { queueImage, type Sender } from '../../../../server/src/platform/files/imageQueue.ts';
 
-it('draws the images of customers in turns, so that one who sends many delays others by one', async () => {
+it('images of customers are decoded in turns, so that a customer with many images delays others by one', async () => {
   const order: string[] = [];
   const draw = (sender: Sender, name: string) =>
     queueImage(sender, async () => {

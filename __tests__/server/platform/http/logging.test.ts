@@ -53,7 +53,7 @@ describe('the log', () => {
     assertUnsaid(secrets.password, secrets.pin, secrets.invitation, otp, token);
   });
 
-  it('says what went wrong in the database, but not the values that a query was given', async () => {
+  it("the log has the database's error, but not the values of the query", async () => {
     const change = (text: string) =>
       asOwner(server.dependencies.connection, `ALTER TABLE outbox ${text}`);
     await change("ADD CONSTRAINT none CHECK (code = '') NOT VALID");

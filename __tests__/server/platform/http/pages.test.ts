@@ -91,7 +91,7 @@ describe('a list', () => {
       assert.deepEqual(listOf(await read(path, '?limit=2&before=3000000000')), first);
     });
 
-    it(`${path} refuses a page that is no page`, async () => {
+    it(`${path} refuses invalid page parameters`, async () => {
       for (const query of ['limit=0', 'limit=1001', 'limit=x', 'before=0', 'before=1.5']) {
         const reply = await server.call({ url: `${path}?${query}`, token: ada.token });
         assert.equal(reply.status, 400, query);
@@ -100,7 +100,7 @@ describe('a list', () => {
     });
   }
 
-  it('gives each page a tag of its own state', async () => {
+  it('each page of a list has its own ETag', async () => {
     for (const path of paths) {
       const url = `${path}?limit=2`;
       const { headers } = await server.call({ url, token: ada.token });
@@ -171,7 +171,7 @@ describe('a list that is read in batches', () => {
     );
   });
 
-  it('reads no more rows than the call wants', async () => {
+  it('a list reads no more rows than the call asks for', async () => {
     const { pages, ids } = await pagesAskedFor(100, { limit: 12, after: 50 });
     assert.deepEqual(pages, [
       [50, 10],

@@ -69,7 +69,7 @@ describe('A production server', () => {
     }
   });
 
-  it('lets no device keep what it tells a customer', async () => {
+  it('replies to customers forbid caches to store them', async () => {
     const { token } = await newCustomer(server);
     for (const url of ['/wallet/transactions/', '/clique/', '/notifications/']) {
       const reply = await server.call({ url, token });
@@ -100,7 +100,7 @@ describe('A production server', () => {
     ['POST /kyc/', 'identity_card'],
     ['PATCH /users/:id/', 'profile_image'],
   ] as const) {
-    it(`takes an upload that ends too early for a mistake of the sender: ${line}`, async () => {
+    it(`an upload that ends too early counts as the sender's fault: ${line}`, async () => {
       const { token } = await newCustomer(server);
       const me = await server.call({ url: '/users/current_user/', token });
       const { id } = me.body as { id: number };

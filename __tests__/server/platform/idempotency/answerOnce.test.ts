@@ -48,7 +48,7 @@ const send = (key: string, body: unknown, by = token) =>
   });
 
 describe('an Idempotency-Key', () => {
-  it('gives the first answer again, also to a call at the same time', async () => {
+  it('an Idempotency-Key returns the first reply again, also to a simultaneous call', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -60,7 +60,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(worked, 1);
   });
 
-  it('answers 409 to another body', async () => {
+  it('an Idempotency-Key with another body is answered with 409', async () => {
     work = async () => 'done';
     const key = randomUUID();
     assert.equal((await send(key, { amount: 1 })).status, 200);

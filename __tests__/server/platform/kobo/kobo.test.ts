@@ -9,7 +9,7 @@ import {
 } from '../../../../server/src/platform/kobo/kobo.ts';
 
 describe('money on the wire', () => {
-  it('reads what it wrote', () => {
+  it('a formatted amount is parsed unchanged', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: largestAmount }), (amount) => {
         assert.equal(parseNaira(formatNaira(amount)), amount);
@@ -45,7 +45,7 @@ describe('money on the wire', () => {
       assert.equal(parseNaira(value), undefined));
   }
 
-  it('shows a person the naira sign and groups', () => {
+  it('an amount is displayed with the naira sign and thousands separators', () => {
     assert.equal(displayNaira(25000050n), '₦250,000.50');
     assert.equal(displayNaira(5n), '₦0.05');
     assert.equal(displayNaira(-123456789n), '-₦1,234,567.89');

@@ -53,7 +53,7 @@ describe('An hour of calls', () => {
     });
   }
 
-  it('keeps a share for networks of which few have come, and all for known accounts', async () => {
+  it('the hourly limit reserves a share for networks with few calls, and never stops known accounts', async () => {
     const { take, isTaken } = limiterOf(limits);
     await take(times(1000, (index) => from(`10.${index % 60}.1.1`)));
     assert.equal(await take(times(10, () => from('10.99.1.1'))), 5);
@@ -62,7 +62,7 @@ describe('An hour of calls', () => {
     assert.equal(await isTaken({ knownAccount: 'ada' }), true);
   });
 
-  it('counts nothing of what is refused', async () => {
+  it("the hourly limit doesn't count refused calls", async () => {
     const { take } = limiterOf(limits);
     await take(times(1000, () => from('10.1.1.1')));
     assert.equal(await take(times(20, () => from('10.1.1.2'))), 10);

@@ -149,7 +149,7 @@ describe('Invite links that are looked at', () => {
   before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
   after(() => server.close());
 
-  it('invite links that are looked at are limited per address, however many others open', async () => {
+  it('previews of invite links are limited per address, however many previews others open', async () => {
     const { fromNetwork } = tooMany('invite links were opened');
     const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
     for (let house = 0; house < 8; house += 1) {

@@ -219,7 +219,7 @@ describe('A colleague whose network has sent too many wrong proofs', () => {
 });
 
 describe('The limit of one door', () => {
-  it('leaves all others open', async () => {
+  it('the limit of one call leaves all other calls open', async () => {
     const elsewhere = await startTestServer({ TRUST_PROXY: '1', GUESS_LIMITS: '3,100,12' });
     try {
       const device = (await openToTheWorld(elsewhere))('102.89.0.1');

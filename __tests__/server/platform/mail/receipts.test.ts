@@ -270,7 +270,7 @@ describe('the first payout', () => {
 });
 
 describe('a flood of receipts', () => {
-  it('lets codes and alerts go first', async () => {
+  it('the outbox sends codes and alerts first', async () => {
     for (let time = 0; time < 3; time += 1) await payIn(server, ada, '1');
     await server.call({
       method: 'POST',
@@ -285,7 +285,7 @@ describe('a flood of receipts', () => {
 });
 
 describe('the mail server', () => {
-  it('gets the contract as an attached page, whole in spite of its naira signs', async () => {
+  it('a receipt has the contract as an attached page, with its naira signs intact', async () => {
     await payIn(server, ada, '2000');
     await invest(ada, await newAsset(server));
     const [, mail] = await send();

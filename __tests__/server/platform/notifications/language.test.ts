@@ -52,7 +52,7 @@ it('A notification is in the language that the browser asks for first, of those 
   assert.deepEqual(await newestFor('ig;q=0, yo'), english);
 });
 
-it('Where the browser asks for none of them, it is in the customer’s own language', async () => {
+it("A notification is in the customer's own language if the browser asks for no available one", async () => {
   await speak('ig');
   assert.deepEqual(await newestFor(), igbo);
   assert.deepEqual(await newestFor('fr'), igbo);
@@ -65,7 +65,7 @@ it('A refusal is in the reader’s language too, under the same code', async () 
   assert.deepEqual(body, { detail: 'Ahụghị ya.', code: 'not_found' });
 });
 
-it('One from before codes keeps its text, and one of a newer release says that there is news', async () => {
+it('A notification from before codes keeps its text, and one of a newer release says that there is news', async () => {
   const { connection } = server.dependencies;
   await connection.query(
     `INSERT INTO notifications (customer_id, kind, title, message, created_at)

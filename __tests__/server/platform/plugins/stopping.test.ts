@@ -57,7 +57,7 @@ async function answerOn(socket: Socket): Promise<string> {
 }
 
 describe('A server that is asked to stop', () => {
-  it('answers the request under way, takes no new ones, and ends', async () => {
+  it('a server that is stopped answers the current request, accepts no new ones, and ends', async () => {
     const { server, port, asking } = await stopWhileAsked();
     await assert.rejects(fetch(`http://127.0.0.1:${port}/healthz`));
     const answer = answerOn(asking);
@@ -66,7 +66,7 @@ describe('A server that is asked to stop', () => {
     assert.equal(await server.ended, 0);
   });
 
-  it('says first that it is not ready, and answers calls for STOP_DELAY', async () => {
+  it("a server that is stopped first reports that it isn't ready, and answers calls for STOP_DELAY", async () => {
     const server = runServer({ ...place.environment, STOP_DELAY: '86400' });
     const origin = await server.ready;
     assert.equal((await fetch(`${origin}/readyz`)).status, 200);
@@ -78,7 +78,7 @@ describe('A server that is asked to stop', () => {
     await server.ended;
   });
 
-  it('abandons work of its own that does not end in time', async () => {
+  it("a server that is stopped abandons its own work if that doesn't end in time", async () => {
     const mailServer = createServer();
     mailServer.listen(0, '127.0.0.1');
     await once(mailServer, 'listening');

@@ -68,7 +68,7 @@ describe('The list of sessions', () => {
     assert.deepEqual(ages, [0, 5 * minute, 5 * minute]);
   });
 
-  it('holds no token, no part of one, and nothing of other customers', async () => {
+  it('the list of devices contains no token, no part of one, and nothing of other customers', async () => {
     const { email } = await newCustomer(server);
     await newCustomer(server);
     const { call, token } = await signIn(email);
@@ -86,7 +86,7 @@ describe('The list of sessions', () => {
     assert.equal((reply.body as unknown as Session[]).length, 2);
   });
 
-  it('leaves out sessions that have ended, by whatever', async () => {
+  it('the list of devices leaves out sessions that have ended, however they ended', async () => {
     const { email } = await newCustomer(server);
     const left = await signIn(email, windows);
     await server.call({ method: 'POST', url: '/users/logout/', token: left.token });
@@ -95,7 +95,7 @@ describe('The list of sessions', () => {
     assert.equal((await here.sessions()).length, 1);
   });
 
-  it('tells the minute of the last use, not every second of it', async () => {
+  it('the list of devices shows the minute of the last use, not the second', async () => {
     const { email } = await newCustomer(server);
     const here = await signIn(email);
     const signedInAt = (await here.sessions())[0]?.last_used_at;
@@ -111,7 +111,7 @@ describe('The list of sessions', () => {
 });
 
 describe('Signing out from elsewhere', () => {
-  it('ends one session, and its token at once', async () => {
+  it('signing out a device ends its session and its token immediately', async () => {
     const { email } = await newCustomer(server);
     const [lost, here] = [await signIn(email, windows), await signIn(email)];
     const id = (await here.sessions()).find(({ device }) => device === 'Edge on Windows')?.id;
@@ -187,7 +187,7 @@ describe('An unused session', () => {
     assert.deepEqual([one.status, one.body.detail], [401, other.body.detail]);
   });
 
-  it('lasts as long as IDLE_TTL says', async () => {
+  it('an unused session lasts as long as IDLE_TTL says', async () => {
     const strict = await startTestServer({ IDLE_TTL: '60' });
     const { token } = await newCustomer(strict);
     const statusAfter = async (seconds: number) => {

@@ -178,7 +178,7 @@ describe('the stock', () => {
 });
 
 describe('the ledger check', () => {
-  it('finds nothing, and gives the company’s balances', async () => {
+  it("the check of the books finds nothing, and returns the company's balances", async () => {
     const customer = await richCustomer(server, '1000');
     await newClique(server, customer.token, await newAsset(server));
     const { body } = await get('/ledger/');

@@ -43,7 +43,7 @@ async function addPasskey(cookie: Cookie, passkey = new Authenticator(origin()))
 const askToSignIn = async () => challengeIn(await post({}, '/session/challenge/'));
 
 describe('a passkey', () => {
-  it('signs its person in', async () => {
+  it('a passkey signs its owner in', async () => {
     const { added, passkey } = await addPasskey(await officeCookie(server, id, 'link'));
     assert.equal(added.status, 200, added.text);
     const reply = await post({}, '/session/', passkey.sign(await askToSignIn()));
