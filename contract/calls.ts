@@ -9,7 +9,7 @@ type Authentication = 'required' | 'optional' | 'none';
 
 interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** One part of it may be in braces: it is replaced by the id of the request. */
+  /** Path. A part in braces is replaced by the id of the request. */
   readonly path: string;
   /** `required` by default. */
   readonly authentication?: Authentication;

@@ -20,7 +20,7 @@ export const Job = Type.Object({
   last_error: Type.String(),
 });
 
-/** What is new in the books, and the balances of the company's own accounts. */
+/** Result of the check of new entries in the books, and the balances of the company's accounts. */
 export const LedgerReport = Type.Object({
   is_sound: Type.Boolean(),
   faults: Type.Array(Type.Object({ rule: Type.String(), found: Type.String() })),

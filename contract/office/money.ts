@@ -73,7 +73,7 @@ export const WithdrawalRules = Type.Object({
   ),
 });
 
-/** What became of each withdrawal on which staff have decided together. */
+/** Outcome of each withdrawal of a joint decision. */
 export const DecidedTogether = Type.Object({
   outcomes: Type.Array(
     Type.Object({

@@ -11,7 +11,7 @@ function startOfUtcDay(date: CalendarDate): number {
   return start;
 }
 
-/** In milliseconds. */
+/** A day in milliseconds. */
 const dayLength = 86_400_000;
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

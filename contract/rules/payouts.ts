@@ -39,11 +39,11 @@ export interface PayoutPlan {
 }
 
 export interface PlannedPayout {
-  /** From 1. */
+  /** Number of the payout, from 1. */
   readonly number: number;
   /** A day in Africa/Lagos. */
   readonly dueDate: CalendarDate;
-  /** In kobo. */
+  /** Amount in kobo. */
   readonly amount: bigint;
 }
 

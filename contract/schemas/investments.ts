@@ -166,7 +166,7 @@ export const confirmation = {
 /** A contract as its investor agreed to it. */
 export const SignedContract = Type.Object({ ...ContractHtml.properties, agreed_at: Instant });
 
-/** Its fields are optional because each one that is missing has its own sentence. */
+/** Its fields are optional, because each missing one has its own error message. */
 const InvestBody = Type.Object({
   user: OwnIdIn,
   asset_id: Type.Optional(Type.Union([Type.Integer(), text(20)])),

@@ -81,5 +81,5 @@ export const MoneyIn = Type.Union([Type.Number(), text(40)], {
 export const FilePart = (description: string) =>
   Type.String({ contentMediaType: 'application/octet-stream', description });
 
-/** For answers without a body (204, 304). */
+/** Schema of replies without a body (204, 304). */
 export const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'No content' });

@@ -20,7 +20,7 @@ export const Kin = Type.Object({
   relationship: text(100),
 });
 
-/** What customers write about themselves: in the body, the columns and the customer's record. */
+/** Fields that customers edit themselves. The body, the columns and the customer's record have them. */
 export const OwnDetails = Type.Object({
   address: text(300),
 });

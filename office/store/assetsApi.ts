@@ -25,7 +25,7 @@ interface AssetChange extends AssetTerms {
 
 interface NewPhoto {
   readonly id: number;
-  /** What the photograph shows. */
+  /** Alternative text of the photograph. */
   readonly alt: string;
   readonly photo: File;
 }

@@ -24,7 +24,7 @@ export const csvOf = (url: string, query: ListQuery): FileRequest => ({
 
 const fileName = /filename="([^"]+)"/;
 
-/** What all queues and lists have in common: who works on which case, and files. */
+/** Calls that all queues and lists share: who works on which case, and files. */
 export const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listAssignments: build.query({

@@ -26,7 +26,7 @@ const job: WireSchema<Job> = v.object({
 });
 export const jobs: WireSchema<readonly Job[]> = v.array(job);
 
-/** What is new in the books, and the balances of the company's own accounts. */
+/** Result of the check of new entries in the books, and the balances of the company's accounts. */
 export type LedgerReport = Reply<typeof contract.LedgerReport>;
 export const ledgerReport: WireSchema<LedgerReport> = v.object({
   is_sound: v.boolean(),

@@ -30,7 +30,7 @@ interface Freeze {
 }
 
 interface Correction extends Freeze {
-  /** In naira. */
+  /** Amount in naira. */
   readonly amount: string;
 }
 

@@ -74,7 +74,7 @@ interface Terms {
 
 interface NewAgreement extends Terms {
   readonly vehicle: number;
-  /** Of the driver. */
+  /** Licence of the driver. */
   readonly licence_number: string;
   readonly start_date: string;
   readonly price: string;

@@ -18,7 +18,7 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
   return filled.length === 0 ? { url } : { url, params: Object.fromEntries(filled) };
 }
 
-/** How many rows the server puts on a page of a list, and how many it decides on in one call. */
+/** Number of rows on a page of a list, and maximum number of cases to decide on in one call. */
 export const rowsPerPage = 100;
 
 /**

@@ -46,12 +46,12 @@ interface Refund {
   readonly reference: string;
   /** The provider’s name of the refund, needed if there are several. */
   readonly refund?: string | undefined;
-  /** In naira. */
+  /** Amount in naira. */
   readonly amount?: string | undefined;
 }
 
 interface Debit extends Reasoned {
-  /** In naira; without it, everything that isn't the customer's. */
+  /** Amount in naira. If it is missing, everything that isn't the customer's. */
   readonly amount?: string | undefined;
 }
 

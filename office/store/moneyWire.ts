@@ -107,7 +107,7 @@ export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
   proposal: v.nullable(v.object({ id: integer, proposed_by: text })),
 });
 
-/** What became of each withdrawal on which someone has decided together, and a sentence about all of them. */
+/** Outcome of each withdrawal of a joint decision, and a sentence about all of them. */
 export interface DecidedTogether extends Answer {
   readonly outcomes: readonly {
     readonly id: number;

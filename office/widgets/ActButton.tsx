@@ -12,7 +12,7 @@ interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
   'variant' | 'size' | 'aria-label' | 'aria-describedby'
 > {
-  /** Without it, people don't see the button. */
+  /** Right that the button needs. Without it, the button isn't shown. */
   readonly right: Right;
   readonly send: () => Promise<Sent>;
   readonly children: string;

@@ -27,7 +27,7 @@ function useFocusKeptInCard() {
 
 interface ChoiceProps {
   readonly action: StaffAction;
-  /** What usually happens next, so that its button is the prominent one. */
+  /** The usual next step, whose button is prominent. */
   readonly isUsual: boolean;
   /** The button takes the focus when it appears. */
   readonly isFocused: boolean;

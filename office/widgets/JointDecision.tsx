@@ -13,7 +13,7 @@ import { ActionsCard } from './ActionsCard';
 import type { CaseActions } from './staffAction';
 import { Lines } from './values';
 
-/** What became of one of several cases. */
+/** Outcome of one of several cases. */
 export interface CaseOutcome {
   readonly id: RowId;
   readonly isRefused: boolean;

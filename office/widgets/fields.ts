@@ -13,14 +13,14 @@ interface AnyField {
 
 interface TextField extends AnyField {
   readonly kind: 'text' | 'email' | 'search';
-  /** In characters. */
+  /** Maximum length in characters. */
   readonly maxLength?: number;
 }
 
 /** Text of several lines. */
 interface LongTextField extends AnyField {
   readonly kind: 'longText';
-  /** In characters. */
+  /** Maximum length in characters. */
   readonly maxLength: number;
 }
 

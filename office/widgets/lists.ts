@@ -72,7 +72,7 @@ export interface ListDefinition<Row extends Identified> {
 
 /** The list of a queue. Its rows link to its cases. */
 export interface QueueList<Row extends Identified> extends ListDefinition<Row> {
-  /** Its name on the server. */
+  /** Name of the list on the server. */
   readonly queue: string;
   readonly messages: ListDefinition<Row>['messages'] & {
     /** The header of the column that names a case. */

@@ -4,18 +4,18 @@ import type { Sent } from './SendForm';
 
 interface ActionDefinition<Of extends Fields> {
   readonly label: string;
-  /** What it does, in a sentence or two that people read before they press the button. */
+  /** What the action does, in one or two sentences that are shown before the button is pressed. */
   readonly effect: string;
   /** The text of the button below the fields, if it says more than the label. */
   readonly confirm?: string;
-  /** Without it, people don't see the action. */
+  /** Right that the action needs. Without it, the action isn't shown. */
   readonly right: Right;
-  /** What the action asks for. Without fields, its button sends it at once. */
+  /** Fields of the action. Without fields, its button sends it immediately. */
   readonly fields?: Of;
   /** The names of the fields, line by line; by default, one line has them all. */
   readonly lines?: readonly (readonly (keyof Of & string)[])[];
   readonly isDangerous?: boolean;
-  /** Not what usually happens next, so that its button isn't the prominent one. */
+  /** True if the action isn't the usual next step, so that its button isn't prominent. */
   readonly isRare?: boolean;
   /** The page stays on the case, so that the answer is seen there. */
   readonly isStaying?: boolean;

@@ -29,7 +29,7 @@ const fields = {
   roi: { kind: 'text', label: messages.roi, rule: decimal },
   duration: { kind: 'text', label: messages.duration, rule: whole },
   units: { kind: 'text', label: messages.unitsLeft, rule: whole },
-  /** For a change of the terms; the second person reads it. */
+  /** Reason for a change of the terms, which the second person reads. */
   reason: { kind: 'text', label: messages.reason, hint: messages.reasonHint, maxLength: 300 },
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -41,7 +41,7 @@ const lines = [
 
 type TypedAsset = Typed<typeof fields>;
 
-/** What the fields of a new asset begin with. */
+/** Default values of a new asset's fields. */
 const noValues = { vat: '0', service_charge: '0', maintenance_fee: '0' };
 
 const valuesOf = (asset: Asset): Partial<TypedAsset> => ({

@@ -9,7 +9,7 @@ import { figure, rowName } from '../../widgets/values';
 import { unitMessages as messages } from '../../messages/assets';
 import { fieldMessages } from '../../messages/fields';
 
-/** For each asset, the units and contracts that need vehicles, and the vehicles that are available for them. */
+/** Shows, for each asset, the units and contracts that need vehicles, and the vehicles that are available. */
 export const units: ListDefinition<AssetUnits> = {
   page: pages.units,
   messages,

@@ -9,7 +9,7 @@ import { formatAction, auditMessages as messages } from '../../messages/audit';
 import classes from './Audit.module.css';
 import { formatFacts, formatSubject } from './formatAudit';
 
-/** What was done to what, in words, and below it as the search and the server name it. */
+/** Shows an action and its subject as a sentence, and below it the names that the search and the server use. */
 function What({ record }: { readonly record: AuditRecord }) {
   const { words, page } = formatSubject(record);
   return (

@@ -72,7 +72,7 @@ function formatSearch(json: string): string {
   }
 }
 
-/** In characters: a whole contract would leave no room for the other columns. The file is not cut. */
+/** Maximum characters of a fact, because a whole contract would leave no space for other columns. The file isn't cut. */
 const longestFact = 200;
 
 const beginningOf = (text: string) =>

@@ -85,7 +85,7 @@ function OwnQueues({ title, intro, queues }: QueuesProps) {
   );
 }
 
-/** What needs a decision now: of this person first, and then of people with other roles. */
+/** Shows what needs a decision: first by this person, then by people with other roles. */
 export function Decisions({ queues }: { readonly queues: readonly WaitingQueue[] }) {
   const may = useMay();
   const own = queues.filter(({ page }) => may(page.right));

@@ -34,7 +34,7 @@ export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> 
   readonly queue: QueueName;
   readonly page: OfficePage;
   readonly title: string;
-  /** What a decision on one of its cases does. */
+  /** What a decision on a case of this queue does. */
   readonly decision: string;
 }
 

@@ -40,12 +40,12 @@ const longestAnswer = 4000;
 const decideBefore = ({ decide_by }: Complaint) =>
   startOfLagosDay(Date.parse(decide_by)) + dayLength;
 
-/** When the next step is due. */
+/** Returns when the next step is due. */
 const dueAt = (row: Complaint) =>
   Math.min(row.acknowledged_at === null ? row.acknowledge_by : Infinity, decideBefore(row));
 
 interface Step {
-  /** When it was taken, and who took it. */
+  /** When the step was taken, and by whom. */
   readonly at: number | null;
   readonly by: string | null;
   readonly due: number;

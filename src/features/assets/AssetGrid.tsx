@@ -19,7 +19,7 @@ import { fromList, useAssetListView } from './assetListUrl';
 import { Comparison } from './Comparison';
 import { NoAssets } from './NoAssets';
 
-/** What is the same for every asset: when the first payout comes, and what the reserve covers. */
+/** Shows what is the same for every asset: when the first payout is due, and what the reserve covers. */
 function SameForAll({ coverage }: { coverage: number | null }) {
   return (
     <Note>

@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useNotificationList } from '@/store/notifications/notificationsApi';
 import { selectNotifications, withOwnChanges } from '@/store/notifications/notificationsSlice';
 
-/** Returns the notifications, newest first, as the customer has changed them. */
+/** Returns the notifications, newest first, with the customer's changes that the server hasn't confirmed yet. */
 export function useNotifications() {
   const query = useNotificationList({
     pollingInterval: usePollingInterval(limits.notificationPollInterval),

@@ -68,7 +68,7 @@ function MomentCard({ title, texts, image, children }: MomentCardProps) {
   );
 }
 
-/** Money that hasn't come on its day: how much, since when, and what happens now. */
+/** Shows late payouts: how much is late, since when, and what happens now. */
 function LatePayouts({ late }: { late: readonly [LateVehicle, ...LateVehicle[]] }) {
   const [longest] = late;
   const title =
@@ -108,7 +108,7 @@ function useIsFirstDeposit(): boolean {
   return type === 'deposit' && status === 'success' && isNew;
 }
 
-/** What has just happened and is worth keeping, and before it what is late. Usually nothing. */
+/** Shows late payouts, then recent events such as a first payout. Usually there are none. */
 export function Moments() {
   const { data: portfolio } = useListInvestmentsQuery(undefined);
   const today = lagosDay(useNow());

@@ -21,7 +21,7 @@ const MoneyPath = lazyPart(
   chartPlace,
 );
 
-/** Returns the one thing that the picture shows, as a sentence. */
+/** Returns what the chart shows, in one sentence. */
 function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): string {
   const [put, received] = [formatNaira(paidIn), formatNaira(paidOut)];
   if (paidOut === 0) return messages.nothingBackYet(put, backBy?.label ?? null);
@@ -58,7 +58,7 @@ function Picture({ money }: { money: MoneyOverTime }) {
   );
 }
 
-/** What the customer paid in, what has come back and what is to come. Nothing without payouts, or if they can't be read. */
+/** Shows what the customer paid in, has got back and can still expect. Renders nothing without readable payouts. */
 export function MoneyPicture() {
   const { data, isError } = useListInvestmentsQuery(undefined);
   const today = lagosDay(useNow());

@@ -21,7 +21,7 @@ function leadOn(event: KeyboardEvent<HTMLInputElement>): void {
 interface AmountFieldProps {
   /** The amount as typed, in naira. */
   readonly amount: string;
-  /** What is wrong with it. Shown after an attempt to withdraw. */
+  /** What is wrong with the amount. Shown after an attempt to withdraw. */
   readonly error: string | undefined;
   readonly balance: Kobo | null;
 }

@@ -25,7 +25,7 @@ export const landingMessages = {
     'Pay for a working vehicle. A driver pays it off on hire purchase, and you get paid from that.',
   signUp: 'Create an account',
   toHow: 'See how it works',
-  /** What happens to the money, in order. Figures of a real vehicle take the place of these words where there are any. */
+  /** What happens to the money, in order. Replaced by the figures of a real vehicle if there are any. */
   stops: {
     pay: { title: 'You pay once', note: 'for a vehicle, all fees included, or for a part of one' },
     paid: {
@@ -41,7 +41,7 @@ export const landingMessages = {
       note: 'up to 50% over 130 weeks, about 20% a year; not promised',
     },
   },
-  /** The same, of a real vehicle. */
+  /** The same for a real vehicle. */
   figures: {
     pay: (amount: string): string => `You pay ${amount}`,
     payFor: (vehicle: string): string => `once, for one ${vehicle}, all fees included`,
@@ -56,7 +56,7 @@ export const landingMessages = {
   who: 'Who runs this',
 
   record: 'How it has gone so far',
-  /** Where no vehicle has enough figures, or the page has not read them. */
+  /** Shown if no vehicle has enough figures, or if the page couldn't load them. */
   recordLater:
     'We publish what drivers have repaid and what investors have received. A vehicle gets figures of its own once they cover at least five people, so that nobody can be recognised.',
   recordOf: (agreements: number, vehicle: string, day: string): string =>
@@ -191,7 +191,7 @@ export const companyMessages = {
   privacy: 'Privacy notice',
 } as const;
 
-/** Where a customer gets help. */
+/** Contact for help. */
 export const supportMessages = {
   question: 'Need help?',
   email: (email: string): string => `Email ${email}`,

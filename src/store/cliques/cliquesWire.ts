@@ -108,7 +108,7 @@ const invitation = record({
   invitedAt: instant,
   /** When someone joined with the link. Null until then. */
   joinedAt: optional(instant),
-  /** Their first name. */
+  /** First name of the person who joined. */
   joinedBy: optionalText,
 });
 

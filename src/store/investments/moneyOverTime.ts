@@ -7,7 +7,7 @@ import { isHeld, monthAfter } from './portfolioSummary';
 
 /** The money of one month, in kobo. */
 interface MoneyOfMonth {
-  /** As in "2026-11". */
+  /** The month, such as "2026-11". */
   readonly key: string;
   readonly label: string;
   /** Paid for investments. */

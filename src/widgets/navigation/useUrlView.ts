@@ -6,7 +6,7 @@ import { queryOf } from '@/lib/query';
 export interface UrlView<View extends object> {
   /** Reads the view. Invalid parts count as missing. */
   readonly read: (query: URLSearchParams) => View;
-  /** Returns the parameters of a view. Defaults are null. */
+  /** Returns the parameters of a view. Null for default values, which the URL leaves out. */
   readonly write: (view: View) => Readonly<Record<string, string | null>>;
   /** The parameters whose changes add a step to the browser's history. Any other change replaces the URL. */
   readonly steps: readonly string[];

@@ -15,7 +15,7 @@ export interface OfferFactsProps {
   readonly onTime?: number | null | undefined;
 }
 
-/** What an asset costs and pays, when its price has come back, and how its earlier contracts were paid. */
+/** Shows what an asset costs and pays, when its payouts add up to its price, and how earlier contracts were paid. */
 export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   const { totalValue, totalPayout, durationWeeks } = asset;
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));

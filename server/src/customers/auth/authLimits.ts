@@ -34,7 +34,7 @@ export const limits = {
   },
   /** High, because a mobile carrier may have a whole town behind one address. */
   networkFailures: { most: 1000, seconds: 15 * 60 },
-  /** For one device, and for all unknown devices of one network. */
+  /** Limits for one device, and for all unknown devices of one network. */
   codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
   longestPassword: 128,
 } as const;

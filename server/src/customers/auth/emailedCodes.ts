@@ -162,8 +162,8 @@ export type CodeOutcome =
   | { readonly outcome: 'wrong' | 'expired' | 'dead' };
 
 /**
- * Spends a code and returns the outcome. Doesn't throw, because that would roll back the count of a wrong guess. Only
- * reports a correct code as expired. Counts wrong codes even if there is no code, so that the reply doesn't reveal
+ * Spends a code and returns the outcome. Doesn't throw, because that would roll back the count of a wrong guess. A
+ * wrong code is never reported as expired. Counts wrong codes even if there is no code, so that the reply doesn't reveal
  * which emails have an account.
  */
 export async function spendCode(

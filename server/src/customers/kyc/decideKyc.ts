@@ -16,7 +16,7 @@ interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
   readonly words: PlainWords;
-  /** When to delete the images. Undefined keeps them. */
+  /** Time to delete the images. Undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
 

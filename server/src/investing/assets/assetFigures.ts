@@ -5,7 +5,7 @@ export interface AssetPrices {
   readonly vat: Kobo;
   readonly service_charge: Kobo;
   readonly maintenance_fee: Kobo;
-  /** In hundredths of a percent. */
+  /** Return on investment over the whole duration, in hundredths of a percent. */
   readonly roi_basis_points: number;
 }
 

@@ -21,7 +21,7 @@ export interface PayoutSums {
 
 /** The payouts of one asset that were due in one quarter. */
 export interface PayoutFacts extends PayoutSums {
-  /** For example "2026-Q1". */
+  /** The quarter, such as "2026-Q1". */
   readonly quarter: string;
   readonly assetId: number;
   readonly asset: string;
@@ -95,7 +95,7 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
 /** What the drivers of one asset's vehicles had to repay so far, and what they have repaid of it, in kobo. */
 export interface RepaymentFacts {
   readonly assetId: number;
-  /** The agreements with something due. */
+  /** Number of agreements with something due. */
   readonly agreements: number;
   readonly due: Kobo;
   readonly repaid: Kobo;

@@ -77,7 +77,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   };
 }
 
-/** Returns one of the assets on offer, with what has become of its contracts so far. Null if none has enough figures. */
+/** Returns one of the assets on offer, with the outcome of its contracts so far. Null if none has enough figures. */
 function exampleAmong(
   offered: readonly AssetRow[],
   groups: readonly PayoutGroup[],

@@ -13,7 +13,7 @@ import {
 } from '../../platform/http/pages.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 
-/** Stands for a caller without a session, who sees the public cliques. No customer has this id. */
+/** Id for a caller without a session, who sees the public cliques. No customer has it. */
 export const anonymousId = 0;
 
 /** Prepares the query for a page of cliques, with their assets and the reader's own share in each. */

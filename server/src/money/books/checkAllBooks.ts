@@ -33,7 +33,7 @@ interface Progress {
 
 interface SliceResult extends Partial<Progress> {
   readonly faults: readonly LedgerFault[];
-  /** Where the next slice begins. Undefined after the last. */
+  /** Id at which the next slice begins. Undefined after the last slice. */
   readonly next: number | undefined;
 }
 

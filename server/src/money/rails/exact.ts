@@ -47,9 +47,9 @@ export function wholeKoboOf(amount: ProviderAmount): Kobo | undefined {
 
 const lagosOffset = '+01:00';
 
-/** `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`, `23/05/2019 18:21:33`. */
+/** Matches `17/11/2021 3:48:10 PM`, `26/06/2023 05:54:21 PM`, `23/05/2019 18:21:33`. */
 const smallestFirst = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2})(?: ([AP])M)?$/;
-/** `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
+/** Matches `2021-11-17 11:28:42.615`, `2019-07-24T14:12:27.000+0000`, `2023-11-16T13:12:31Z`. */
 const largestFirst =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)\d*(Z|[+-]\d{2}:?\d{2})?$/;
 
@@ -71,7 +71,7 @@ export function instantOf(text: string | number): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** Returns the end of a span, one day later, because the provider's clock may be ahead of ours. */
+/** Returns an instant plus one day. The end of a search is extended by it, because the provider's clock may be ahead. */
 export const dayAfter = (instant: Date): Date => new Date(instant.getTime() + day);
 
 /** Returns a part of a reply. Throws Unreadable if it is undefined. */

@@ -179,7 +179,10 @@ const patient: Timeouts = { connect: 60, lock: 0, statement: 0, idle: 0 };
 const impatient: Timeouts = { connect: 2, lock: 2, statement: 2, idle: 2 };
 const probeMilliseconds = 2000;
 
-/** Opens a pool that keeps its connection open, so that it goes silent when other old connections do. */
+/**
+ * Opens the pool of the health check. It keeps its connection open, so that it also stops answering if existing
+ * connections do.
+ */
 const openProbe = (address: Address) =>
   openPool(address, 1, impatient, { query_timeout: probeMilliseconds, idleTimeoutMillis: 0 });
 

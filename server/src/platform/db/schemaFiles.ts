@@ -11,7 +11,7 @@ export interface SchemaFile {
 
 /** The schema of a release. README.md describes the kinds of files. */
 export interface SchemaFiles {
-  /** In order, starting with the baseline. */
+  /** Migrations in order, starting with the baseline. */
   readonly migrations: readonly SchemaFile[];
   /** Migrations that the baseline replaces: their checksums by name. */
   readonly squashed: ReadonlyMap<string, string>;

@@ -16,7 +16,7 @@ export const EitherOrderQuery = Type.Object({
   ),
 });
 
-/** The same for lists that are newest first by default. They also accept `before`, the former name of `after`. */
+/** Query of lists that are newest first by default. They also accept `before`, the former name of `after`. */
 export const NewestFirstQuery = Type.Object({
   ...PageQuery.properties,
   ...EitherOrderQuery.properties,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 import { isFresh } from '../http/app.ts';
 
-/** For routes with `etag`: sends a hash of the reply as ETag, and 304 if the client already has it. */
+/** On routes with `etag`, sends a hash of the reply as ETag, and 304 if the client already has it. */
 export const etag = fastifyPlugin((app, _options, done) => {
   app.addHook('onSend', (request, reply, payload, next) => {
     if (!request.routeOptions.config.etag || reply.statusCode !== 200) return next(null, payload);

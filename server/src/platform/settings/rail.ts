@@ -11,7 +11,7 @@ import {
 
 /** The settings' view of a provider. The names of a provider's own settings begin with the provider's name. */
 export interface Provider {
-  /** In lower case, as in `RAIL` and in the path of its webhook. */
+  /** Name in lower case, as in `RAIL` and in the path of its webhook. */
   readonly name: string;
   readonly settings: SettingsTable;
   /** Minimum amount of a payment. */

@@ -16,7 +16,7 @@ interface Described<Body extends TSchema, Params extends TSchema, Query extends 
   readonly summary?: string;
   readonly description?: string;
   readonly body?: Body;
-  /** By default, an id. */
+  /** Parameters of the path. An id by default. */
   readonly params?: Params;
   readonly query?: Query;
 }
@@ -38,7 +38,7 @@ type Perform<Body extends TSchema, Params extends TSchema, Query extends TSchema
 
 interface Served {
   readonly method?: 'PATCH' | 'POST';
-  /** 201 if something is added. */
+  /** Status of a successful reply. 201 if something is added. */
   readonly status?: 200 | 201;
 }
 

@@ -21,7 +21,7 @@ interface List<Row extends TObject, Query extends TObject, Params extends TObjec
   readonly summary?: string;
   readonly params?: Params;
   readonly row: Row;
-  /** By default, pages that start with the newest row. */
+  /** Query of the list. By default, that of pages that start with the newest row. */
   readonly query?: Query;
   /** Reads from the primary for a screen, and possibly from a replica for a file. */
   readonly read: (

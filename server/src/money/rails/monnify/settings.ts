@@ -13,7 +13,7 @@ const cause = 'RAIL=monnify';
 export const settings = {
   url: setting('RAIL_URL', serviceUrl, 'https://api.monnify.com'),
   apiKey: requiredWith(cause, providerSecret('MONNIFY_API_KEY')),
-  /** Also signs the webhooks. */
+  /** Secret key, which also signs the webhooks. */
   secretKey: requiredWith(cause, providerSecret('MONNIFY_SECRET_KEY')),
   contractCode: requiredWith(cause, optional('MONNIFY_CONTRACT_CODE', text)),
   /** Account number of the wallet that payments are sent from. */

@@ -9,7 +9,7 @@ import { pagesOfRows } from './rows.ts';
 import { SingleRow, TransactionRecord } from './schemas.ts';
 
 const channel = 'dedicated_nuban';
-/** Stands for the account of a deposit without anything that identifies its owner. */
+/** Account number of a deposit without anything that identifies its owner. */
 const unknownAccount = 'unknown';
 
 type Transaction = Static<typeof TransactionRecord>;

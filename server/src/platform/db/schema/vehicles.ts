@@ -138,7 +138,7 @@ export const repossessions = pgTable('repossessions', {
   on_date: calendarDate().notNull(),
   notice_on: calendarDate().notNull(),
   overdue_instalments: integer().notNull(),
-  /** In hundredths of a percent, like the limit next to it. */
+  /** Part of the price that was paid, in hundredths of a percent, like the limit next to it. */
   paid_share: integer().notNull(),
   court_order_above: integer().notNull(),
   court_order: text(),
