@@ -24,7 +24,7 @@ function openProfile(timeLeft: number) {
 
 const address = () => screen.findByRole('textbox', { name: 'Address' });
 
-/** The path changes first, and the screen is there when its chunk is. */
+/** Waits for the sign-in. The path changes first, and the screen appears once its chunk has loaded. */
 async function expectSignIn() {
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(currentPath()).toBe('/signin');
@@ -32,7 +32,7 @@ async function expectSignIn() {
 
 afterEach(() => jest.useRealTimers());
 
-/** A customer who has typed something and asks to stay. */
+/** Renders a page with typed text, and asks to stay signed in. */
 async function askToStay() {
   const app = openProfile(minute);
   await app.user.type(await address(), '12 Allen Avenue');

@@ -24,7 +24,7 @@ afterEach(() => {
   hasFault = false;
 });
 
-/** The app of a signed-in customer. Its frame crashes when told to. */
+/** Renders the app of a signed-in customer. The test decides when its layout crashes. */
 async function openApp() {
   allowComplaints(/a frame with a fault/);
   const held = heldAnswer();

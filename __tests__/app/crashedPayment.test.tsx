@@ -48,7 +48,7 @@ const beingSent =
 const received =
   'We received your payment or withdrawal, but this page stopped working. Check your transactions before you try again.';
 
-/** A customer who has sent a withdrawal from a screen that crashes. */
+/** Sends a withdrawal from a screen that crashes. */
 async function sendFromCrashing(when: QueryStatus) {
   allowComplaints(/a screen with a fault/);
   crashesWhen = when;

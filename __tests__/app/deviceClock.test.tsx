@@ -11,7 +11,7 @@ afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
 const day = 86_400_000;
 const list = 'GET /notification/notifications/';
 
-/** The notifications of a server that shows its time, on a device whose clock differs from it by so many days. */
+/** Renders the notifications of a server that sends its time, on a device whose clock is off by some days. */
 async function setup(days: number, created: { readonly daysAgo: number }, shown = true) {
   const serverTime = Date.now() - days * day;
   const created_at = new Date(serverTime - created.daysAgo * day).toISOString();

@@ -60,7 +60,7 @@ async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply
   };
 }
 
-/** A refusal, in the server's own words where the app shows them, and its sentence. */
+/** Returns a refusal, with the server's text if the app shows it, and the expected message. */
 function refusalOf(name: WriteName): readonly [FakeReply, string | null] {
   const { reads: [read] = [], because = (prose: string) => prose } = failureRuleOf(name);
   if (read === undefined) return [{ status: 503, text: '' }, sentenceFor(name, 'refused')];
@@ -68,7 +68,7 @@ function refusalOf(name: WriteName): readonly [FakeReply, string | null] {
   return [{ status: 418, body: { [field]: markup } }, because(markup)];
 }
 
-/** The form keeps what was typed, says why it failed and can be sent again. */
+/** Checks that the form keeps what was typed, shows why it failed, and can be sent again. */
 async function expectFailure(
   form: FormCase,
   typed: ReturnType<typeof typedValues>,

@@ -99,7 +99,7 @@ interface Moment {
 /** An arrival is announced once, so looking back does not bring it back. */
 const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
-/** A figure that counts up would be recorded half-way. */
+/** Makes the browser prefer reduced motion, because a figure that counts up would be recorded half-way. */
 function reduceMotion(): void {
   const ask = window.matchMedia;
   const reduced = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
@@ -164,7 +164,7 @@ async function signIn({ press, fill }: Journey) {
   await press('Sign in');
 }
 
-/** The password is forgotten before it was ever used. */
+/** Resets the password before the first sign-in. */
 async function resetPassword({ press, fill, user }: Journey) {
   await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
   await screen.findByRole('heading', { level: 1, name: 'Reset your password' });
@@ -392,7 +392,7 @@ async function signOut({ press, go }: Journey) {
   await waitFor(() => expect(currentPath()).toBe('/signin'));
 }
 
-/** Every feature of the product once, by its buttons and fields. */
+/** Uses every feature of the product once, by its buttons and fields. */
 async function travel(): Promise<Journey> {
   const journey = startJourney();
   await signUp(journey);
@@ -417,7 +417,7 @@ interface Recording {
   readonly states: readonly RootState[];
 }
 
-/** What the device keeps of a state, without what redux-persist notes beside it. */
+/** Returns what the device stores of a state, without redux-persist's own fields. */
 const keptOf = ({ user: { token, email, profileImage, currentUser } }: RootState) => ({
   token,
   email,
@@ -433,7 +433,7 @@ function recordingOf({ liftedStore }: Journey): Recording {
   };
 }
 
-/** The same actions once more, on reducers that have never run: equal states, whatever the time and place. */
+/** Replays the actions on new reducers, and checks that the states are equal. */
 function expectSameStates({ actions, states }: Recording) {
   let state: RootState | undefined;
   actions.forEach((action, index) => {
@@ -475,7 +475,9 @@ const headings: readonly (readonly [RegExp, RegExp])[] = [
 ];
 const publicPaths = new Set(['/signup', '/otpverification', '/signin', '/forgotpassword']);
 
-/** The state has a screen: between the beginning or end of a session and its navigation none belongs to it. */
+/**
+ * Returns whether a state has a screen. It has none between a session's start or end and the navigation that follows.
+ */
 function hasScreen({ user, navigation }: RootState): boolean {
   const path = navigation.location?.pathname;
   return path !== undefined && publicPaths.has(path) === (user.token === null);

@@ -3,7 +3,7 @@ import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aPortfolio, aToken, anAsset, anInvestment, weeklyPayouts } from '../support/replies';
 
-/** The error that the bundler throws while offline. */
+/** Throws the bundler's error for a lost connection. */
 const mockLoss = () => {
   throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 };

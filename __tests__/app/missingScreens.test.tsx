@@ -3,7 +3,7 @@ import { renderApp, signedInDevice } from '../support/renderApp';
 
 const mockTries = { shell: 0, screen: 0 };
 
-/** Lost the first time, as without a line, there from the second on. */
+/** Fails the first time, as without a connection, and loads from the second time on. */
 const mockLateModule = (name: keyof typeof mockTries, path: string): object => {
   mockTries[name] += 1;
   if (mockTries[name] > 1) return jest.requireActual<object>(path);

@@ -4,7 +4,7 @@ import { devTools, timeTravelOf } from '../support/timeTravel';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-/** An overview, then a filtered list of assets. */
+/** Opens the overview, then a filtered list of assets. */
 async function visit() {
   const app = renderApp('/overview', { device: signedInDevice(), enhancers: [devTools()] });
   const travel = timeTravelOf(app.store);

@@ -6,7 +6,7 @@ import { aToken } from '../support/replies';
 const hour = 3_600_000;
 
 describe('a session on a device whose clock is two days ahead', () => {
-  /** A server that shows its time, and a token of it that is valid for so many hours more. */
+  /** Returns a server whose clock is two days behind the device's, and a token that is valid for some more hours. */
   function twoDaysAhead(hoursLeft: number) {
     const serverTime = Date.now() - 48 * hour;
     const token = aToken(serverTime + hoursLeft * hour);

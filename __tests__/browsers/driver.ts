@@ -18,7 +18,7 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** A click at a point of the window. */
+/** Returns the input of a click at a point of the window. */
 export const clickAt = ({ x, y }: { x: number; y: number }): InputSource => ({
   type: 'pointer',
   id: 'mouse',
@@ -29,7 +29,7 @@ export const clickAt = ({ x, y }: { x: number; y: number }): InputSource => ({
   ],
 });
 
-/** The keys of a text, one by one. */
+/** Returns the input that types a text. */
 export const keysOf = (text: string): InputSource => ({
   type: 'key',
   id: 'keyboard',

@@ -14,7 +14,7 @@ interface Answer {
 
 type Send = (method: string, params: unknown) => Promise<unknown>;
 
-/** WebDriver BiDi: commands over a socket, each answered under its number, and events without one. */
+/** Connects by WebDriver BiDi. Replies over the socket have the number of their command, events have none. */
 async function connect(url: string, onEvent: (params: unknown) => void): Promise<Send> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -40,7 +40,7 @@ async function connect(url: string, onEvent: (params: unknown) => void): Promise
   };
 }
 
-/** Firefox says on standard error where it listens. */
+/** Waits until Firefox prints on standard error where it listens. */
 function socketOf({ child }: Running): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -58,7 +58,7 @@ const reportViolations = `(report) => {
   });
 }`;
 
-/** Firefox ESR or Firefox, without a window; undefined where it is not installed. */
+/** Starts Firefox ESR or Firefox without a window. Returns undefined if it isn't installed. */
 export async function openFirefox(): Promise<Driver | undefined> {
   const program = programAt('firefox-esr', 'firefox');
   if (program === undefined) return undefined;

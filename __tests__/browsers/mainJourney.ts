@@ -16,7 +16,7 @@ after(() => place.close());
 
 const storedToken = () => localStorage.getItem('token') ?? '';
 
-/** A person signs up, verifies their email and funds their wallet, as in __tests__/e2e/mainJourney.spec.ts. */
+/** Signs up, verifies the email and funds the wallet, as in __tests__/e2e/mainJourney.spec.ts. */
 async function mainJourney(driver: Driver, page: Page, email: string): Promise<void> {
   const api = apiOf(place.url);
   await driver.open(`${place.url}/signup/`);
@@ -49,7 +49,7 @@ const ways = (): string =>
     .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)
     .join();
 
-/** A tablet is turned to and fro: there is a way to the other pages each time. */
+/** Rotates a tablet, and checks each time that the other pages can be reached. */
 async function rotation(driver: Driver, page: Page): Promise<void> {
   const sides = [
     [768, 1024, 'footer[aria-label="Shortcuts"]'],
@@ -72,7 +72,7 @@ const overEmptyDates = (): readonly string[] =>
     return content.startsWith('"') ? content : '';
   });
 
-/** Only WebKit writes today's date into an empty field, as if it were set: there other words take its place. */
+/** Checks the text over empty date fields. WebKit shows today's date in them, so the app covers it with a text. */
 async function emptyDates(page: Page, words: string): Promise<void> {
   await page.press('link', 'Transactions');
   await page.heading('Transactions');
@@ -87,7 +87,7 @@ async function logOut(page: Page): Promise<void> {
   assert.equal(await page.run(storedToken), '');
 }
 
-/** A page of its own this time, from which the app asks for the overview in advance. */
+/** Opens the sign-in page separately, from which the app preloads the overview, and signs in. */
 async function comeBack(driver: Driver, page: Page, email: string): Promise<void> {
   await driver.open(`${place.url}/signup/signin`);
   await page.heading('Sign in');

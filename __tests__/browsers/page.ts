@@ -47,7 +47,7 @@ export interface Page {
   words(text: string): Promise<void>;
 }
 
-/** The page that a browser shows. */
+/** Returns the page of a browser. */
 export function pageOf(driver: Driver): Page {
   const run: Page['run'] = async (script, ...parameters) => {
     const call = `(${script.toString()})(...${JSON.stringify(parameters)})`;

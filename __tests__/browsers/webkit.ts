@@ -3,7 +3,7 @@ import { freePort } from '../e2e/support/server';
 import { programAt, start } from './programs';
 import { until } from './until';
 
-/** W3C WebDriver: a command is a request, its result the `value` of the answer. */
+/** Sends a command by W3C WebDriver. Its result is the `value` of the reply. */
 async function send(url: string, method = 'GET', body: unknown = {}): Promise<unknown> {
   const response = await fetch(url, {
     method,
@@ -14,7 +14,10 @@ async function send(url: string, method = 'GET', body: unknown = {}): Promise<un
   return value;
 }
 
-/** WebKitGTK by Debian's webkit2gtk-driver; undefined where it is not installed. It needs a display, or xvfb-run. */
+/**
+ * Starts WebKitGTK by Debian's webkit2gtk-driver, which needs a display or xvfb-run. Returns undefined if it isn't
+ * installed.
+ */
 export async function openWebKit(): Promise<Driver | undefined> {
   const [driver, display] = [programAt('WebKitWebDriver'), programAt('xvfb-run')];
   const hasDisplay = Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);

@@ -98,7 +98,7 @@ describe('the settings of a build', () => {
 const document = (name: string) =>
   readFileSync(join(__dirname, '../../docs', name), 'utf8').replaceAll('\r', '');
 
-/** The lines of a document from a heading to the next one of its level or above. */
+/** Returns the lines of a document from a heading to the next one of the same or a higher level. */
 function section(name: string, heading: string): string {
   const [, after = ''] = document(name).split(`\n${heading}\n`);
   return after.split(/\n##? /)[0] ?? '';

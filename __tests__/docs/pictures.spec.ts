@@ -75,7 +75,7 @@ test('A working day in the office', async ({ page }) => {
   await take(page, 'office-audit');
 });
 
-/** The email of a customer whose vehicle has the money for the next payout. */
+/** Returns the email of a customer whose vehicle has the money for the next payout. */
 async function emailOfInvestor(): Promise<string> {
   type Backing = { readonly customer: number | null; readonly next_payout: Payout | null };
   type Payout = { readonly is_there: boolean; readonly day: string };

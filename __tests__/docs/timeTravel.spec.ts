@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Films the app next to the history of its store. */
+/** Records the app next to the history of its store. */
 async function film(page: Page) {
   const history = await recordHistory(page);
   const stage = await page.context().newPage();

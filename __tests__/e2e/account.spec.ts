@@ -7,7 +7,7 @@ import { expect, test } from './support/test';
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** A telephone's line: so many bytes a second go out. */
+/** Limits the upload to this many bytes a second. */
 async function slowDown(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

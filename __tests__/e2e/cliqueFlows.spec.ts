@@ -16,7 +16,7 @@ async function chooseAsset(page: Page, { id, name }: { id: number; name: string 
   await expect(field).toHaveValue(String(id));
 }
 
-/** A public clique, and a friend of its creator with money to join it. */
+/** Creates a public clique, and a friend of its creator with money to join it. */
 async function startPublicClique(api: Api) {
   const start = { visibility: 'public', contribution: 1000 } as const;
   const { name } = await startClique(api, await api.newCustomer(), start);
@@ -75,7 +75,7 @@ test('by keyboard alone a customer joins a public clique and adds to their contr
   });
 });
 
-/** A customer who may create a clique, with its first contribution in their wallet, and the asset for it. */
+/** Creates an asset, and a customer with the first contribution for a clique in their wallet. */
 async function newCreator(api: Api, request: APIRequestContext) {
   const creator = await api.newCustomer();
   await passKyc(api, request, creator);

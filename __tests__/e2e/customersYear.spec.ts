@@ -22,7 +22,7 @@ interface Movement {
 
 const kobo = (wire: string) => Math.round(Number(wire) * 100);
 
-/** The pages show what the ledger has: the balance, and as many movements as add up to it. */
+/** Checks that the pages show the ledger's balance, and transactions that add up to it. */
 async function expectPagesToMatch(page: Page, api: Api, customer: Customer): Promise<void> {
   const balance = await balanceOf(api, customer);
   const movements = (await api.call('GET', '/wallet/transactions/', {

@@ -4,7 +4,7 @@ import type { Api } from './support/customers';
 import { expectSoundLedger, invest, offerAsset, signInAgain } from './support/money';
 import { expect, test } from './support/test';
 
-/** One unit with weekly payouts for a year, of less than the limit above which a restructure takes two people. */
+/** Buys a unit with weekly payouts for a year, cheap enough for a restructure by one person. */
 const offer = (api: Api, name: string) =>
   offerAsset(api, {
     name,

@@ -14,7 +14,7 @@ async function tryToJoin(page: Page, link: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A link that no longer works says why, and has no form. */
+/** Checks that a link that no longer works shows why, and has no form. */
 async function expectDead(page: Page, link: string, text: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(text);
@@ -22,7 +22,7 @@ async function expectDead(page: Page, link: string, text: string): Promise<void>
   await expect(page.getByLabel('Contribution amount')).toHaveCount(0);
 }
 
-/** A customer has to pass the identity check before they may invite. */
+/** Creates a customer with a verified identity, because inviting needs one. */
 async function newInviter(api: Api, request: APIRequestContext): Promise<Customer> {
   const customer = await api.newCustomer();
   await passKyc(api, request, customer);

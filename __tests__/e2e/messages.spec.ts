@@ -144,7 +144,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** The whole of it is in the window, and nothing lies over it. */
+/** Checks that an element is completely inside the window, and not covered. */
 async function expectSeen(message: Locator): Promise<void> {
   await expect(message).toBeInViewport({ ratio: 1 });
   const isCovered = await message.evaluate((element) => {

@@ -36,7 +36,7 @@ async function withdraw(page: Page, accountNumber: string, amount: string): Prom
   ]);
 }
 
-/** The receipt of the newest withdrawal, for a customer who comes back. */
+/** Opens the receipt of the newest withdrawal in a new session. */
 async function openReceipt(
   page: Page,
   api: Api,

@@ -6,7 +6,7 @@ import { test } from './support/test';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Tab leads around the page, and each of its stops can be seen. */
+/** Checks that Tab cycles through the page, and that each stop is visible. */
 async function expectVisibleStops(page: Page): Promise<void> {
   const stops = await stopsOf(page, 'Tab');
   expect.soft(stops.length, page.url()).toBeGreaterThan(5);

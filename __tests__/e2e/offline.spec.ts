@@ -30,7 +30,7 @@ test.describe.configure({ mode: 'serial' });
 
 const offline = 'You’re offline. What you see may be out of date, and you can’t send anything.';
 
-/** From here on the worker answers for this page, and all that it keeps is there. */
+/** Waits until the service worker controls this page and has cached all its files. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -189,7 +189,7 @@ test('only files of the app are cached', async ({ page, customer }) => {
   }
 });
 
-/** The first script of a page, whose name tells its build. */
+/** Returns the first script of a page, whose name identifies the build. */
 const entry = (page: Page) => page.locator('script[src*="/main."]');
 
 test(

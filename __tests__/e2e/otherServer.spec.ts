@@ -6,7 +6,7 @@ import { isOfSection7 } from './support/section7';
 import { expect } from './support/test';
 import { test } from './support/withoutExtensions';
 
-/** The headers and fields that our own server adds to the replies of section 7. */
+/** Removes the headers and fields that our own server adds to the replies of section 7. */
 async function answerPlainly(route: Route): Promise<void> {
   const reply = await route.fetch();
   const added = ['etag', 'x-contract-hash'];

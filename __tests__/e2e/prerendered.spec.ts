@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   );
 });
 
-/** Whether every element is drawn as it will be once all stylesheets are there: the differences. */
+/** Returns the elements that look different once all stylesheets have loaded. */
 const missingStyles = (page: Page) =>
   page.evaluate(async () => {
     const partsOf = (element: Element) => [

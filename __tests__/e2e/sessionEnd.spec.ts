@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const minute = 60_000;
 
-/** When the server says that this session ends. */
+/** Returns when this session ends, by the server's reply. */
 function endOf({ token }: Customer): number {
   const claims = JSON.parse(atob(token.split('.')[1] ?? '')) as { readonly exp: number };
   return claims.exp * 1000;

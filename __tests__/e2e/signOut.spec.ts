@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 const address = '12 Allen Avenue, Ikeja';
 const screens = ['Transactions', 'Assets', 'My Portfolio', 'Profile', 'Clique', 'Overview'];
 
-/** The store of the built app, found as React's own tools find it. */
+/** Returns the store of the built app, which it finds like React DevTools. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     interface Fiber {
@@ -19,7 +19,7 @@ const stateOf = (page: Page) =>
     return JSON.stringify(fiber?.memoizedProps?.store?.getState());
   });
 
-/** Everything that the browser keeps of the page beside the server's own cookies. */
+/** Returns everything that the browser stores for the page, except for the server's cookies. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.fromEntries(Object.entries<string>(localStorage)),
@@ -31,7 +31,7 @@ const keptBy = (page: Page) =>
     values: [...document.querySelectorAll('input')].map(({ value }) => value),
   }));
 
-/** The replies to these reads that stand in the browser's own cache. */
+/** Returns the replies to these reads that are in the browser's cache. */
 const cachedReplies = (page: Page, paths: readonly string[]) =>
   page.evaluate(async (asked) => {
     const found = await Promise.all(
@@ -136,7 +136,7 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
   await expectNothingOf(page, customer, accountNumber);
 });
 
-/** Whether the server still takes the token of this customer. */
+/** Returns whether the server still accepts the token of this customer. */
 const isKnown = (api: Api, { token }: Customer) =>
   api.call('GET', '/users/current_user/', { token }).then(
     () => true,

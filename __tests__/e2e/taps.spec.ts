@@ -49,7 +49,7 @@ test.use(phone);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From "Create your account" to the page that follows the sign-in. */
+/** Continues from "Create your account" to the page after the sign-in. */
 async function signUp(
   page: Page,
   thumb: Thumb,

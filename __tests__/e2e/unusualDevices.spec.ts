@@ -58,7 +58,7 @@ interface Place {
   readonly openSession: (customer: Customer) => Promise<void>;
 }
 
-/** A customer's journey: signs up and signs in, and as a verified customer buys a vehicle and withdraws. */
+/** Signs up and signs in, and as a verified customer buys a vehicle and withdraws. */
 async function walkJourney({ page, api, request, openSession }: Place, type: Type): Promise<void> {
   await signUp(page, api, type);
   const customer = await newWithdrawer(api, request);

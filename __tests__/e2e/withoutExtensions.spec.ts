@@ -8,7 +8,7 @@ import { isOfSection7 } from './support/section7';
 import { expect } from './support/test';
 import { test } from './support/withoutExtensions';
 
-/** The calls to the server beyond those of section 7. */
+/** Collects the calls to the server beyond those of section 7. */
 function watchCallsBeyond(page: Page): readonly string[] {
   const beyond: string[] = [];
   page.on('request', (request) => {

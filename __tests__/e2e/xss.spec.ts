@@ -22,7 +22,7 @@ type Reply = Readonly<Record<string, unknown>>;
 /** Amounts, dates and numbers in text have to be readable for a reply to reach the screen at all. */
 const MEASURE = /^[\d.]+$|^\d{4}-\d\d-\d\d/;
 
-/** A reply of the server with the payload in the place of every text, and of every text that could be there. */
+/** Returns a reply with the payload in every text field, and in every null that could be a text. */
 function poisoned(reply: Reply, payload: string, fields: Reply = {}): Reply {
   const poison = (value: unknown): unknown => {
     if (value === null || (typeof value === 'string' && !MEASURE.test(value))) return payload;
@@ -32,7 +32,7 @@ function poisoned(reply: Reply, payload: string, fields: Reply = {}): Reply {
   return { ...(poison(reply) as Reply), ...fields };
 }
 
-/** One row for each payload. */
+/** Returns one row per payload. */
 const rows = (reply: (fields: Reply) => Reply) =>
   xssPayloads.map((payload, index) => poisoned(reply({}), payload, { id: index + 1 }));
 
@@ -116,7 +116,7 @@ async function poison(page: Page): Promise<void> {
   );
 }
 
-/** No part of a payload became an element that runs, loads or leads somewhere. */
+/** Checks that no part of a payload became an element that runs, loads or links to something. */
 async function expectInert(page: Page): Promise<void> {
   const alive = await page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -136,7 +136,7 @@ async function expectInert(page: Page): Promise<void> {
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Every payload stands on the page, letter for letter. */
+/** Checks that every payload is on the page, character for character. */
 async function expectShown(page: Page, payloads: readonly string[] = xssPayloads): Promise<void> {
   await expect
     .poll(async () => {

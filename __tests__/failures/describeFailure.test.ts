@@ -19,7 +19,7 @@ const subjects = [
   ...(Object.entries(reasons) as [FailureSubject, Sentences][]),
 ];
 
-/** Each failure of a call with its sentence. */
+/** Returns each failure of a call with its message. */
 function failuresOf(says: Sentences): readonly (readonly [Failure, string | null])[] {
   const { failed, unanswered = failed, offline = unanswered, unexpected = failed } = says;
   const unsent: Failure = { kind: 'http', status: 401, isUnsent: true };

@@ -27,7 +27,7 @@ test.use({
   },
 });
 
-/** The page has drawn what it is for, and nothing of it is still on its way. */
+/** Waits until the page has rendered its contents, and no call is pending. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -48,7 +48,7 @@ function listenToServer(page: Page): () => Promise<string> {
   return async () => (await Promise.all(replies)).join('\n');
 }
 
-/** Whether a text is in replies of the server, maybe with a date behind it. */
+/** Returns whether a text is in replies of the server, possibly followed by a date. */
 const isIn = (replies: string, text: string) =>
   replies.includes(JSON.stringify(text.replace(/, \d{1,2} \w{3,4} \d{4}$/, '')).slice(1, -1));
 

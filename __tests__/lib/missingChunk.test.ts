@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { reloadIfChunkMissing, type ReloadablePage } from '@/lib/missingChunk';
 
-/** The error of webpack's runtime for a chunk that did not load. */
+/** Returns the error of webpack's runtime for a chunk that failed to load. */
 const lostChunk = (request = 'https://mota.example/signup/assets/7.a1b2.js') =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request });
 

@@ -9,7 +9,7 @@ import { sessionMessages } from '@/messages/auth';
 const folder = join(process.cwd(), 'src', 'messages', 'en');
 const files = readdirSync(folder).map((file) => file.replace('.ts', ''));
 
-/** The places where a table has nothing to read: a blank text, or an empty group. */
+/** Returns the paths of blank texts and empty groups in a table. */
 function blanksIn(value: unknown, place: string): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [place] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -4,7 +4,7 @@ import { rights } from '../../server/src/staff/access/rights';
 
 const office = join(__dirname, '../../office');
 
-/** Every right that a file of the office names. */
+/** Returns every right that a file of the office names. */
 const namedIn = (file: string) =>
   Array.from(
     readFileSync(join(office, file), 'utf8').matchAll(/['"]((?:GET|POST|PATCH) \/[^'"]*)['"]/g),

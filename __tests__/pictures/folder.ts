@@ -26,7 +26,7 @@ interface Picture {
 
 const digits = (number: number) => String(number).padStart(2, '0');
 
-/** The names of all pictures of a kind in order are the order in which they were taken. */
+/** Returns the name of a picture. Names sort in the order in which pictures were taken. */
 export function nameOf({ place, states }: Walk, picture: Picture): string {
   const { taken, state, width, colorScheme } = picture;
   const words = `${states} ${state}`.replace(/[^\w,]+/g, ' ').trim();

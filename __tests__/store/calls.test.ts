@@ -36,7 +36,7 @@ const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 const cliques = cliquesApi.endpoints;
 
-/** A form as an object, with each file by its name. */
+/** Returns a form as an object, with the names of its files. */
 function shownBody(body: unknown): unknown {
   if (!(body instanceof FormData)) return body;
   const fields = [...body].map(([name, value]) => [

@@ -10,7 +10,7 @@ import { valueOf } from '../../server/testing/requests/values';
 import { callNames, rowOf, schemaOf } from '../support/calls/table';
 import { eachItem, placesOf } from '../support/hostile/wirePlaces';
 
-/** The server's message on success, as the contract has it; undefined without a body. */
+/** Returns the server's message on success, from the contract. Undefined without a body. */
 function replyOf(name: CallName): TSchema | undefined {
   const { reply }: CallSchema = schemas[name];
   return reply === Nothing ? undefined : reply;
@@ -34,7 +34,7 @@ const inNoBody = [
   'getCurrentUser name',
 ];
 
-/** Whether a schema of the server has a field at that place. */
+/** Returns whether a schema of the server has a field at this path. */
 function has(schema: TSchema | undefined, [key, ...rest]: readonly string[]): boolean {
   if (schema === undefined) return false;
   if (key === undefined) return true;

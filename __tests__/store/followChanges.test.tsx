@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A page of a signed-in customer that shows who they are and what they were told. */
+/** Renders a page with a signed-in customer and their notifications. */
 async function openPage(server = fakeServer(), status = 200) {
   server.answer(currentUser, { body: aUser() });
   server.answer(notifications, { body: [] });

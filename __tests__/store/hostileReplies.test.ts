@@ -23,7 +23,7 @@ import { aToken } from '../support/replies';
 
 const token = aToken();
 
-/** A store of the customer who makes the call. */
+/** Creates the store of the customer who makes the call. */
 function freshStore(name: CallName) {
   const server = fakeServer();
   return makeTestStore({
@@ -86,7 +86,7 @@ function kindOf(value: unknown): string {
   return /^\d{4}-\d\d-\d\d/.test(value) ? 'date' : 'string';
 }
 
-/** The reply with a wrong value in the first field of each kind. */
+/** Returns the reply with a wrong value in the first field of each kind. */
 function wrongReplies(name: CallName) {
   const good = goodReply(name);
   const places = placesOf(schemaOf(name));

@@ -227,7 +227,7 @@ describe('the customer', () => {
   const user = userApi.endpoints;
   const profile = 'PATCH /users/7/';
 
-  /** A store that knows the customer, while the server no longer says anything about them. */
+  /** Creates a store with the customer, whose server no longer sends their record. */
   async function knowing(answers: Readonly<Record<string, FakeReply>>) {
     const made = setup({
       'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },

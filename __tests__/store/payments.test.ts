@@ -5,7 +5,7 @@ import { navigated } from '@/store/navigation/navigationSlice';
 import { paymentsReducer, screenCrashed } from '@/store/payments/paymentsSlice';
 import { hasUnseenPayment, type PaymentsState } from '@/store/payments/paymentsState';
 
-/** An action of a call that moves money, as RTK Query dispatches it. */
+/** Returns an action of a call that moves money, as RTK Query dispatches it. */
 const ofWithdrawal = (status: 'pending' | 'fulfilled' | 'rejected', payload?: Failure) => ({
   type: `api/executeMutation/${status}`,
   payload,

@@ -13,7 +13,7 @@ const contracts = fc.record({
   paidPayouts: fc.nat({ max: 12 }),
 });
 
-/** As a server of section 7 alone tells it. */
+/** Returns an investment as a server of section 7 sends it. */
 function told(
   contract: { total: number; weeks: number; interval: (typeof payoutIntervals)[number] },
   paid: number,

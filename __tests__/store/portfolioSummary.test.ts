@@ -1,7 +1,7 @@
 import { toKobo } from '@/lib/money';
 import { payoutMonths } from '@/store/investments/portfolioSummary';
 
-/** A payout of a naira on the first of each of these months, so many of them paid. */
+/** Returns payouts of a naira on the first of these months, some of them paid. */
 const monthly = (months: readonly string[], paid: number) => [
   months.map((month, index) => ({
     number: index + 1,

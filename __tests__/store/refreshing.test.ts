@@ -104,7 +104,7 @@ const writes = {
   makeComplaint: ['listComplaints'],
 } satisfies Partial<Record<CallName, readonly Read[]>>;
 
-/** The reads that are made again by a call, with everything open. */
+/** Returns the reads that a call refetches, with all queries active. */
 async function repeatedBy(write: CallName, reply: FakeReply): Promise<string[]> {
   const server = fakeServer();
   readNames.forEach((name) => server.answer(rowOf(name).request, { body: goodReply(name) }));

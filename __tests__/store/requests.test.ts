@@ -19,7 +19,7 @@ const address = { id: 7, address: '1 Marina' };
 const setup = (answers: Readonly<Record<string, FakeReply>> = {}) =>
   makeTestStore({ server: fakeServer(answers), device: testDevice({ token }) });
 
-/** The headers of a request without a session, where the page has these cookies. */
+/** Returns the headers of a request without a session, if the page has these cookies. */
 function headersWith(cookies: string): Record<string, string> {
   const headers = new Headers();
   setUsualHeaders(headers, { token: null, cookies });

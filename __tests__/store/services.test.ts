@@ -27,7 +27,7 @@ describe('a pause', () => {
     jest.useRealTimers();
   });
 
-  /** Whether a pause of 250 ms is over; what cancels it comes first. */
+  /** Starts a pause of 250 ms. Returns what cancels it, and whether it has ended. */
   function paused() {
     jest.useFakeTimers();
     const controller = new AbortController();

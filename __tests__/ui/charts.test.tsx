@@ -9,7 +9,7 @@ const formats = {
   formatShort: (value: number) => `₦${value}`,
 };
 
-/** Every mark of a chart, with its place and size in per cent. */
+/** Returns every mark of a chart, with its position and size in percent. */
 const drawn = (chart: HTMLElement): string =>
   [...chart.querySelectorAll('text, line, rect')]
     .map((mark) => {

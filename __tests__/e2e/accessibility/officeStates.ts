@@ -17,7 +17,7 @@ const open = (page: Page, name: string) => page.getByRole('link', { name }).firs
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** An agreement whose driver has paid nothing for weeks, and promises to. */
+/** Creates an agreement whose driver has paid nothing for weeks, and promises to pay. */
 async function lateAgreement(api: Api): Promise<number> {
   const make = async (path: string, body: Readonly<Record<string, unknown>>) =>
     ((await api.call('POST', `/office/api${path}`, { body })) as { readonly id: number }).id;
@@ -58,7 +58,7 @@ async function lateAgreement(api: Api): Promise<number> {
   return agreement;
 }
 
-/** A customer complains about a deposit. */
+/** Makes a complaint about a deposit. */
 async function complain(api: Api): Promise<void> {
   const customer = await api.newCustomer({ firstName: 'Zainab', lastName: 'Okoro' });
   await api.pay(customer, '7311.50');
@@ -212,7 +212,7 @@ const longest: Readonly<Record<string, string>> = {
   sender_bank: 'Nigeria Agricultural Cooperative and Rural Development Microfinance Bank',
 };
 
-/** A reply with the longest names, in which every amount is a trillion naira. */
+/** Returns a reply with the longest names, in which every amount is a trillion naira. */
 function lengthened(reply: unknown): unknown {
   if (Array.isArray(reply)) return reply.map(lengthened);
   if (typeof reply === 'string') {

@@ -133,7 +133,7 @@ const answerEnded = (page: Page) =>
     }),
   );
 
-/** The server of the tests plays a punctual driver. */
+/** Answers with late payouts, because the driver of the tests' server always pays on time. */
 const answerInvestments = (page: Page) =>
   page.route('**/users/investments/', (route) =>
     route.fulfill({

@@ -20,7 +20,7 @@ function faults(): readonly string[] {
     const around = position === 'fixed' ? [] : cutters(element.parentElement);
     return overflowX === 'visible' && overflowY === 'visible' ? around : [element, ...around];
   };
-  /** A box that scrolls vertically may hide lines, but must not cut any line. */
+  /** Returns whether a box cuts a line. A box that scrolls vertically may hide whole lines. */
   const isCutBy = (text: DOMRect, box: Element): boolean => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const across = text.left < left - 1 || text.right > right + 1;

@@ -500,7 +500,7 @@ describe('agreement', () => {
     const said = 'The terms have changed. Read them again.';
     const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
 
-    /** The hashes that a server was sent, and the amounts with them. */
+    /** Returns the hashes that a server was sent, with their amounts. */
     const agreedTo = ({ server }: Awaited<ReturnType<typeof openAgreement>>) =>
       server.sent(investing).map(({ body }) => {
         const { contract_hash, amount_invested } = body as Record<string, unknown>;

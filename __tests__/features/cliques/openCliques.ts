@@ -21,7 +21,7 @@ export const answers: Record<string, FakeReply> = {
   'GET /clique/my-cliques/': { body: [mine] },
 };
 
-/** The page of the cliques, signed in. */
+/** Opens the page of the cliques with a session. */
 export async function openCliques(changed: Record<string, Answering> = {}) {
   const server = fakeServer({ ...answers, ...changed });
   const app = renderApp('/clique', { server, device: signedInDevice() });

@@ -191,7 +191,7 @@ describe('the deposit account', () => {
 });
 
 describe('what is drawn first', () => {
-  /** The pieces that are put into the page, each by itself. */
+  /** Collects the elements that are added to the page, one by one. */
   function watchPieces() {
     const pieces: Node[] = [];
     const watch = new MutationObserver((changes) =>
@@ -224,7 +224,7 @@ describe('figures and activity', () => {
 
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-  /** A figure with its name. */
+  /** Returns a figure by its name. */
   const figure = (part: HTMLElement) => part.closest('div');
 
   const transactions = [5, 4, 3, 2, 1].map((id) =>
@@ -362,7 +362,7 @@ describe('figures and activity', () => {
         },
       });
 
-    /** The days of these investments are counted from the day of the test. */
+    /** Returns the day that is this many days from now. */
     const inDays = (days: number) => new Date(Date.now() + days * 864e5).toISOString().slice(0, 10);
     const payouts = (paid: number, fields: object = {}) =>
       Array.from({ length: 3 }, (_, index) => ({

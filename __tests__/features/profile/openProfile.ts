@@ -21,7 +21,7 @@ interface ProfileOptions {
   readonly isOffline?: () => boolean;
 }
 
-/** The profile page of a signed-in customer, with uploads that the test drives. */
+/** Opens the profile of a signed-in customer, with uploads that the test controls. */
 export async function openProfile(search = '', options: ProfileOptions = {}) {
   const { user, replies, isOffline = () => false } = options;
   const server = fakeServer({ ...answers, [currentUser]: { body: aUser(user) }, ...replies });

@@ -328,7 +328,7 @@ describe('uploads that go on', () => {
       within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name }),
     );
 
-  /** Whether the browser would ask before it closes the tab. */
+  /** Returns whether the browser would ask before it closes the tab. */
   function isTabHeld(): boolean {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -453,7 +453,7 @@ describe('the PIN', () => {
     return app;
   }
 
-  /** Both rows by keyboard alone: the boxes pass the focus on. */
+  /** Types both rows with the keyboard. The boxes move the focus on. */
   async function enterTwice(user: UserEvent, first: string, second: string) {
     await user.keyboard(first);
     await user.keyboard(second);

@@ -294,7 +294,7 @@ describe('signed-in devices', () => {
     device: 'Safari on iPad',
     last_used_at: minutesAgo(150),
   });
-  /** Five minutes old when they are asked for, however long the tests before took. */
+  /** Returns devices that were used five minutes ago, however long earlier tests took. */
   const all = (): FakeReply => ({
     body: [here, aDeviceSession({ last_used_at: minutesAgo(5.5) }), tablet],
   });

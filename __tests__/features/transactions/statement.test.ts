@@ -15,7 +15,7 @@ const aRow = (fields: Partial<Transaction> = {}): Transaction => ({
   ...fields,
 });
 
-/** The cells of a CSV text by RFC 4180. */
+/** Returns the cells of a CSV text (RFC 4180). */
 const cellsOf = (csv: string): string[] =>
   [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
 

@@ -54,7 +54,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   let nginx: Nginx;
   const ask: Nginx['ask'] = (path, options) => nginx.ask(path, options);
 
-  /** The status of the reply to a request that announces a body of this many bytes. */
+  /** Returns the status for a request that announces a body of this many bytes. */
   const statusOf = (path: string, bytes: number): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const headers = {

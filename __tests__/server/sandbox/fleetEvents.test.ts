@@ -14,7 +14,7 @@ let server: TestServer;
 let ada: TestCustomer;
 let asset: number;
 
-/** ₦100.00 for a vehicle of ₦70.00, of which ₦4.00 go into the reserve; six weekly payouts of ₦20.00. */
+/** Creates an asset of ₦100.00: a vehicle of ₦70.00, ₦4.00 for the reserve, and six weekly payouts of ₦20.00. */
 async function begin(): Promise<void> {
   server = await startTestServer();
   asset = await newAsset(server, {

@@ -26,7 +26,7 @@ const index = schemaFile(
   'CREATE INDEX CONCURRENTLY transfers_by_time ON transfers (occurred_at)',
 );
 
-/** The schema as the next release may bring it: it only adds, so that instances of both work side by side. */
+/** Returns a schema that a next release could have. It only adds, so that instances of both releases work. */
 export function nextRelease(): SchemaFiles {
   const files = readSchemaFiles();
   return {

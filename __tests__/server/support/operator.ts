@@ -5,24 +5,24 @@ import type { Call, Reply, TestServer } from '../../../server/testing/server.ts'
 /** The member of staff who acts where it doesn't matter who does. */
 export const operator = 'efe';
 
-/** A call of a member of staff. */
+/** Sends a call as a staff member. */
 export const asOperator = (server: TestServer, call: Call): Promise<Reply> =>
   callAs(server, operator, call);
 
-/** An action of a member of staff. */
+/** Sends an action as a staff member. */
 export const operate = (server: TestServer, url: string, body: unknown = {}): Promise<Reply> =>
   operateAs(server, operator, url, body);
 
 /** One person proposes an action. */
 export const proposeAs = operateAs;
 
-/** Another person confirms what was proposed last. */
+/** Confirms the newest proposal as another person. */
 export async function confirmNewest(server: TestServer): Promise<Reply> {
   const { body } = await callAs(server, 'chidi', { url: '/office/api/proposals/' });
   return operateAs(server, 'chidi', `/proposals/${(body as { id: number }[])[0]?.id}/confirm/`);
 }
 
-/** An action that takes two people: one proposes it, another confirms. */
+/** Proposes an action as one person, and confirms it as another. */
 export async function agree(server: TestServer, url: string, body: unknown): Promise<void> {
   const proposed = await proposeAs(server, 'ada', url, body);
   assert.equal(proposed.status, 200, proposed.text);
@@ -45,7 +45,7 @@ export async function changeAsset(
   assert.equal(confirmed.status, 200, confirmed.text);
 }
 
-/** The newest audit record that is no mere look at a customer. */
+/** Returns the newest audit record that isn't about reading a customer's record. */
 export async function lastAudit(server: TestServer): Promise<Record<string, unknown>> {
   const [row] = await server.dependencies.connection.query(
     `SELECT actor, action, subject, detail FROM audit_records

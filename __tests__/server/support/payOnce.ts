@@ -3,7 +3,7 @@ import { newClique, post, richCustomer } from '../../../server/testing/cliques.t
 import { newAsset, passDays } from '../../../server/testing/money.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** A new customer buys one unit of an asset of `newAsset`, with payouts each week. Returns their token. */
+/** Creates a customer who buys a unit of `newAsset` with weekly payouts. Returns their token. */
 export async function buyUnit(server: TestServer, asset: number): Promise<string> {
   const { token } = await richCustomer(server);
   const invested = await post(server, token, `/asset/${asset}/invest/`, {
@@ -15,7 +15,7 @@ export async function buyUnit(server: TestServer, asset: number): Promise<string
   return token;
 }
 
-/** An investment and a clique of the same customer, each with one paid payout. */
+/** Creates an investment and a clique of one customer, each with one paid payout. */
 export async function payOnce(server: TestServer): Promise<void> {
   const asset = await newAsset(server);
   const token = await buyUnit(server, asset);

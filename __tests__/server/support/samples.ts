@@ -16,7 +16,7 @@ interface Keywords {
 /** Text for the few patterns that bodies have. */
 const patterned = ['1', '1.00', '0123456789', '1234', '2026-03-02'];
 
-/** A small value that fits a schema, every optional field included. */
+/** Returns a small value that fits a schema, with every optional field. */
 export function sampleOf(schema: TSchema): unknown {
   const keywords = schema as Keywords;
   if ('const' in keywords) return keywords.const;

@@ -20,7 +20,7 @@ export interface ScriptedRail {
   over(rail: MoneyRail): MoneyRail;
 }
 
-/** It pays at once unless it is told otherwise. */
+/** Creates a provider that pays immediately unless the test scripts something else. */
 export function scriptedRail(): ScriptedRail {
   let states: readonly PaymentState[] = [paid];
   const next = (): PaymentState => {

@@ -23,7 +23,7 @@ export async function untilWaiting(
   }
 }
 
-/** Two works that wait for rows until another session lets them go, so that they meet, in their order. */
+/** Runs two tasks that wait for rows until another session releases them, so that they compete in this order. */
 export async function meet<First, Second>(
   server: TestServer,
   rows: string,

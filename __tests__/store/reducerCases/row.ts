@@ -16,7 +16,7 @@ export interface Case {
   readonly after: object;
 }
 
-/** A row of the table: what of a slice stands before an action, and what after it. */
+/** Returns a row of the table: a slice before and after an action. */
 export function row<S extends Slice>(
   name: string,
   slice: S,

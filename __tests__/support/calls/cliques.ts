@@ -17,7 +17,7 @@ import { always, logged, noContract } from './sentences';
 
 const calls = cliquesApi.endpoints;
 
-/** The sentences of a call that shows the server's `message` or `error`, but never its `detail`. */
+/** Returns the messages of a call that shows the server's `message` or `error`, but never its `detail`. */
 export const cliqueSentences = (failed: string): Sentences => ({
   failed,
   withoutSession: 'Authorization token missing. Please log in again.',

@@ -6,7 +6,7 @@ const barsOf = (count: number) =>
     label: String(index + 1),
   }));
 
-/** The labels that stand where there is room for so many. */
+/** Returns the labels that are shown if this many fit. */
 const shown = (bars: number, room: number) =>
   ticksOf(barsOf(bars)).flatMap(({ label, among }) => (among <= room ? [label] : []));
 

@@ -1,12 +1,12 @@
 import type { Instant } from '@/lib/dates';
 import { headingOfWithdrawal, stepsOfWithdrawal } from '@/widgets/transactions/withdrawalProgress';
 
-/** A time of one day, where the customer is. */
+/** Returns a time of one day in the customer's time zone. */
 const at = (time: string): Instant => Date.parse(`2026-11-20T${time}:00`);
 
 type Progress = Parameters<typeof stepsOfWithdrawal>[0];
 
-/** A withdrawal that has been asked for, and what has become of it since. */
+/** Returns a requested withdrawal with these later changes. */
 const progress = (since: Partial<Progress> = {}): Progress => ({
   state: 'requested',
   requestedAt: at('09:00'),
@@ -23,7 +23,7 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
   ...since,
 });
 
-/** Each step as a line; what is behind has a tick. */
+/** Returns each step as a line. Finished steps have a tick. */
 const linesOf = (since?: Partial<Progress>) =>
   stepsOfWithdrawal(progress(since)).map(
     ({ key, title, note, isDone }) => `${isDone ? '✓' : '·'} ${key}: ${title} | ${note}`,

@@ -29,7 +29,7 @@ export interface Attack {
 
 const folder = join(import.meta.dirname, 'attacks');
 
-/** Every attack whose file has one of the parts in its name, in the order of the names. */
+/** Returns every attack whose file name contains one of these parts, in the order of the names. */
 export function findAttacks(parts: readonly string[] = ['']): Promise<Attack[]> {
   const files = readdirSync(folder).filter((name) => parts.some((part) => name.includes(part)));
   return Promise.all(

@@ -4,13 +4,13 @@ import { remoteSession } from '../../testing/remoteOffice.ts';
 /** Makes a call of staff under an identity. */
 export type Guise = (path: string, body?: unknown) => RemoteCall;
 
-/** A session of the office as one of the sandbox's demo people. */
+/** Opens a session of the office as one of the sandbox's demo staff. */
 export async function sessionOf(origin: string, person: string): Promise<Guise> {
   const headers = await remoteSession(origin, person);
   return (path, body) => ({ method: 'POST', url: `/office/api/${path}`, headers, body });
 }
 
-/** The rows of a list of the office, or of its proposals. */
+/** Returns the rows of a list of the office, or of its proposals. */
 export const rowsOf = async <Row>(origin: string, call: RemoteCall): Promise<readonly Row[]> =>
   (await remoteAnswer(origin, 200, { ...call, method: 'GET' })) as unknown as readonly Row[];
 

@@ -71,7 +71,10 @@ const driver = {
   guarantor_phone: '08037654321',
 };
 
-/** A sandbox server that listens at an origin, has the sandbox's secrets and trusts this machine as its proxy. */
+/**
+ * Returns a target for a sandbox server at an origin, which has the sandbox's secrets and trusts this machine as its
+ * proxy.
+ */
 export function targetAt(origin: string, start: Target['start']): Target {
   const operate = async (status: number, call: RemoteCall, person = 'ada') =>
     remoteAnswer(origin, status, {

@@ -48,7 +48,7 @@ const weekly = components.insurance + components.maintenance + components.fee;
 
 const roundUp = (amount: Kobo, to: Kobo): Kobo => ((amount + to - 1n) / to) * to;
 
-/** Enough for each payout on its day; months are longer than four weeks, so a deposit bridges them. */
+/** Returns terms that cover each payout on its day. Months are longer than four weeks, so a deposit bridges them. */
 function termsFor({ totalPayout, weeks, interval }: WaitingContract) {
   const each = roundUp(totalPayout / BigInt(weeks), hundredNaira);
   const deposit = interval === 'week' ? 0n : roundUp(totalPayout / 5n, hundredNaira);
@@ -72,13 +72,13 @@ async function confirmNewest(company: Company, kind: ProposalKind): Promise<void
   );
 }
 
-/** The sum that has fallen due by a day. */
+/** Returns the sum that has fallen due by a day. */
 const dueBy = (instalments: readonly Instalment[], day: string): Kobo =>
   instalments
     .filter(({ dueDate }) => dueDate <= day)
     .reduce((sum, one) => sum + one.vehicle + one.insurance + one.maintenance + one.fee, 0n);
 
-/** Everyone pays the first time. */
+/** Returns whether a driver pays this time. Everyone pays the first time. */
 function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
   if (payments === 0) return true;
   switch (habit.kind) {
@@ -94,7 +94,7 @@ function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
   }
 }
 
-/** A driver pays what is due, if that is their habit; above the limit two people book it. */
+/** Pays what a driver owes, if that is their habit. Above the limit, two people book it. */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
@@ -214,7 +214,7 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
   return hire;
 }
 
-/** The contract of an asset that has waited longest gets a vehicle, whose driver pays from now on as their habit is. */
+/** Binds a vehicle to the asset's oldest waiting contract. Its driver then pays by their habit. */
 export async function hireOut(
   company: Company,
   assetId: number,

@@ -46,7 +46,7 @@ async function callerOf({ dependencies }: Company, { id }: Person): Promise<Call
   };
 }
 
-/** A customer pays in what they lack for an amount, in whole thousands. */
+/** Pays in what a customer lacks for an amount, in whole thousands. */
 async function provide(company: Company, person: Person, amount: Kobo): Promise<void> {
   const balance = await balanceOf(company.dependencies.database, 'wallet', person.id);
   if (balance >= amount) return;
@@ -54,7 +54,7 @@ async function provide(company: Company, person: Person, amount: Kobo): Promise<
   passMinutes(company);
 }
 
-/** An asset with a unit to sell: one that has run out is restocked. */
+/** Returns an asset with a unit to sell. Restocks one that has run out. */
 async function stocked(company: Company, assetId: number): Promise<AssetRow> {
   const asset = await findAsset(company.dependencies.database, assetId);
   if (asset.units > 0) return asset;
@@ -74,7 +74,7 @@ function waitFor({ waiting }: Company, asset: AssetRow, interval: PayoutInterval
   waiting.set(asset.id, [...(waiting.get(asset.id) ?? []), contract]);
 }
 
-/** A customer buys a unit, and waits for its vehicle. */
+/** Buys a unit for a customer, which waits for its vehicle. */
 export async function buy(
   company: Company,
   person: Person,
@@ -139,7 +139,7 @@ export async function openGroup(
   return { id, asset };
 }
 
-/** A customer joins with a share, or with the rest. Returns whether the clique is funded. */
+/** Joins a clique with a share or the rest. Returns whether the clique is funded. */
 export async function joinGroup(
   company: Company,
   person: Person,
@@ -162,7 +162,7 @@ export async function joinGroup(
   return amount === rest;
 }
 
-/** A customer asks for money. Returns the withdrawal, which waits for its decision. */
+/** Requests a withdrawal, and returns it. It waits for its decision. */
 export async function askForMoney(
   company: Company,
   person: Person,

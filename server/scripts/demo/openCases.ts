@@ -47,7 +47,7 @@ async function askAll(company: Company, checked: readonly Person[]): Promise<voi
   if (lostOne !== undefined) await approve(company, lostOne);
 }
 
-/** Money for accounts that no customer has; what to do about one of them is proposed. */
+/** Pays into accounts without a customer, and proposes what to do about one deposit. */
 async function leaveSuspense(company: Company, owner: Person | undefined): Promise<void> {
   const numbers = ['7990000001', '7990000002', '7990000003'];
   for (const [index, accountNumber] of numbers.entries()) {
@@ -77,7 +77,7 @@ const complaints = [
   'Your app showed me a wrong balance this morning.',
 ] as const;
 
-/** The first complaint is answered, the second is being looked into, and the others are new. */
+/** Makes complaints: the first is answered, the second is acknowledged, and the others are new. */
 async function leaveComplaints(company: Company, people: readonly Person[]): Promise<void> {
   const { dependencies, clock } = company;
   for (const [place, text] of complaints.entries()) {

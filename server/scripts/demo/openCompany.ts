@@ -11,7 +11,7 @@ import { openSandbox } from '../../sandbox/sandbox.ts';
 import { newDice } from '../../testing/dice.ts';
 import type { Company, Plan, StoryClock } from './company.ts';
 
-/** A clock that stands still unless the story moves it. */
+/** Returns a clock that stands still unless the story moves it. */
 function storyClock(begin: Date): StoryClock {
   let moment = begin;
   return {

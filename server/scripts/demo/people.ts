@@ -16,7 +16,7 @@ import { firstNames, lastNames, senderBanks } from './names.ts';
 /** The password of every customer of the demonstration. */
 export const demoPassword = 'Passw0rd!';
 
-/** The device of a customer, which they never change. */
+/** Returns the device of a customer, which never changes. */
 export const deviceOf = (customerId: number): string => `demo-${customerId}`;
 
 /** Registers a customer whose email is verified, and opens their account. */
@@ -88,7 +88,7 @@ export async function payIn(
 
 const colours = ['#2f6f4f', '#34568b', '#7a4b2b', '#6b3f69', '#3f6b6b'];
 
-/** A made-up picture: the paper of a card with a name, or a face. */
+/** Draws a made-up picture: an identity card with a name, or a face. */
 async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
   const { id, firstName, lastName } = person;
   const colour = company.dice.pick(colours);

@@ -39,11 +39,11 @@ async function stockOf({ dependencies }: Company) {
 
 type Stock = Awaited<ReturnType<typeof stockOf>>;
 
-/** A driver gets the vehicle within a week. */
+/** Hands the vehicle over to a driver within a week. */
 const bindLater = (company: Company, assetId: number, { losses }: Cast): void =>
   inDays(company, 1 + company.dice.integer(6), () => hireOut(company, assetId, losses));
 
-/** Now and then a customer withdraws most of what they have, once it is worth it. */
+/** Sometimes withdraws most of a customer's balance, if there is enough. */
 function withdrawNowAndThen(company: Company, person: Person, account: string): void {
   const { dice, dependencies } = company;
   inDays(company, 45 + dice.integer(60), async () => {
@@ -59,7 +59,7 @@ function withdrawNowAndThen(company: Company, person: Person, account: string): 
   });
 }
 
-/** A customer invests, and some of them again some months later. */
+/** Invests for a customer. Some invest again a few months later. */
 function investLater(company: Company, person: Person, cast: Cast, stock: Stock): void {
   const { dice } = company;
   inDays(company, 2 + dice.integer(20), async () => {
@@ -72,7 +72,7 @@ function investLater(company: Company, person: Person, cast: Cast, stock: Stock)
   });
 }
 
-/** A customer joins, and does what most customers do from then on. */
+/** Registers a customer, who then behaves like most customers. */
 async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: string) {
   const { dice, plan } = company;
   const number = cast.everyone.length + 1;
@@ -95,7 +95,7 @@ async function begin(company: Company, cast: Cast, stock: Stock, passwordHash: s
   else inDays(company, 3, () => payIn(company, person, BigInt(5 + dice.integer(60)) * thousand));
 }
 
-/** A clique is opened, and a few customers join it each day until its money is together. */
+/** Opens a clique. A few customers join each day until it is funded. */
 function openClique(company: Company, cast: Cast, stock: Stock, name: string): Promise<void> {
   const { dice } = company;
   const shares = 4 + dice.integer(4);
@@ -139,7 +139,7 @@ const inTheMorning = 9 * 60;
 const tidiedAfter = 45;
 const askedAfter = 7;
 
-/** The actions of the day in the order in which they were planned, then all that has fallen due. */
+/** Runs the actions of the day in the planned order, then everything that is due. */
 async function liveDay(company: Company): Promise<void> {
   const { clock, dependencies, diary, plan, today } = company;
   clock.passTo(new Date(plan.end.getTime() - (plan.days - today) * day - inTheMorning * minute));

@@ -22,7 +22,7 @@ export interface Ground {
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
 
-/** The Debian packages that a cluster needs and that are not installed. */
+/** Returns the Debian packages that a cluster needs and that aren't installed. */
 export function missingPackages(): string[] {
   const packages = { patroni: 'patroni', 'etcd-server': 'etcd', haproxy: 'haproxy' };
   return [
@@ -38,7 +38,7 @@ export function handOver({ user: { uid, gid } }: Pick<Ground, 'user'>, path: str
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }
 
-/** A network for each process, so that two clusters may run at the same time. */
+/** Returns a network for this process, so that two clusters can run at the same time. */
 const ownNetwork = () => `127.${64 + ((process.pid >> 8) % 128)}.${process.pid % 256}`;
 
 /** Creates what the machines share. Throws if a package is missing. */

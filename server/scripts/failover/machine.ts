@@ -31,15 +31,15 @@ const ports = { postgres: 5432, patroni: 8008, etcd: 2379 };
 const numbers = [1, 2, 3];
 const pause = 50;
 
-/** The address of its proxy, by which the others know it. */
+/** Returns the address of a machine's proxy, which the others use. */
 const knownAddress = ({ network }: Ground, number: number) => `${network}.1${number}`;
-/** Its address behind the proxy. */
+/** Returns a machine's address behind its proxy. */
 const ownAddress = ({ network }: Ground, number: number) => `${network}.2${number}`;
-/** Its own proxy to the etcd of another, so that it can be cut off alone. */
+/** Returns the address of a machine's own proxy to another's etcd, so that only this machine can be cut off. */
 const wayToEtcd = ({ network }: Ground, number: number, other: number) =>
   `${network}.1${number}${other}`;
 
-/** A documented file, with the machine's number and with loopback addresses. */
+/** Returns a documented file with the machine's number and loopback addresses. */
 export function adapt({ network }: Ground, name: string, number = 1): string {
   return readFileSync(join(import.meta.dirname, '../../deploy/database', name), 'utf8')
     .replaceAll(/^(name: |ETCD_NAME=)mota-db-1/gm, `$1mota-db-${number}`)
@@ -95,7 +95,7 @@ function readProcess(pid: string): Process[] {
   }
 }
 
-/** The matching processes and all of their descendants. */
+/** Returns the matching processes and all their descendants. */
 function familyOf(isRoot: (process: Process) => boolean): number[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -120,7 +120,7 @@ function signal(name: NodeJS.Signals, pids: readonly number[]): void {
 const runs = (child: ChildProcess | undefined) =>
   child?.exitCode === null && child.signalCode === null;
 
-/** The machine's proxies: one in front of PostgreSQL and Patroni, and one in front of each etcd that it uses. */
+/** Starts the machine's proxies: one in front of PostgreSQL and Patroni, and one in front of each etcd that it uses. */
 function startProxies(ground: Ground, number: number) {
   const [own, known] = [ownAddress(ground, number), knownAddress(ground, number)];
   const lead = (host: string, to: string, port: number) =>

@@ -334,7 +334,7 @@ describe('An email without an account', () => {
     assert.match(mail.text, /sign up: http:\/\/localhost:3000\/signup\/signup/);
   });
 
-  /** The database statements that a piece of work runs, in their order. */
+  /** Returns the database statements that some work runs, in order. */
   async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     const session: unknown = Reflect.get(server.dependencies.database, 'session');
     const prototype = Object.getPrototypeOf(session) as {

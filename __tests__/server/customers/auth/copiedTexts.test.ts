@@ -18,7 +18,7 @@ after(() => server.close());
 const post = (url: string, body: unknown, token?: string) =>
   server.call({ method: 'POST', url, body, token });
 
-/** A text as some chats copy it: between invisible direction marks. */
+/** Returns a text as some chats copy it, between invisible direction marks. */
 const copied = (text: string) => `\u202a${text}\u202c`;
 
 async function statusOfSignIn(username: string): Promise<number> {

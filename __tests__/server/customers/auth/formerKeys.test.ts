@@ -19,7 +19,7 @@ const query = (text: string, values: unknown[]) =>
 const signedBy = (key: Buffer | string, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** As release 1.0.0 makes everything: with the secret itself. */
+/** Signs a text like release 1.0.0, with the secret itself as the key. */
 const signed = (text: string) => signedBy(server.dependencies.config.jwtSecret, text);
 
 const codeOf = (digest: Buffer) =>

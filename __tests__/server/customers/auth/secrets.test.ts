@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { it } from 'node:test';
 
-/** The output of a separate process: these tests hash quickly (`quickHashes.mjs`). */
+/** Returns the output of a separate process, because hashes are weakened in the tests' own (`quickHashes.mjs`). */
 const printed = (script: string) =>
   execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], {
     cwd: join(import.meta.dirname, '../../../../server'),

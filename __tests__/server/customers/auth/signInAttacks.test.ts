@@ -26,7 +26,7 @@ describe('Wrong passwords', () => {
   };
   const failures = (times: number) => Array<number>(times).fill(401);
 
-  /** A customer and the device on which they have signed in before. */
+  /** Creates a customer, and a device on which they have signed in before. */
   async function ownerAt(address: string) {
     const { email } = await newCustomer(server);
     const device = deviceAt(address);

@@ -35,7 +35,7 @@ after(() => server.close());
 
 const complete = () => submit(server, ada, { identity_card: card, facial_recognition: face });
 
-/** Commits, and then says that it did not: the answer to the commit was lost on its way. */
+/** Commits, and then throws, as if the reply to the commit had been lost. */
 function losing(database: Database): Database {
   return new Proxy(database, {
     get: (target, name: keyof Database) => {

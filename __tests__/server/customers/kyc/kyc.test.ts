@@ -36,7 +36,7 @@ async function customerRow({ email }: TestCustomer): Promise<{ id: number }> {
   return { id: Number(row?.id) };
 }
 
-/** An image of exactly that many bytes. */
+/** Creates an image of exactly this many bytes. */
 function padded(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   card.copy(bytes);

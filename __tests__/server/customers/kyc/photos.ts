@@ -11,7 +11,7 @@ export type Parts = Readonly<Record<string, Uint8Array | string>>;
 export const submit = (server: TestServer, { token }: TestCustomer, parts: Parts) =>
   server.call({ method: 'POST', url: '/kyc/', token, body: form(parts) });
 
-/** The names of all identity photos that the server keeps. */
+/** Returns the names of all stored identity photos. */
 export function keptFiles(server: TestServer): string[] {
   return readdirSync(join(server.dependencies.config.dataFolder, 'files'), { recursive: true })
     .map(String)
@@ -27,7 +27,7 @@ export async function statusOf(server: TestServer, { token }: TestCustomer) {
   return [verification_status, kyc.kyc_verification_status];
 }
 
-/** The submission of a customer that waits for a decision, with the URLs of its photos. */
+/** Returns the customer's submission that is waiting for a decision, with the URLs of its photos. */
 export async function waitingOf(server: TestServer, { email }: TestCustomer) {
   const { body } = await asOperator(server, { url: '/office/api/kyc/' });
   const found = (body as { id: number; email: string }[]).find((one) => one.email === email);

@@ -44,7 +44,7 @@ after(() => server.close());
 
 let people = 0;
 
-/** A customer with a phone number of their own. */
+/** Creates a customer with a unique phone number. */
 function newPerson(referral_link?: string, phone_number = `080${10_000_000 + (people += 1)}`) {
   return newCustomer(server, { phone_number, ...(referral_link && { referral_link }) });
 }
@@ -105,7 +105,7 @@ describe('the referral link', () => {
   });
 });
 
-/** The bonuses that a large enough investment has earned: the states of the referrer's bonuses, newest first. */
+/** Invests enough for a bonus. Returns the states of the referrer's bonuses, newest first. */
 const statesOf = async ({ token }: TestCustomer) => {
   await runJobs(server);
   return (await bonusesOf(token)).map(({ status }) => status);
@@ -116,7 +116,7 @@ const bothVerified = async (referred: TestCustomer) => {
   await verifyIdentity(server, referred);
 };
 
-/** One number of Nigeria as it was ever written to count again. */
+/** Returns one Nigerian phone number in several notations. */
 const spellings = (subscriber: string) => [
   `0${subscriber}`,
   `+234${subscriber}`,
@@ -269,7 +269,7 @@ async function submitPictures({ token }: TestCustomer, width: number) {
 const waitingReferrals = async () =>
   (await asOperator(server, { url: '/office/api/referrals/' })).body as Record<string, unknown>[];
 
-/** Both verified, after which the friend has invested and both share a device. */
+/** Creates two verified customers who share a device. The friend has invested. */
 async function newSharedBonus() {
   const referred = await referredBy(referrer);
   await traces.device(referrer.email);

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The names as the office's search compares them. */
+/** Returns names as the office's search compares them. */
 async function folded(names: readonly string[]): Promise<readonly unknown[]> {
   const rows = await server.dependencies.connection.query(
     'SELECT fold_name(name) AS folded FROM unnest($1::text[]) WITH ORDINALITY AS t (name, n) ORDER BY n',
@@ -18,7 +18,7 @@ async function folded(names: readonly string[]): Promise<readonly unknown[]> {
   return rows.map((row) => row.folded);
 }
 
-/** A name as a withdrawal compares it with that of a bank's account. */
+/** Returns a name as a withdrawal compares it with the name of a bank account. */
 const compared = (name: string) => wordsOf(name).join(' ').toLowerCase();
 
 const names: readonly (readonly [written: string, plain: string])[] = [

@@ -30,7 +30,7 @@ const cliqueWith = (id: number): Clique => ({
   status: 'open',
 });
 
-/** The list of a database that answers when it is told to. */
+/** Creates a list whose database answers when the test tells it to. */
 function listBefore() {
   let milliseconds = 0;
   const begun: { answer: (id: number) => void; fail: (error: Error) => void }[] = [];

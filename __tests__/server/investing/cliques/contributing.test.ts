@@ -39,7 +39,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Without a token, as a call after the kept list has grown old sees them. */
+/** Returns the cliques without a token, after the cached list has expired. */
 const publicCliques = async (token?: string) => {
   server.passReally(5);
   const { body } = await server.call({ url: '/clique/public/', token });

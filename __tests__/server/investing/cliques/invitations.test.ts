@@ -58,7 +58,7 @@ async function invited(id: number, email = registration().email): Promise<string
 
 const preview = (invitation: string) => server.call({ url: `/clique/join/${invitation}/` });
 
-/** Only the reason why the link is dead. */
+/** Checks that a reply has only the reason why the link is invalid. */
 async function assertUntold(invitation: string, refusal: string): Promise<void> {
   const reply = await preview(invitation);
   assert.deepEqual([reply.status, reply.body], [200, { invitation: null, refusal }]);

@@ -95,7 +95,7 @@ describe('a clique with more members than one statement takes parameters for', (
   // A notification has six values.
   const many = 11_000;
 
-  /** Older releases had no limit: that many more members, each with a kobo. */
+  /** Adds this many members with a kobo each, because older releases had no limit. */
   async function letMoreJoin(cliqueId: number): Promise<void> {
     const { connection, database, clock } = server.dependencies;
     await connection.query(

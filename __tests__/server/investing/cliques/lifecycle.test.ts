@@ -31,7 +31,7 @@ after(() => server.close());
 
 const richThree = () => Promise.all([1, 2, 3].map(() => richCustomer(server, '1000')));
 
-/** A clique of three with odd shares of ₦1,200.03. */
+/** Creates a clique of three with odd shares of ₦1,200.03. */
 async function fundedByThree(asset: number, changes: Readonly<Record<string, unknown>> = {}) {
   const members = await richThree();
   const [ada, bola, chidi] = members as [TestCustomer, TestCustomer, TestCustomer];

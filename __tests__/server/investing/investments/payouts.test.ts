@@ -57,7 +57,7 @@ async function onlyInvestment(token: string): Promise<ListedInvestment> {
   return investment;
 }
 
-/** A customer who has invested ₦100.00, to get 25 % more. Returns their token. */
+/** Creates a customer who has invested ₦100.00 at an ROI of 25 %. Returns their token. */
 async function investor(interval: string, weeks: number, total = 10_000n): Promise<string> {
   const asset = await newAsset(server, {
     value: total,

@@ -51,7 +51,7 @@ async function whileChanging(
   return reply;
 }
 
-/** Another session has locked the wallets and waits for this one. */
+/** Waits until another session has locked the wallets and waits for this one. */
 const walletIsLocked = (session: ScriptSession) =>
   session.query('SAVEPOINT before').then(async () => {
     const wallet = `SELECT FROM accounts WHERE kind = 'wallet' AND owner_id =

@@ -45,7 +45,7 @@ const query = (text: string) => server.dependencies.connection.query(text);
 
 const invest = (customer = ada) => buy(server, customer, asset, '100');
 
-/** A vehicle whose driver pays ₦60.00 for the investor each week, and ₦10.00 of components. */
+/** Creates a vehicle whose driver pays ₦60.00 for the investor and ₦10.00 of components each week. */
 async function letVehicle(changes: Readonly<Record<string, unknown>> = {}) {
   const vehicle = await newVehicle(server, asset);
   const agreement = await newAgreement(server, {
@@ -70,7 +70,7 @@ async function bound(changes: Readonly<Record<string, unknown>> = {}) {
   return { vehicle, agreement };
 }
 
-/** The balances of accounts that hold something, in kobo. */
+/** Returns the balances of accounts that aren't empty, in kobo. */
 async function accountsOf(...kinds: readonly string[]): Promise<Record<string, number>> {
   const rows = await query(`SELECT accounts.kind, sum(amount)::int AS balance
     FROM accounts JOIN entries ON account_id = accounts.id GROUP BY accounts.kind`);

@@ -55,7 +55,7 @@ const from = (terms: Readonly<Record<string, unknown>>) => ({
   ...terms,
 });
 
-/** A new agreement whose price is below what investors are promised, which takes two people. */
+/** Makes an agreement with a price below what investors are promised, which takes two people. */
 async function newCheapAgreement(terms: Readonly<Record<string, unknown>>): Promise<number> {
   const body = { driver: await newDriver(server), interval: 'week', ...terms };
   const proposed = await proposeAs(server, 'ada', '/agreements/', body);
@@ -67,7 +67,7 @@ async function newCheapAgreement(terms: Readonly<Record<string, unknown>>): Prom
   return Number(row?.id);
 }
 
-/** A vehicle whose driver has a cheap agreement, and has already paid a part of it. */
+/** Creates a vehicle whose driver has a cheap agreement and has paid part of it. */
 async function cheapVehicle(
   terms: Readonly<Record<string, unknown>>,
   paid: string,
@@ -159,7 +159,7 @@ describe('A contract is paid in full by a driver who pays on the day', () => {
 });
 
 describe('The second contract of a vehicle', () => {
-  /** Four instalments, as two contracts after each other need them. The first contract is paid in full two weeks later. */
+  /** Creates an agreement with four instalments for two contracts. The first contract is paid in full after two weeks. */
   async function paidOnce(paid: string) {
     const terms = from({ instalments: 4, price: '220000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, paid);

@@ -138,7 +138,7 @@ const countRead = (
 ) => `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS read
   FROM pg_stat_xact_user_tables WHERE relname IN (${tables})`;
 
-/** How many rows of tables ten due payouts read, among so many contracts, after some statements. */
+/** Returns how many rows ten due payouts read among this many contracts, after some statements. */
 async function readOf(tables: string, payouts: number, statements: string): Promise<number> {
   const owner = await openTestDatabase();
   try {

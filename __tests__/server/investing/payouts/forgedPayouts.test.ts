@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** A reserve of another asset with as much in it, filled as a binding fills it. */
+/** Invests in another asset, whose reserve gets the same amount. */
 async function newPool(): Promise<void> {
   const { token } = await richCustomer(server);
   const url = `/asset/${await newAsset(server)}/invest/`;

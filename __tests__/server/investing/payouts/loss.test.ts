@@ -50,14 +50,14 @@ beforeEach(async () => {
 });
 after(() => server.close());
 
-/** The day so many days from now. */
+/** Returns the day that is this many days from now. */
 const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
 const invest = () => buy(server, ada, asset, '100');
 
-/** Bola has three quarters of it. */
+/** Creates a clique in which Bola has three quarters. */
 async function shared(): Promise<TestCustomer> {
   const bola = await richCustomer(server, '1000');
   const clique = await newClique(server, ada.token, asset, { contribution: '25' });
@@ -66,7 +66,7 @@ async function shared(): Promise<TestCustomer> {
   return bola;
 }
 
-/** A vehicle whose driver pays ₦40.00 each week for the contract that waits. */
+/** Creates a vehicle whose driver pays ₦40.00 each week for the waiting contract. */
 const bound = async (terms: Readonly<Record<string, unknown>> = {}) =>
   bindVehicle(server, await newVehicle(server, asset), { instalments: 3, ...terms });
 
@@ -99,7 +99,7 @@ type Portfolio = Readonly<
 const portfolioOf = async ({ token }: TestCustomer) =>
   (await server.call({ url: '/users/investments/', token })).body as Portfolio;
 
-/** The amounts of a completed holding that were paid, are to come and are lost. */
+/** Returns the amounts of a completed holding that were paid, are to come and were lost. */
 async function endedOf(customer: TestCustomer) {
   const { completed_investments: own, completed_clique_investments: cliques } =
     await portfolioOf(customer);
@@ -289,7 +289,7 @@ describe('A contract of a vehicle that is gone', () => {
 
 const propose = (url: string) => proposeAs(server, 'ada', url, reason);
 
-/** The amounts in kobo of each holding of a customer that were paid, are to come and are lost. */
+/** Returns the amounts of each holding of a customer that were paid, are to come and were lost, in kobo. */
 async function sumsOf(customer: TestCustomer) {
   const holdings = Object.values(await portfolioOf(customer)).flat();
   return holdings.map((holding) => ({
@@ -348,7 +348,7 @@ it('Paid, to come and lost are the total payout at any moment', async () => {
 });
 
 describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  /** A contract of which the first payout is due, its vehicle is gone and closing it is proposed. */
+  /** Creates a contract whose first payout is due, whose vehicle is gone and whose closing is proposed. */
   async function about() {
     ada = await richCustomer(server, '1000');
     await invest();

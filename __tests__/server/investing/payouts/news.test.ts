@@ -42,7 +42,7 @@ async function paid(agreement: number, amount: string): Promise<void> {
   await runJobs(server);
 }
 
-/** The subjects of the mails about contracts, oldest first. */
+/** Returns the subjects of the emails about contracts, oldest first. */
 const newsTo = async ({ email }: TestCustomer) =>
   (await mailsTo(server, email))
     .filter(({ text }) => text.includes('See your portfolio'))

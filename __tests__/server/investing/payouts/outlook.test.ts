@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { outlookOf } from '../../../../server/src/investing/payouts/outlook.ts';
 
 const due = (day: string, amount: bigint) => ({ day, amount });
-/** What a vehicle has today. */
+/** Returns an amount that a vehicle has today. */
 const has = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 

@@ -60,10 +60,10 @@ const takeBack = (
   headers: Readonly<Record<string, string>> = {},
 ) => post(server, token, '/users/investments/take-back/', { kind, id }, headers);
 
-/** The day so many days from now. */
+/** Returns the day that is this many days from now. */
 const dayIn = (days: number) => addDays(lagosDate(server.dependencies.clock.now()), days);
 
-/** A vehicle whose driver has already paid the deposit and the first of two instalments. */
+/** Creates a vehicle whose driver has already paid the deposit and the first of two instalments. */
 async function letVehicle(): Promise<number> {
   const terms = { start_date: dayIn(0), deposit: '20.00', instalments: 2, price: '140.00' };
   return (await vehiclePaidAhead(server, asset, terms, '80.00')).vehicle;
@@ -81,7 +81,7 @@ type Portfolio = Readonly<
 const portfolioOf = async ({ token }: TestCustomer) =>
   (await server.call({ url: '/users/investments/', token })).body as Portfolio;
 
-/** A clique of which Ada has ₦40.00, Bola ₦35.00 and Chidi ₦25.00. */
+/** Creates a clique in which Ada has ₦40.00, Bola ₦35.00 and Chidi ₦25.00. */
 async function fundedClique() {
   const [bola, chidi] = [await richCustomer(server, '1000'), await richCustomer(server, '1000')];
   const id = await newClique(server, ada.token, asset, { contribution: '40' });

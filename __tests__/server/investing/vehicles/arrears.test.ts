@@ -33,7 +33,7 @@ interface Repayment {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The instalments, one a day, each with the day on which repayments had reached it. */
+/** Returns daily instalments, each with the day on which repayments had covered it. */
 function linesOf(instalments: readonly number[], repayments: readonly Repayment[]) {
   const paidBy = (last: number) =>
     sumOf(repayments.filter(({ day }) => day <= last).map(({ amount }) => amount));

@@ -298,7 +298,7 @@ describe('what an agreement says of its repayments', () => {
 });
 
 describe('repossession', () => {
-  /** Half of the price is paid, and the instalment after it is overdue. */
+  /** Creates an agreement with half of the price paid and the next instalment overdue. */
   const halfPaid = async (more = '0') => {
     const agreement = await newAgreement(server, { start_date: '2026-01-05', instalments: 10 });
     const paid = `${500 + Number(more)}.00`;

@@ -41,7 +41,7 @@ after(() => server.close());
 
 const query = (text: string) => server.dependencies.connection.query(text);
 
-/** Another vehicle, whose driver owes ₦130.00 in two weeks. */
+/** Creates another vehicle, whose driver owes ₦130.00 in two weeks. */
 async function other() {
   const otherVehicle = await newVehicle(server, asset);
   const itsAgreement = await newAgreement(server, {

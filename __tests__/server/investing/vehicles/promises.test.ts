@@ -38,7 +38,7 @@ const promise = (agreement: number, amount: string, dueOn: string) =>
     note: 'Paid by the owner of the route.',
   });
 
-/** An agreement in arrears: nothing has been paid for weeks. */
+/** Creates an agreement whose driver has paid nothing for weeks. */
 async function lateAgreement(): Promise<number> {
   const id = await newAgreement(server, { start_date: inDays(0) });
   await server.pass(30 * day);

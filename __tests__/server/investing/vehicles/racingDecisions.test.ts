@@ -41,7 +41,7 @@ beforeEach(async () => {
   vehicle = await newVehicle(server, asset);
 });
 
-/** A driver who pays ₦120.00 in three weeks, unless other terms are given. */
+/** Creates an agreement over ₦120.00 in three weeks, unless other terms are given. */
 const agreementOf = (its: number, terms: Readonly<Record<string, unknown>> = {}) =>
   newAgreement(server, {
     vehicle: its,
@@ -51,10 +51,10 @@ const agreementOf = (its: number, terms: Readonly<Record<string, unknown>> = {})
     ...terms,
   });
 
-/** An agreement whose first instalment was due yesterday. */
+/** Creates an agreement whose first instalment was due yesterday. */
 const lateAgreement = () => agreementOf(vehicle, { start_date: addDays(today(), -8) });
 
-/** Another person records a payment, so that it doesn't wait for the decisions of the first. */
+/** Records a payment as another person, so that it doesn't wait for the first person's decisions. */
 const repayAs = (name: string, agreement: number, amount: string, receipt: string) =>
   operateAs(server, name, `/agreements/${agreement}/repayments/`, { amount, receipt });
 

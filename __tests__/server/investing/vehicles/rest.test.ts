@@ -24,7 +24,7 @@ interface Agreement {
 const agreementOf = async (id: number) =>
   (await asOperator(server, { url: `/office/api/agreements/${id}/` })).body as Agreement;
 
-/** The parts of the price. */
+/** Returns the parts of the price. */
 const partsOf = ({ repaid, outstanding, written_off, taken_over }: Agreement) =>
   [repaid, outstanding, written_off, taken_over].map(kobo);
 

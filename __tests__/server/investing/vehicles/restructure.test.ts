@@ -77,7 +77,7 @@ const holding = async () => {
   return first;
 };
 
-/** The first instalment is late by two weeks, and ₦30.00 came. */
+/** Creates an agreement whose first instalment is two weeks late, with ₦30.00 paid. */
 async function fallBehind(): Promise<void> {
   assert.equal((await repay(server, agreement, '30.00')).status, 200);
   await passDays(server, 14);

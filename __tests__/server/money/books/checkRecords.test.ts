@@ -29,7 +29,7 @@ after(() => server.close());
 
 class Undone extends Error {}
 
-/** The rules that are broken after the statement, which runs without the rules of the database and is undone. */
+/** Returns the rules that the statement breaks. It runs without the database's rules, and is rolled back. */
 async function brokenBy(statement: string): Promise<string[]> {
   const { database, clock } = server.dependencies;
   let rules: string[] = [];

@@ -55,7 +55,7 @@ async function checkAndMove(): Promise<void> {
   await moveCheckpointAtOnce(server.dependencies.connection);
 }
 
-/** Everything so far is checked: what the first has seen, the second covers. */
+/** Moves the checkpoint twice, so that it covers everything so far. */
 async function checkAllSoFar(): Promise<Checkpoint> {
   await checkAndMove();
   await checkAndMove();
@@ -208,7 +208,10 @@ interface Found {
   readonly full: string[];
 }
 
-/** The rules that either check finds broken after the statement, which runs without the rules of the database and is undone. */
+/**
+ * Returns the rules that each check finds broken after the statement. It runs without the database's rules, and is
+ * rolled back.
+ */
 async function foundAfter(statement: string): Promise<Found> {
   const { database, clock } = server.dependencies;
   const rulesSince = async (transaction: Transaction, since: Checkpoint) => {

@@ -111,7 +111,7 @@ const forge = (kind: string, { from, to, reference, isAtBank = false }: Forgery)
   INSERT INTO entries (transfer_id, account_id, amount)
   SELECT id, ${accountId(from)}, -100 FROM posted UNION ALL SELECT id, ${accountId(to)}, 100 FROM posted`;
 
-/** The faults that the full check finds after these statements of the server's own role, which are undone. */
+/** Returns the faults that the full check finds after these statements of the server's role, which are rolled back. */
 async function foundAfter(...statements: readonly string[]): Promise<Record<string, string>> {
   const { database, clock } = server.dependencies;
   let found: Record<string, string> = {};

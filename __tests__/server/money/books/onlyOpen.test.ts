@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => owner.close());
 
-/** How many rows of a table the work reads. */
+/** Returns how many rows of a table the work reads. */
 const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unknown>) =>
   owner.database.transaction(async (transaction) => {
     // Of so few rows a scan is the right plan, and of many that would be looked up in a loop.

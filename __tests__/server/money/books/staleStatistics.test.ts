@@ -66,7 +66,7 @@ const paidOut = [
 const countRead = `SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 AS read
   FROM pg_stat_xact_user_tables`;
 
-/** How many rows a check reads, which finds nothing. */
+/** Returns how many rows a check reads. Throws if it finds anything. */
 const rowsReadBy = (
   { database }: Connection,
   check: (transaction: Transaction) => Promise<readonly unknown[]>,

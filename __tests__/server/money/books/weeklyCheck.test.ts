@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** The rules that the check finds broken, if it is due. */
+/** Returns the rules that the check finds broken, if it is due. */
 async function weekly(stopping?: AbortSignal): Promise<string[]> {
   const faults = await checkAllBooksWeekly(server.dependencies, bookRecords, stopping);
   return [...new Set(faults.map(({ rule }) => rule))];

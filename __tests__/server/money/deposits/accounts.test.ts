@@ -43,7 +43,7 @@ const opened = {
   bankName: 'Wema Bank',
 } as const;
 
-/** A verified customer whose account the provider answers like this. */
+/** Creates a verified customer whose account request gets this reply from the provider. */
 async function customerWhile(opening: () => Promise<AccountOpening>) {
   [isAway, answer] = [true, opening];
   const body = registration();

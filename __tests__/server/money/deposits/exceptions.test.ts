@@ -50,7 +50,7 @@ const deliver = () =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
-/** Ada is paid, and the webhooks of it are worked on. Gives the reference. */
+/** Pays Ada, and handles the webhooks. Returns the reference. */
 async function paid(
   amount: bigint,
   plan: Partial<DepositPlan> = {},

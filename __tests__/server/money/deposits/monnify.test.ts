@@ -13,7 +13,7 @@ let server: TestServer;
 let monnify: Provider;
 let reversed = '';
 
-/** The record and the list have one deposit as reversed. */
+/** Returns a reply in which one deposit is reversed. */
 function withReversed({ status, body }: FrontReply): FrontReply {
   const write = (_key: string, value: unknown) => {
     const isReversed =
@@ -41,7 +41,7 @@ async function readDeposits() {
   await findMissedDeposits(server.dependencies);
 }
 
-/** An operator's view of a deposit that the list calls reversed. */
+/** Returns the exception about a deposit that the list shows as reversed. */
 async function itemsOnceReversed(reference: string) {
   reversed = reference;
   await readDeposits();

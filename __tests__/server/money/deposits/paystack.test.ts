@@ -23,7 +23,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** A verified customer, whose account may not be open yet. */
+/** Creates a verified customer, whose account may not be open yet. */
 async function verified() {
   const { server } = paystack;
   const body = registration();

@@ -21,7 +21,7 @@ after(() => server.close());
 
 let count = 0;
 
-/** A deposit into an account without a customer; gives its reference. */
+/** Pays into an account without a customer. Returns the deposit's reference. */
 async function lostDeposit(amount: string): Promise<string> {
   count += 1;
   const account_number = `00000${String(count).padStart(5, '0')}`;

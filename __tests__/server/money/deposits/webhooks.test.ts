@@ -29,7 +29,7 @@ after(() => server.close());
 const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
-/** The bank's notice of a deposit that it has booked. */
+/** Makes the bank book a deposit, and returns its webhook. */
 async function told(accountNumber: string, amount: bigint): Promise<Webhook> {
   caught = [];
   await server.bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
@@ -40,7 +40,7 @@ async function told(accountNumber: string, amount: bigint): Promise<Webhook> {
 
 const signed = (body: string): Webhook => ({ body, headers: providerSignature(body) });
 
-/** The same with other facts, signed as the bank does. */
+/** Returns the webhook with other facts, signed like the bank's. */
 function changed({ body }: Webhook, change: (data: Record<string, unknown>) => object): Webhook {
   const webhook = JSON.parse(body) as { eventData: Record<string, unknown> };
   return signed(JSON.stringify({ ...webhook, eventData: change(webhook.eventData) }));
@@ -248,7 +248,7 @@ describe("a provider's webhook of a deposit", () => {
   });
 });
 
-/** A list of deposits whose pages are read by these functions. */
+/** Returns a list of deposits whose pages these functions read. */
 const pagesOf = (pages: readonly (() => Promise<readonly DepositNews[]>)[]) =>
   async function* (_since: Date, _until: Date, pagesRead: number) {
     for (const read of pages.slice(pagesRead)) yield await read();
@@ -310,7 +310,7 @@ describe('a deposit without a webhook', () => {
     assert.equal(await balanceOf(server, token), '6.00');
   });
 
-  /** Three deposits, each on a page of its own, and which pages were asked for in which span. */
+  /** Returns three deposits on separate pages, and records which pages were requested for which time range. */
   async function onPages() {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);

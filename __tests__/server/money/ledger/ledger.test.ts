@@ -84,7 +84,7 @@ const move = (from: number, to: number, amount: bigint, reference?: string) =>
 
 const balance = (owner: number) => balanceOf(connection.database, 'wallet', owner);
 
-/** The SQLSTATE that the database refuses the statement with. */
+/** Returns the SQLSTATE with which the database refuses a statement. */
 async function refusal(statement: string): Promise<string | undefined> {
   try {
     await connection.query(statement);
@@ -281,7 +281,7 @@ describe('a hold', () => {
   const held = (customerId: number) =>
     balanceOf(connection.database, 'withdrawal_hold', customerId);
 
-  /** A customer with 100 kobo in the wallet. */
+  /** Creates a customer with 100 kobo in the wallet. */
   async function customer(): Promise<number> {
     const [row] = await connection.query(
       `INSERT INTO customers (email, first_name, last_name, phone_number, password_hash,
@@ -296,7 +296,7 @@ describe('a hold', () => {
     return id;
   }
 
-  /** How a hold stands, and the transfers that began and ended it. */
+  /** Returns the state of a hold, and the transfers that started and ended it. */
   async function standing(id: number) {
     const [row] = await connection.query(
       `SELECT status, amount::int, began.kind AS began, ended.kind AS ended

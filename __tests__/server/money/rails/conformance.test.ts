@@ -46,7 +46,7 @@ const patience = 0.25;
 let provider: Provider | undefined;
 afterEach(() => provider?.close());
 
-/** A simulated provider and our client of it, at a time and with faults that a test changes. */
+/** Creates a simulated provider and our client for it. The test changes its time and faults. */
 async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (reply) => reply) {
   let now = start;
   let script: Script = noFaults;

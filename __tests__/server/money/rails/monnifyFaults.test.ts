@@ -51,7 +51,7 @@ async function start(faults: Partial<Script>) {
   return { rail, bank, pass, told };
 }
 
-/** Signing in and what else has to go well, and then so much goes wrong, one after another. */
+/** Returns a script in which the sign-in and other needed calls succeed, and then this many calls fail. */
 const calls = (before: number, ...faults: CallFault[]) => {
   const all = [...Array.from({ length: before }, () => 'none' as const), ...faults];
   return { call: () => all.shift() ?? 'none' };

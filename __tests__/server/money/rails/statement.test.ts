@@ -30,7 +30,7 @@ const read = ({ rail }: Provider) => rail.statement(new Date(start), new Date(no
 const inShort = (lines: readonly StatementLine[]) =>
   lines.map(({ reference, amount }) => [reference, amount]);
 
-/** Two deposits of a day, which the evening settles. */
+/** Creates two deposits of one day, which are settled in the evening. */
 async function settleTwo({ bank }: Provider): Promise<void> {
   for (const [reference, amount] of [
     ['MNFY|1', 100_00n],

@@ -33,7 +33,7 @@ afterEach(async () => {
   live = undefined;
 });
 
-/** A server on an account at a provider that has been used for two years. */
+/** Starts a server with a provider account that has been used for two years. */
 async function goLive(name: RailName): Promise<Live> {
   const clock = { now: () => live?.server.dependencies.clock.now() ?? start };
   const settling = name === 'monnify' ? 'in the evening' : 'at once';
@@ -75,7 +75,7 @@ async function hear({ provider, server }: Live): Promise<void> {
   await workOnRailEvents(server.dependencies, observer);
 }
 
-/** A customer whose identity is checked, with the number of their account. */
+/** Creates a verified customer, and returns them with their account number. */
 async function register(own: Live) {
   const { server } = own;
   const body = registration();

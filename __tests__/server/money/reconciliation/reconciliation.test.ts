@@ -67,14 +67,14 @@ async function settleAll() {
   return exceptions;
 }
 
-/** The change that some work makes to an account of the house. */
+/** Returns how much some work changes an account of the company. */
 async function changeOf(kind: CompanyAccountKind, work: () => Promise<unknown>): Promise<bigint> {
   const before = await balanceOfHouse(kind);
   await work();
   return (await balanceOfHouse(kind)) - before;
 }
 
-/** One transfer between an account of the house and the wallet of customer 7. */
+/** Posts a transfer between an account of the company and the wallet of customer 7. */
 async function book(
   kind: CompanyAccountKind,
   amount: bigint,
@@ -98,7 +98,7 @@ async function book(
   });
 }
 
-/** The provider's fee of a deposit or payment. */
+/** Returns the provider's fee for a deposit or payment. */
 async function bookFee(fee: bigint, providerReference: string): Promise<void> {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
@@ -321,7 +321,7 @@ describe('the reconciliation', () => {
 
 type Life = 'deposit' | 'paid' | 'reversed' | 'failed';
 
-/** The amounts of one deposit or payment in the books and on the statement, each in its order. */
+/** Returns the amounts of a deposit or payment in the books and on the statement, each in order. */
 function eventsOf(life: Life, id: string, amount: bigint, fee: bigint) {
   const out = -amount - fee;
   const paid = [() => book('bank_clearing', amount, id), () => bookFee(fee, id)];

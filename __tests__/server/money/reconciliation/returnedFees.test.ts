@@ -40,7 +40,7 @@ after(() => server.close());
 
 const reconcileNow = () => reconcile(server.dependencies, statement);
 
-/** A withdrawal of ₦250.50 that came back. Its cost was not reported; the statement shows it. */
+/** Creates a withdrawal of ₦250.50 that came back. Only the statement shows its fee. */
 async function returnedPayment(): Promise<string> {
   const { token } = await withdrawingCustomer(server, '1000');
   rail.say(withoutFee);

@@ -144,7 +144,7 @@ describe('a debit', () => {
   const propose = (amount: string) =>
     operate('/wallets/debit/', { email: ada.email, amount, reason: 'the deposit was taken back' });
 
-  /** What customers owe, in kobo, below zero as money that is not there. */
+  /** Returns what customers owe, as a negative amount in kobo. */
   async function owed(): Promise<number> {
     const [row] = await server.dependencies.connection.query(
       `SELECT coalesce(sum(amount), 0)::int AS kobo FROM entries

@@ -79,7 +79,7 @@ const operate = (url: string, body: unknown = {}, session = sessions.bola) =>
   server.call({ method: 'POST', url: `/office/api${url}`, session, body });
 const read = (url: string) => server.call({ url: `/office/api${url}`, session: sessions.bola });
 
-/** A withdrawal of ₦250.50 that is approved, and tried once. */
+/** Creates an approved withdrawal of ₦250.50, and tries to send it once. */
 async function approved(): Promise<number> {
   const reply = await server.call({
     method: 'POST',

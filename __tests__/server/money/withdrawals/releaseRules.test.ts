@@ -64,7 +64,7 @@ const idOf = async ({ email }: WithdrawingCustomer) =>
 const request = (amount = '1000', more: { accountNumber?: string; token?: string } = {}) =>
   requestMoney(server, ada, { amount, ...more });
 
-/** The records of the audit about a withdrawal, by the rules. */
+/** Returns the audit records of the rules about a withdrawal. */
 const ruleRecords = (id: number) =>
   query(
     "SELECT action, detail FROM audit_records WHERE subject = $1 AND actor = 'rule' ORDER BY id",

@@ -52,7 +52,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** A withdrawal of ₦250.50 that an operator has approved over the route. */
+/** Creates a withdrawal of ₦250.50 that an operator has approved. */
 async function approved(): Promise<number> {
   const reply = await server.call({
     method: 'POST',
@@ -89,7 +89,7 @@ async function webhook(id: number, state: PaymentState) {
   return outcome;
 }
 
-/** The bookings of its transfers on the accounts of the house. */
+/** Returns the entries of its transfers on the company's accounts. */
 async function houseOf(id: number) {
   return server.dependencies.connection.query(
     `SELECT accounts.kind, sum(amount)::int AS amount FROM entries

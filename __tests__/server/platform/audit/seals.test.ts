@@ -25,7 +25,7 @@ const record = (count: number) =>
     [count],
   );
 
-/** The owner of the tables can do this: switch the triggers off. */
+/** Switches the triggers off, as only the owner of the tables can. */
 const asAttacker = (statement: string) =>
   connection.exclusively(async ({ script }) => {
     await script('ALTER TABLE audit_records DISABLE TRIGGER USER');
@@ -33,7 +33,7 @@ const asAttacker = (statement: string) =>
     await script(statement);
   });
 
-/** The faults found in one slice; they are the same in slices of one and of two seals. */
+/** Returns the faults found in one slice, after checking that slices of one and two seals find the same. */
 async function found(): Promise<string[]> {
   const [whole = [], ...inSlices] = await Promise.all(
     [undefined, 1, 2].map(async (atOnce) =>

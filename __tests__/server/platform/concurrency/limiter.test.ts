@@ -6,7 +6,7 @@ import { limiter, type Key } from '../../../../server/src/platform/concurrency/l
 
 type Limits = Parameters<typeof limiter>[0];
 
-/** Work that ends when the test says so. Its key is an account, or the address of an unknown visitor. */
+/** Creates a limiter whose work ends when the test decides. Its keys are accounts, or addresses of unknown visitors. */
 function workshop({
   queue,
   ...limits

@@ -153,7 +153,7 @@ describe('a standby', options, () => {
   });
 });
 
-/** The cookie of one of the demo people of the office, whose last call was two minutes ago. */
+/** Returns the cookie of a demo staff member whose last call was two minutes ago. */
 async function officeSession(url: string): Promise<{ cookie: string }> {
   const direct = openPostgres(url, 1);
   const [person] = await direct.query('SELECT id FROM staff LIMIT 1');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { DatabaseAway, isDatabaseAway } from '../../../../server/src/platform/db/failures.ts';
 
-/** An error as the database reports it. */
+/** Returns an error as the database reports it. */
 const reported = (code: string) => Object.assign(new Error('reported'), { code });
 
 for (const [name, error, isAway] of [

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that takes the folder and keeps it until killed. */
+/** Starts another process that locks the folder until it is killed. */
 async function holder() {
   const script = `const { lockFolder } = await import(${JSON.stringify(program)});
     lockFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;

@@ -12,7 +12,7 @@ import { postgresUrl } from '../../../../server/testing/database.ts';
 
 const timeouts = { connect: 5, lock: 5, statement: 5, idle: 5 };
 
-/** Which server answers: the primary, or the replica that follows it. */
+/** Returns which server answers: the primary or the replica. */
 async function whoAnswers({ database }: Pick<Reading, 'database'>): Promise<string> {
   const { rows } = (await database.execute('SELECT pg_is_in_recovery() AS follows')) as {
     rows: { follows: boolean }[];

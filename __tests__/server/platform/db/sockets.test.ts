@@ -6,7 +6,7 @@ import { openTestDatabase, postgresUrl } from '../../../../server/testing/databa
 
 const skip = postgresUrl ? false : 'the embedded database has no addresses';
 
-/** The role and database of a query through a Unix socket. */
+/** Returns the role and the database of a query through a Unix socket. */
 async function through(address: string): Promise<unknown> {
   const connection = openPostgres(asRuntime(address), 1);
   try {

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 const draw = (bytes: Buffer) =>
   reencodeImage(bytes, { sender: 'staff', mostPixels: 1_000_000 }, (picture) => picture.jpeg());
 
-/** A photograph with enough detail that its second half is more than the end of the file. */
+/** Creates a photograph with so much detail that its second half needs many bytes. */
 const photograph = (type: 'jpeg' | 'png') =>
   sharp({
     create: {
@@ -21,7 +21,9 @@ const photograph = (type: 'jpeg' | 'png') =>
     .toFormat(type)
     .toBuffer();
 
-/** The same JPEG with Se = 0 in its start-of-scan header (ITU T.81, B.2.3), as some phones write it instead of 63. */
+/**
+ * Returns the same JPEG with Se = 0 in its start-of-scan header (ITU T.81, B.2.3). Some phones write 0 instead of 63.
+ */
 function withoutSpectralEnd(jpeg: Buffer): Buffer {
   const start = jpeg.indexOf(Buffer.from([0xff, 0xda]));
   const components = jpeg.readUInt8(start + 4);

@@ -53,7 +53,7 @@ async function read(path: string, query = '', token: string | undefined = ada.to
 
 const listOf = ({ body }: Reply) => body as readonly Listed[];
 
-/** All of a list, page after page. */
+/** Returns a whole list, read page by page. */
 async function pagesOf(path: string, limit: number, token?: string): Promise<Listed[]> {
   const listed: Listed[] = [];
   for (let before = ''; ;) {
@@ -146,7 +146,7 @@ it('A list of the office can be read before an id that no column takes', async (
 });
 
 describe('a list that is read in batches', () => {
-  /** The pages that are asked for, to read a list of this many rows, newest first. */
+  /** Returns the pages that are requested to read a list of this many rows, newest first. */
   async function pagesAskedFor(rows: number, list: { limit?: number; after?: number }) {
     const pages: [number | undefined, number][] = [];
     const read = async ({ limit, after: from = rows + 1 }: Page) => {

@@ -70,7 +70,7 @@ before(async () => {
 
 const json = 'application/json';
 
-/** The parameters without which a call is refused, as a query string. */
+/** Returns the required parameters of a call as a query string. */
 function queryOf({ parameters }: Operation): string {
   const needed = parameters.filter(({ in: place, required }) => place === 'query' && required);
   const values = needed.map(({ name, schema }) => [name, String(sampleOf(schema))] as const);
@@ -79,7 +79,7 @@ function queryOf({ parameters }: Operation): string {
     : `?${new URLSearchParams(Object.fromEntries(values)).toString()}`;
 }
 
-/** A call that carries its key. The body is text, so that it may be anything. */
+/** Sends a call with its key. The body is a text, so that it can be anything. */
 function send(
   operation: Operation,
   {
@@ -154,7 +154,7 @@ function wrongTokens(key: Key): (string | undefined)[] {
   return ['', 'nonsense', tokens.expired, tokens.revoked, foreign, unsigned];
 }
 
-/** The first operation of each kind of caller. All of a kind have the same guard, and the same reader of bodies. */
+/** Returns the first operation of each kind of caller. All of a kind have the same guard and body parser. */
 function oneOfEachKey(among: readonly Operation[]): Operation[] {
   const keys = new Set(among.map(({ key }) => key));
   return [...keys].flatMap((key) => among.find((operation) => operation.key === key) ?? []);
@@ -191,7 +191,7 @@ describe('A call', () => {
   }
 });
 
-/** The fields of a body that can be whole numbers. */
+/** Returns the fields of a body that can be whole numbers. */
 function integersOf(body: object): string[] {
   const { properties = {} } = body as { properties?: Record<string, object> };
   return Object.entries(properties)

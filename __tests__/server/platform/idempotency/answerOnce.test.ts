@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, {})).status, 200);
   });
 
-  /** As 1.0.0 makes and compares it with the secret itself. */
+  /** Returns a fingerprint like release 1.0.0, with the secret itself as the key. */
   const fingerprintBy = (key: Buffer | string) =>
     createHmac('sha256', key)
       .update(JSON.stringify(['POST', '/test/once/', {}, [['amount', 1]]]))

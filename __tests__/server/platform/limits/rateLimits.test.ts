@@ -15,7 +15,7 @@ import { machineKey } from '../../../../server/testing/staff.ts';
 
 let server: TestServer;
 let deviceAt: (address: string) => Device;
-/** Three from an address, two for an account and seven in all, of whatever is limited. */
+/** Starts a server with limits of three per address, two per account and seven in total. */
 async function startLimiting(...settings: readonly string[]): Promise<void> {
   const limited = Object.fromEntries(settings.map((name) => [name, '3,2,7']));
   await openServer(startTestServer({ TRUST_PROXY: '1', ...limited }));
@@ -44,7 +44,7 @@ function assertRefused(reply: NetworkReply, sentence: RegExp): void {
   assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
 }
 
-/** The call was refused or not for another reason than the limit of the hour. */
+/** Asserts that a call wasn't refused because of the hourly limit. */
 function assertTaken(reply: NetworkReply, what: string): void {
   const sentences = Object.values(tooMany(what));
   assert.ok(!sentences.some((sentence) => sentence.test(said(reply))), said(reply));

@@ -110,7 +110,7 @@ async function flood(send: Send): Promise<NetworkReply[]> {
 }
 
 let networks = 0;
-/** A device in a network from which nobody has called yet. */
+/** Returns a device in a network that hasn't called yet. */
 const newNetwork = (cookies?: ReadonlyMap<string, string>): Device => {
   networks += 1;
   return deviceAt(`197.210.${networks}.1`, cookies && Object.fromEntries(cookies));

@@ -12,7 +12,7 @@ import {
   runServer,
 } from '../../../../server/testing/processes.ts';
 
-/** A collector of OpenTelemetry: takes what is sent by OTLP over HTTP. */
+/** Starts an OpenTelemetry collector, which accepts OTLP over HTTP. */
 async function openCollector() {
   const arrivals = new EventEmitter();
   const received: { readonly path: string; readonly body: string }[] = [];

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const allTo = ({ email }: { readonly email: string }) => mailsTo(server, email);
-/** The newest mail to a customer with these words in its subject. */
+/** Returns the newest email to a customer whose subject contains this text. */
 async function newestAbout(customer: { readonly email: string }, words: string) {
   const mail = (await allTo(customer)).findLast(({ subject }) => subject.includes(words));
   assert.ok(mail, words);
@@ -40,7 +40,7 @@ async function newestAbout(customer: { readonly email: string }, words: string) 
 }
 const newestTo = ({ email }: { readonly email: string }) => newestMailTo(server, email);
 
-/** The day so many days from now, as mails write it. Other tests move the clock. */
+/** Returns the day that is this many days from now, as emails format it. Other tests move the clock. */
 const dayIn = (days: number) =>
   formatDay(addDays(lagosDate(server.dependencies.clock.now()), days));
 
@@ -70,7 +70,7 @@ async function send() {
   return sent;
 }
 
-/** The contract within the page that is attached. */
+/** Returns the contract inside the attached page. */
 const contractIn = (page: string | undefined) =>
   /<body>\n([^]*)\n<\/body>/.exec(page ?? '')?.[1] ?? '';
 

@@ -147,7 +147,7 @@ after(() => server.close());
 
 const wordsOf = (code: string) => ({ code, ...filledIn, reason: 'it was late', ...special[code] });
 
-/** The texts in which a word of English is left, or something was not filled in. */
+/** Returns the texts that still contain English, or a value that wasn't filled in. */
 const wrongOf = (texts: readonly string[], names: readonly string[]) =>
   texts.filter((text) => !isMadeUp(text, names) || /úúndééf|NááN/.test(text));
 

@@ -13,7 +13,7 @@ after(() => server.close());
 
 const headers = { 'accept-language': 'qps' };
 
-/** The sentences of a refusal: of the whole call, and at its fields. One of them may be called "code". */
+/** Returns the messages of a refusal: of the whole call and of its fields, one of which may be called "code". */
 const sentencesOf = ({ body }: Reply): string[] =>
   Object.entries(body as Readonly<Record<string, unknown>>)
     .filter(([key, value]) => Array.isArray(value) || (key !== 'code' && key !== 'request_id'))

@@ -12,7 +12,7 @@ describe('X-Forwarded-For', () => {
   });
   after(() => server.close());
 
-  /** Whom the server takes the caller for, over a real connection from 127.0.0.1. */
+  /** Returns the caller's address as the server sees it, over a real connection from 127.0.0.1. */
   async function addressSeen(trustProxy: string, forwardedFor: string): Promise<unknown> {
     const { trustedProxies } = readConfig({ NODE_ENV: 'sandbox', TRUST_PROXY: trustProxy }, rails);
     const config = { ...server.dependencies.config, trustedProxies };

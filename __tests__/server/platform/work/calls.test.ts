@@ -27,7 +27,7 @@ type Work = (subject: string) => Promise<void>;
 
 const done = async () => undefined;
 
-/** A queue over the table of mails, whose work is the test's. */
+/** Creates a queue of the table of emails, which runs the test's work. */
 function queueOf(work: Work, mostTries?: number) {
   const { dependencies } = server;
   return callQueue(

@@ -35,7 +35,7 @@ after(() => server.close());
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** A call that has a right and nothing else: no body, and an id that nothing has. */
+/** Sends a call that only has a right, without a body and with an unknown id. */
 const call = (route: string, cookie: Record<string, string>) => {
   const [method, path = ''] = route.split(' ');
   const url = path

@@ -29,7 +29,7 @@ async function post(name: string, url: string, body: unknown = {}): Promise<Repl
 
 let receipts = 0;
 
-/** Whether a person may record a repayment alone. */
+/** Returns whether a person may record a repayment alone. */
 async function mayRecord(name: string, agreement: number, amount: string): Promise<boolean> {
   receipts += 1;
   const body = { amount, receipt: `SUM-${receipts}` };

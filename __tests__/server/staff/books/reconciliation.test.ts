@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A top-up by the company, which is on the statement alone. */
+/** Creates a top-up by the company, which is only on the statement. */
 const topUp = (amount: bigint) => server.bank.book.adjust(amount, 'Top-up');
 
 interface Report {

@@ -69,7 +69,7 @@ const act = async (path: string, body: unknown = {}): Promise<string> =>
 
 const reason = { reason: 'a transfer of 2 March' };
 const note = { note: 'The provider has explained it.' };
-/** Names the customer, and says why. */
+/** Returns a body with the customer and a reason. */
 const why = () => ({ email: ada.email, ...reason });
 
 async function confirm(): Promise<void> {
@@ -86,7 +86,7 @@ const work = (dependencies: MoneyDependencies = server.dependencies) =>
 const ordinary: DepositPlan = { receiver: 'named', row: 'readable', reportedPerNaira: 1 };
 let count = 0;
 
-/** A payment of ₦400, which the webhook and the list report. Returns the reference. */
+/** Pays ₦400, which the webhook and the list report. Returns the reference. */
 async function paid(plan: Partial<DepositPlan> = {}, accountNumber = ada.accountNumber) {
   count += 1;
   const reference = `W${count}`;
@@ -134,7 +134,7 @@ const assertBalance = async (naira: string) => {
   await assertBooksBalance(server, ada.token);
 };
 
-/** A withdrawal of ₦250.50 that is approved, and of which the provider says this. */
+/** Creates an approved withdrawal of ₦250.50 with these states at the provider. */
 async function approved(...states: readonly PaymentState[]): Promise<number> {
   rail.say(...states);
   const body = { ...receiver, amount: '250.50', pin };
@@ -338,7 +338,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-/** The webhook says less than was paid, and is first. */
+/** Pays a deposit whose webhook reports less than was paid, and arrives first. */
 async function paidAndToldLess(): Promise<string> {
   const { book } = server.bank;
   count += 1;

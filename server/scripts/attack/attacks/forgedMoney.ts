@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/platform/db/openDatabase.ts';
 import type { Attack } from '../attack.ts';
 import { targetAt } from '../target.ts';
 
-/** The runtime role books this itself, into the wallet of some customer. */
+/** Returns SQL with which the runtime role books money into a customer's wallet. */
 const forge = (kind: string, from: string, reference: string, atProvider: string) => `
   WITH posted AS (
     INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)

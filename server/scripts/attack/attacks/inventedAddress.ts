@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Attack } from '../attack.ts';
 import { targetAt, type Target } from '../target.ts';
 
-/** Each guess says that it comes from elsewhere; `seen` is what a proxy adds, if there is one. */
+/** Asserts that guesses with invented addresses are slowed down. `seen` is what a proxy adds, if there is one. */
 async function assertSlowedDown({ newDevice }: Target, seen: string): Promise<void> {
   const username = `${randomUUID()}@example.com`;
   const signIns: number[] = [];

@@ -34,7 +34,7 @@ export default {
     };
     const statusWith = async (token: string, url: string) =>
       (await remoteCall(origin, { url: `/office/api/${url}`, token })).status;
-    /** Bola proposes what Ada then confirms. */
+    /** Proposes as Bola, and confirms as Ada. */
     const agree = async (path: string, body: unknown) => {
       await remoteAnswer(origin, 200, bola(path, body));
       await confirmNewest(origin, ada);

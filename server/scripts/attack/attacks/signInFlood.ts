@@ -16,7 +16,7 @@ const percentile = (times: readonly number[], share: number) =>
 
 let owners = 0;
 
-/** By a known device, each time at another address, for nginx counts what comes from one. */
+/** Returns how long a sign-in takes on a known device, each time from another address, because nginx limits addresses. */
 async function millisecondsToSignIn(device: Device, username: string): Promise<number> {
   const headers = { [addressHeader]: `10.9.8.${(owners += 1)}` };
   const begin = performance.now();

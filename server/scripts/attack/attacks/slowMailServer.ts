@@ -7,7 +7,7 @@ import { targetAt, type Target } from '../target.ts';
 
 const price = '1000.00';
 
-/** A customer registers, invests and gets a payout. */
+/** Registers a customer who invests and gets a payout. */
 async function liveOn({ origin, newAsset, newCustomer, newDevice, payIn, passDays }: Target) {
   const customer = await newCustomer();
   await payIn(customer, price);

@@ -25,7 +25,9 @@ const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 /** Returns the subject of the attempts at a customer's PIN. `triggers/customers.sql` writes the same text. */
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
-/** Wrong PINs count until the PIN is reset: with 480 attempts a day, four digits could soon be guessed. */
+/**
+ * Returns a limit on wrong PINs. They count until the PIN is reset, because 480 attempts a day could soon guess it.
+ */
 const limitOf = (customerId: number, most: number): SubjectLimit => ({
   subject: subjectOf(customerId),
   most,

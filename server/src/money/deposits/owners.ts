@@ -35,8 +35,8 @@ export async function ownerOfAccount(
 }
 
 /**
- * Deposits in suspense whose account is now known to belong to a customer, and for which no such proposal was ever
- * made.
+ * Returns SQL for deposits in suspense whose account is now known to belong to a customer, and for which this was never
+ * proposed.
  */
 const known = (rail: RailName, now: Date) => sql<{
   readonly reference: string;

@@ -42,7 +42,7 @@ interface Match {
   readonly reversals: Kobo;
 }
 
-/** Deposits and payments on which the statement and the books agree, to the kobo. */
+/** Returns the deposits and payments on which the statement and the books agree, to the kobo. */
 async function findMatches(transaction: Transaction, rail: RailName): Promise<Match[]> {
   const open = await findOpen(transaction, rail);
   const query = sql<Match>`

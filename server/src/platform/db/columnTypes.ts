@@ -35,6 +35,6 @@ const columnsOf = <Name extends string, Column>(
 export const textOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
   columnsOf(record, requiredText);
 
-/** The same, where a field is empty until it is written. */
+/** Returns such columns for fields that are empty until they are written. */
 export const emptyTextOf = <Name extends string>(record: TObject<Record<Name, TString>>) =>
   columnsOf(record, emptyText);

@@ -257,7 +257,7 @@ const partialSettings = {
 
 const namesOf = (table: SettingsTable) => Object.values(table).map(({ name }) => name);
 
-/** Every setting of the product, including those of the known providers. */
+/** Returns every setting of the product, including those of the known providers. */
 export const settingNames = (providers: readonly Provider[]): readonly string[] => [
   'NODE_ENV',
   ...namesOf({ ...settings, ...partialSettings }),

@@ -9,7 +9,7 @@ const isSecure = ({ config }: Parts) => config.officeOrigin.startsWith('https:')
 
 export const cookieName = (parts: Parts) => (isSecure(parts) ? '__Secure-office' : 'office');
 
-/** The cookie is only sent to the office, and only from its own pages. No script can read it. */
+/** Returns the cookie's options. It is only sent to the office, and only from its own pages. No script can read it. */
 const cookieOptions = (parts: Parts) => ({
   path: '/office',
   httpOnly: true,

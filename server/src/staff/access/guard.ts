@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 export const prefix = '/office/api';
 
-/** The session of a route that requires one. */
+/** Returns the session of a route that requires one. */
 export function sessionOf({ staff }: Pick<FastifyRequest, 'staff'>): StaffSession {
   if (staff?.by !== 'session') throw new Refusal(401, 'office_signed_out');
   return staff.session;

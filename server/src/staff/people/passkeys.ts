@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { storeSecret, useSecret } from './secrets.ts';
 
-/** Loaded on demand. It takes a fifth of a second, and the server's start shouldn't wait for it. */
+/** Loads the library on demand, because that takes a fifth of a second and the server's start shouldn't wait. */
 const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'systemClock'>;
