@@ -59,7 +59,7 @@ describe('cleaning', () => {
       const those = limits.map(({ subject }) => rowsOf(`attempts WHERE subject = '${subject}'`));
       return Promise.all(those);
     };
-    await requireAttempt(database, { limits, now: clock.now(), words: 'code_sent_just_now' });
+    await requireAttempt(database, { limits, now: clock.now(), message: 'code_sent_just_now' });
     await server.pass(60);
     assert.deepEqual(await kept(), [1, 1]);
     await server.pass(1);

@@ -105,7 +105,7 @@ describe('a frozen wallet', () => {
         amount: 100n,
       });
     });
-    await assert.rejects(paying, { status: 403, words: 'wallet_on_hold' });
+    await assert.rejects(paying, { status: 403, reason: 'wallet_on_hold' });
   });
 
   it('sends no withdrawal that waited for approval', async () => {

@@ -173,7 +173,7 @@ describe('The version of a customer', () => {
       notify(
         transaction,
         many.map(({ id }) => Number(id)),
-        { words: 'password_changed' },
+        { message: 'password_changed' },
         new Date(),
       ),
     );

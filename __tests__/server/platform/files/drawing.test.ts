@@ -35,7 +35,7 @@ function withoutSpectralEnd(jpeg: Buffer): Buffer {
 const isDamaged = (error: unknown) => {
   assert.ok(error instanceof Refusal);
   assert.equal(error.status, 400);
-  assert.equal(error.words, 'picture_damaged');
+  assert.equal(error.reason, 'picture_damaged');
   return true;
 };
 

@@ -91,7 +91,7 @@ describe('attempts at a subject', () => {
     const first = await requireAttempt(connection.database, {
       limits: [limit],
       now: at(0),
-      words: 'code_sent_just_now',
+      message: 'code_sent_just_now',
     });
     await attempt([limit], 1);
     await takeBackAttempt(connection.database, first);

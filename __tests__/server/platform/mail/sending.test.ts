@@ -55,13 +55,13 @@ async function sendNow(): Promise<void> {
 
 function write(recipient: string, expiresAt?: Date): Promise<void> {
   const { database, clock } = server.dependencies;
-  const words = {
+  const message = {
     code: 'password_reset_code',
     digits: '123456',
     minutes: 10,
     isLong: false,
   } as const;
-  const mail = { recipient, words };
+  const mail = { recipient, message };
   return inTransaction(database, (transaction) =>
     writeMail(transaction, { ...mail, ...(expiresAt && { expiresAt }) }, clock.now()),
   );

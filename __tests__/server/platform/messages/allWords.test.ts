@@ -5,9 +5,9 @@ import { notifications } from '../../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
 import { writeMail } from '../../../../server/src/platform/mail/outbox.ts';
 import type {
-  MailWords,
-  NotificationWords,
-  RefusalWords,
+  MailMessage,
+  NotificationMessage,
+  RefusalMessage,
 } from '../../../../server/src/platform/messages/catalogue.ts';
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
 import { languages } from '../../../../server/src/platform/messages/languages.ts';
@@ -135,7 +135,7 @@ before(async () => {
       const phrase: unknown = Reflect.get(en.refusals, code);
       const words =
         typeof phrase === 'function' ? { code, ...inRefusals, ...specialRefusals[code] } : code;
-      throw new Refusal(409, words as RefusalWords);
+      throw new Refusal(409, words as RefusalMessage);
     });
   });
   ada = await withdrawingCustomer(server, '5000');
@@ -195,8 +195,8 @@ it('Every notification is in the language of its customer', async () => {
   );
   await inTransaction(database, async (transaction) => {
     for (const code of codes) {
-      const words = wordsOf(code) as unknown as NotificationWords;
-      const news = { words, link: '/overview' } as Notification;
+      const message = wordsOf(code) as unknown as NotificationMessage;
+      const news = { message, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
     // Only a newer release sends what this one does not know.
@@ -215,8 +215,8 @@ it('Every email is sent in the language of its customer', async () => {
   const { database, clock } = server.dependencies;
   await inTransaction(database, async (transaction) => {
     for (const code of Object.keys(en.mails)) {
-      const words = wordsOf(code) as unknown as MailWords;
-      await writeMail(transaction, { recipient: ada.email, words }, clock.now());
+      const message = wordsOf(code) as unknown as MailMessage;
+      await writeMail(transaction, { recipient: ada.email, message }, clock.now());
     }
   });
   const sent = await send();

@@ -4,7 +4,7 @@ import {
   notificationText,
   textOfStored,
   toStored,
-  type NotificationWords,
+  type NotificationMessage,
 } from '../../../../server/src/platform/messages/catalogue.ts';
 import { en } from '../../../../server/src/platform/messages/en/index.ts';
 
@@ -21,7 +21,7 @@ const closed = { code: 'clique_closed', name: clique, days: 30, contribution: '1
 const funded = { code: 'clique_funded', name: clique, asset: 'Keke', share: '1000' } as const;
 
 /** The texts that depend on what is filled in. `allWords.test` goes through all texts. */
-const told: readonly (readonly [NotificationWords, title: string, message: string])[] = [
+const told: readonly (readonly [NotificationMessage, title: string, message: string])[] = [
   [
     { code: 'deposit_received', amount: '123456789', bank: 'GTBank' },
     'Deposit received',

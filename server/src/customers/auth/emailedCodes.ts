@@ -13,7 +13,7 @@ import {
 import { limitsOfGuesses } from './codeGuesses.ts';
 import { countCodeMail } from './codeMails.ts';
 import type { CodeRequest } from './codeRequest.ts';
-import type { MailWords, WithoutLater } from '../../platform/messages/catalogue.ts';
+import type { MailMessage, WithoutLater } from '../../platform/messages/catalogue.ts';
 import type { PendingRegistration } from './emailHolders.ts';
 import { limits } from './authLimits.ts';
 import { readDevice } from '../../platform/text/device.ts';
@@ -28,8 +28,11 @@ interface CodeToMail extends CodeRequest {
 
 /** The email with a code, or the one sent in its place. */
 export type CodeMail =
-  | Extract<MailWords, 'no_account' | 'account_exists'>
-  | WithoutLater<Extract<MailWords, { readonly digits: string }>, 'digits' | 'minutes' | 'isLong'>;
+  | Extract<MailMessage, 'no_account' | 'account_exists'>
+  | WithoutLater<
+      Extract<MailMessage, { readonly digits: string }>,
+      'digits' | 'minutes' | 'isLong'
+    >;
 
 /**
  * Returns the email with a code for a registration. Its only content typed by a visitor is four digits, so strangers
@@ -152,8 +155,12 @@ export async function mailCode(
   if (!(await countCodeMail(transaction, request, subject, now))) return;
   const digits = deriveCode(config, code.nonce, length);
   const made = { digits, minutes: limits.codeSeconds / 60, isLong };
-  const words = typeof mail === 'string' ? mail : { ...mail, ...made };
-  await writeMail(transaction, { recipient: request.email, words, expiresAt: code.expiresAt }, now);
+  const message = typeof mail === 'string' ? mail : { ...mail, ...made };
+  await writeMail(
+    transaction,
+    { recipient: request.email, message, expiresAt: code.expiresAt },
+    now,
+  );
 }
 
 /** The outcome of entering a code. */

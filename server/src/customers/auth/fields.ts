@@ -3,8 +3,8 @@ import { isPhoneNumber, normalPhone } from '../../../../contract/rules/phone.ts'
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
-import type { RefusalWords } from '../../platform/messages/catalogue.ts';
-import { fieldRefusal, type FieldWords } from '../../platform/http/refusal.ts';
+import type { RefusalMessage } from '../../platform/messages/catalogue.ts';
+import { fieldRefusal, type FieldMessages } from '../../platform/http/refusal.ts';
 import { limits } from './authLimits.ts';
 import { normalEmail } from '../../../../contract/rules/email.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
@@ -14,12 +14,12 @@ const phonePattern = /^[0-9+() -]{0,30}$/;
 
 const isName = (text: string) => text.length <= 100 && namePattern.test(text);
 
-function firstNameProblem(text: string): RefusalWords | undefined {
+function firstNameProblem(text: string): RefusalMessage | undefined {
   if (!isName(text)) return 'name_invalid';
   return mixesAlphabets(text) ? 'first_name_alphabets' : undefined;
 }
 
-function lastNameProblem(text: string, firstName: string): RefusalWords | undefined {
+function lastNameProblem(text: string, firstName: string): RefusalMessage | undefined {
   if (!isName(text)) return 'name_invalid';
   const isMixed = !mixesAlphabets(firstName) && mixesAlphabets(firstName + text);
   return isMixed ? 'last_name_alphabet' : undefined;
@@ -29,7 +29,7 @@ const isPhone = (text: string) =>
   isPhoneNumber(text) && phonePattern.test(text) && canonicalPhone(text) !== undefined;
 
 /** Returns why a new password is refused, or undefined if it is acceptable. */
-export function passwordProblem(text: string): RefusalWords | undefined {
+export function passwordProblem(text: string): RefusalMessage | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
   const { longestPassword: most } = limits;
   return normalPassword(text).length > most ? { code: 'password_too_long', most } : undefined;
@@ -56,7 +56,7 @@ export function checkRegistration(input: Registration): Registration {
   const wrongPassword = passwordProblem(registration.password);
   const wrongFirstName = firstNameProblem(registration.first_name);
   const wrongLastName = lastNameProblem(registration.last_name, registration.first_name);
-  const wrong: FieldWords = {
+  const wrong: FieldMessages = {
     ...(!isEmail(registration.email) && { email: ['email_invalid'] }),
     ...(!isPhone(registration.phone_number) && { phone_number: ['phone_invalid'] }),
     ...(wrongPassword && { password: [wrongPassword] }),

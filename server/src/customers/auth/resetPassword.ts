@@ -79,7 +79,7 @@ async function countRequest(
       ...(visitor.knows(email) ? [] : limitEach(networkSubjects, limits.codeRequests.perNetwork)),
     ],
     now: clock.now(),
-    words: 'code_sent_just_now',
+    message: 'code_sent_just_now',
   });
 }
 
@@ -151,7 +151,7 @@ export async function resetPassword(
     await signOutEverywhere(transaction, customerId, now);
     await forgetDevices(transaction, customerId);
     await forgetAllWrongPasswords(transaction, visitor, email);
-    await notify(transaction, customerId, { words: 'password_changed' }, now);
+    await notify(transaction, customerId, { message: 'password_changed' }, now);
     const who = `customer ${customerId}`;
     await recordAudit(transaction, { at: now, actor: who }, 'password reset', who);
     await mailAlert(transaction, dependencies, customerId, { code: 'password_alert' });

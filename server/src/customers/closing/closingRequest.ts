@@ -64,5 +64,5 @@ export const mailClosingRequest: JobHandler = async (transaction, job, { clock, 
   const openComplaints = await countOpenOfCustomer(transaction, customer.id);
   const about = { email, customerId: customer.id, openComplaints };
   await mailOperators(transaction, config, { code: 'closing_request', ...about }, now);
-  await writeMail(transaction, { recipient: email, words: 'closing_confirmation' }, now);
+  await writeMail(transaction, { recipient: email, message: 'closing_confirmation' }, now);
 };

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { kycSubmissions } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
-import type { PlainWords } from '../../platform/notifications/places.ts';
+import type { PlainMessage } from '../../platform/notifications/places.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
 import { settlePendingReferrals } from '../referral/settleReferral.ts';
@@ -15,7 +15,7 @@ import { day } from '../../platform/clock/time.ts';
 interface Outcome extends Decision {
   readonly status: 'Verified' | 'Rejected';
   readonly reason: string | undefined;
-  readonly words: PlainWords;
+  readonly message: PlainMessage;
   /** Time to delete the images. Undefined keeps them. */
   readonly deleteImagesAt: Date | undefined;
 }
@@ -47,14 +47,14 @@ async function end(
 }
 
 async function decide(transaction: Transaction, submissionId: number, outcome: Outcome) {
-  const { at, status, reason, words } = outcome;
+  const { at, status, reason, message } = outcome;
   const customerId = await end(transaction, submissionId, outcome);
   const changes = { identity_verified_at: status === 'Verified' ? at : null };
   if (!(await updateCustomer(transaction, customerId, changes))) throw notFound();
   if (status === 'Verified') {
     await settlePendingReferrals(transaction, customerId, `kyc ${submissionId}`, at);
   }
-  await notifyAndEmail(transaction, customerId, words, at);
+  await notifyAndEmail(transaction, customerId, message, at);
   const action = `kyc ${status.toLowerCase()}`;
   await recordAudit(transaction, outcome, action, `kyc ${submissionId}`, {
     customer: customerId,
@@ -69,7 +69,7 @@ export function approveKyc(transaction: Transaction, submissionId: number, decis
     status: 'Verified',
     reason: undefined,
     deleteImagesAt: undefined,
-    words: 'identity_verified',
+    message: 'identity_verified',
   });
 }
 
@@ -92,7 +92,7 @@ export function rejectKyc(
     status: 'Rejected',
     reason: because || undefined,
     deleteImagesAt: new Date(decision.at.getTime() + keptDays * day),
-    words: { code: 'identity_not_verified', reason: because },
+    message: { code: 'identity_not_verified', reason: because },
   });
 }
 

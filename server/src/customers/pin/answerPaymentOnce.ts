@@ -32,8 +32,8 @@ async function checkPaymentPin(
     await request.server.queueHashing(accountKey(email), () => checkPin(dependencies, id, pin));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, words, extras } = error;
-    throw new Refusal(status, words, { ...extras, fields: { pin: [words] } });
+    const { status, reason, extras } = error;
+    throw new Refusal(status, reason, { ...extras, fields: { pin: [reason] } });
   }
 }
 

@@ -35,7 +35,7 @@ export async function requestPinCode(
       seconds: pinLimits.resetSeconds,
     }),
     now: clock.now(),
-    words: 'code_sent_just_now',
+    message: 'code_sent_just_now',
   });
   await inTransaction(database, async (transaction) => {
     await lockCodes(transaction, caller.email);
@@ -74,5 +74,5 @@ export async function resetPin(
   if (outcome === 'accepted') return;
   const refusal = codeRefusal(outcome);
   // A 401 would mean that the session has ended.
-  throw outcome === 'expired' ? new Refusal(400, refusal.words) : refusal;
+  throw outcome === 'expired' ? new Refusal(400, refusal.reason) : refusal;
 }

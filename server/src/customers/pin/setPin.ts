@@ -23,7 +23,7 @@ export async function notifyPinChange(
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
   const at = dependencies.clock.now();
-  await notify(transaction, customerId, { words: `pin_${action}` }, at);
+  await notify(transaction, customerId, { message: `pin_${action}` }, at);
   const who = `customer ${customerId}`;
   await recordAudit(transaction, { at, actor: who }, `pin ${action}`, who);
   await mailAlert(transaction, dependencies, customerId, { code: 'pin_alert', action });

@@ -81,8 +81,8 @@ async function announcePending(transaction: Transaction, referral: Referral, bon
   const { referrer, referred } = referral;
   const link = referrer.identity_verified_at ? '/profile' : '/profile?tab=kyc';
   const details = { firstName: referred.first_name, amount: String(bonus.amount) };
-  const words = { code: 'referral_pending', ...details } as const;
-  await notify(transaction, referrer.id, { words, link }, bonus.created_at);
+  const message = { code: 'referral_pending', ...details } as const;
+  await notify(transaction, referrer.id, { message, link }, bonus.created_at);
 }
 
 /**

@@ -116,7 +116,7 @@ export async function payBonus(
     .set({ paid_by: transfer.id })
     .where(eq(referralBonuses.id, bonus.id));
   const details = { firstName: referred.first_name, amount: String(amount) };
-  await notify(transaction, referrer.id, { words: { code: 'referral_paid', ...details } }, at);
+  await notify(transaction, referrer.id, { message: { code: 'referral_paid', ...details } }, at);
 }
 
 /**

@@ -152,7 +152,7 @@ function serveInvitations(app: FastifyInstance, dependencies: Dependencies): voi
     await requireAttempt(database, {
       limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
       now,
-      words: 'invitations_too_fast',
+      message: 'invitations_too_fast',
     });
     await inTransaction(database, (transaction) =>
       inviteToClique(transaction, {

@@ -55,7 +55,7 @@ export async function closeClique(
   } as const;
   const toNotify = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    words: { ...why, contribution: String(contribution) },
+    message: { ...why, contribution: String(contribution) },
   }));
   await notifyAll(transaction, toNotify, at);
 }

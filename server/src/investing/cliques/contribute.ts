@@ -170,8 +170,8 @@ export async function contribute(
   const memberContractId = await storeMemberContract(transaction, memberContract);
   const changed = await writeContribution(transaction, clique, amount, contribution);
   const given = { amount: String(amount), name: clique.name };
-  const words = { code: 'contribution_made', ...given } as const;
-  await notify(transaction, customerId, { words, link: `/clique/${clique.id}` }, now);
+  const message = { code: 'contribution_made', ...given } as const;
+  await notify(transaction, customerId, { message, link: `/clique/${clique.id}` }, now);
   await mailContribution(transaction, changed, amount, contribution, {
     memberContractId,
     reference,

@@ -38,7 +38,7 @@ export async function endCliquesOnOldTerms(
     await endAt(transaction, clique, end);
     const members = idsOf(await membersOf(transaction, clique.id));
     const details = { name: clique.name, asset: asset.name, end: end.toISOString() };
-    const words = { code: 'clique_ends_early', ...details } as const;
-    await notify(transaction, members, { words, link: `/clique/${clique.id}` }, at);
+    const message = { code: 'clique_ends_early', ...details } as const;
+    await notify(transaction, members, { message, link: `/clique/${clique.id}` }, at);
   }
 }

@@ -84,7 +84,7 @@ export async function fundClique(
   const what = { code: 'clique_funded', name: clique.name, asset: asset.name } as const;
   const toNotify = members.map(({ customer_id, contribution }) => ({
     customerId: customer_id,
-    words: { ...what, share: String(contribution) },
+    message: { ...what, share: String(contribution) },
   }));
   await notifyAll(transaction, toNotify, now);
 }

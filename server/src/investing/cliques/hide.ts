@@ -17,7 +17,7 @@ export async function hideClique(
   if (isHidden(clique)) throw new Refusal(409, 'clique_hidden_already');
   await transaction.update(cliques).set({ hidden_at: at }).where(eq(cliques.id, id));
   const details = { name: clique.name, reason };
-  const words = { code: 'clique_hidden', ...details } as const;
-  await notify(transaction, clique.creator_id, { words, link: `/clique/${id}` }, at);
+  const message = { code: 'clique_hidden', ...details } as const;
+  await notify(transaction, clique.creator_id, { message, link: `/clique/${id}` }, at);
   await recordAudit(transaction, { at, actor }, 'clique hidden', `clique ${id}`, details);
 }

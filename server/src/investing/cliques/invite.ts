@@ -80,10 +80,10 @@ async function notifyInvited(
     .where(inArray(customers.email, emails));
   const idOf = new Map(known.map(({ id, email }) => [email, id]));
   const inviterName = `${inviter.firstName} ${inviter.lastName}`;
-  const words = { code: 'clique_invitation', inviter: inviterName, name: clique.name } as const;
+  const message = { code: 'clique_invitation', inviter: inviterName, name: clique.name } as const;
   const toNotify = invitations.flatMap(({ email, token }) => {
     const customerId = idOf.get(email);
-    return customerId === undefined ? [] : { customerId, words, link: `/cliques/join/${token}` };
+    return customerId === undefined ? [] : { customerId, message, link: `/cliques/join/${token}` };
   });
   await notifyAll(transaction, toNotify, now);
 }
@@ -125,7 +125,7 @@ export async function inviteToClique(
   await writeInvitations(transaction, clique, invitations, now);
   const [asset] = await transaction.select().from(assets).where(eq(assets.id, clique.asset_id));
   for (const { email, token } of invitations) {
-    const words = {
+    const message = {
       code: 'clique_invitation',
       inviter: `${inviter.firstName} ${inviter.lastName}`,
       clique: clique.name,
@@ -133,7 +133,7 @@ export async function inviteToClique(
       remaining: String(clique.required_funding - clique.total_contributions),
       token,
     } as const;
-    await writeMail(transaction, { recipient: email, words }, now);
+    await writeMail(transaction, { recipient: email, message }, now);
   }
   await notifyInvited(transaction, clique, inviter, invitations, now);
 }

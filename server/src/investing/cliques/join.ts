@@ -21,8 +21,8 @@ async function notifyCreator(transaction: Transaction, clique: Clique, joined: C
     .from(customers)
     .where(eq(customers.id, joined.customerId));
   const { id, name } = clique;
-  const words = { code: 'clique_joined', firstName: customer?.firstName, name } as const;
-  await notify(transaction, clique.creator_id, { words, link: `/clique/${id}` }, joined.now);
+  const message = { code: 'clique_joined', firstName: customer?.firstName, name } as const;
+  await notify(transaction, clique.creator_id, { message, link: `/clique/${id}` }, joined.now);
 }
 
 const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mostMembers });

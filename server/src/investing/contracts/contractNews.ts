@@ -3,13 +3,13 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
 import { codeOf } from '../../platform/messages/catalogue.ts';
-import type { PlainWords } from '../../platform/notifications/places.ts';
+import type { PlainMessage } from '../../platform/notifications/places.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
 
 /** News of a contract for one of its customers. */
 export interface ContractNews {
   readonly customerId: number;
-  readonly words: PlainWords;
+  readonly message: PlainMessage;
 }
 
 /** Notifies and emails customers about their contracts, in the transaction of the change. */
@@ -19,9 +19,9 @@ export async function sendContractNews(
   at: Date,
 ): Promise<void> {
   await notifyAll(transaction, news, at);
-  const receipts = news.map(({ customerId, words }) => ({
+  const receipts = news.map(({ customerId, message }) => ({
     customerId,
-    mail: { code: 'contract_news', news: words, link: '/myinvestment' } as const,
+    mail: { code: 'contract_news', news: message, link: '/myinvestment' } as const,
   }));
   await mailReceipts(transaction, receipts, at);
 }
@@ -59,7 +59,7 @@ export async function sendContractNewsOnceADay(
   const notified = await notifiedToday(
     transaction,
     [...byCustomer.keys()],
-    codeOf(first.words),
+    codeOf(first.message),
     at,
   );
   const fresh = [...byCustomer.values()].filter(({ customerId }) => !notified.has(customerId));

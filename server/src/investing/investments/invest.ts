@@ -121,8 +121,8 @@ async function sendReceipt(
   at: Date,
 ): Promise<void> {
   const amount = assetFigures(asset).totalValue;
-  const words = { code: 'investment_made', amount: String(amount), name: asset.name } as const;
-  await notify(transaction, caller.id, { words }, at);
+  const message = { code: 'investment_made', amount: String(amount), name: asset.name } as const;
+  await notify(transaction, caller.id, { message }, at);
   const mail = {
     code: 'purchase',
     asset: asset.name,

@@ -140,8 +140,8 @@ async function notifyBound(
   firstPayout: CalendarDate,
   at: Date,
 ): Promise<void> {
-  const words = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
-  const ids = await notifyPayers(transaction, contract.id, words, at);
+  const message = { code: 'vehicle_bound', name: contract.name, firstPayout } as const;
+  const ids = await notifyPayers(transaction, contract.id, message, at);
   await settleReferralLater(transaction, ids, `binding ${contract.id}`, at);
 }
 

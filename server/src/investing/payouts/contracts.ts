@@ -7,7 +7,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { accounts, cliques, contracts, investments, payouts } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { sendContractNews } from '../contracts/contractNews.ts';
-import type { PlainWords } from '../../platform/notifications/places.ts';
+import type { PlainMessage } from '../../platform/notifications/places.ts';
 import type { NewJob } from '../../platform/work/schedule.ts';
 
 /** The investment or clique of a contract. */
@@ -112,11 +112,11 @@ export const payersOf = (transaction: Transaction, contractId: number): Promise<
 export async function notifyPayers(
   transaction: Transaction,
   contractId: number,
-  words: PlainWords,
+  message: PlainMessage,
   at: Date,
 ): Promise<number[]> {
   const ids = (await payersOf(transaction, contractId)).map(({ customerId }) => customerId);
-  const news = ids.map((customerId) => ({ customerId, words }));
+  const news = ids.map((customerId) => ({ customerId, message }));
   await sendContractNews(transaction, news, at);
   return ids;
 }

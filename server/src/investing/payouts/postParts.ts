@@ -12,7 +12,7 @@ import {
   type ContractNews,
 } from '../contracts/contractNews.ts';
 import { notifyAll } from '../../platform/notifications/notify.ts';
-import type { PlainWords } from '../../platform/notifications/places.ts';
+import type { PlainMessage } from '../../platform/notifications/places.ts';
 import { updateHolders } from './contracts.ts';
 import { nothing, type PlannedTransfers } from './allocate.ts';
 import type { UnpaidPayout } from './unpaid.ts';
@@ -130,10 +130,10 @@ export async function complete(
 /** Returns the notifications about payouts for all customers of their contracts. */
 export const newsOf = (
   those: readonly UnpaidPayout[],
-  wordsOf: (payout: UnpaidPayout) => PlainWords,
+  messageOf: (payout: UnpaidPayout) => PlainMessage,
 ): ContractNews[] =>
   those.flatMap((payout) =>
-    payout.customerIds.map((customerId) => ({ customerId, words: wordsOf(payout) })),
+    payout.customerIds.map((customerId) => ({ customerId, message: messageOf(payout) })),
   );
 
 /** Returns the last late payouts of contracts that continue and have no other late payout left. */
@@ -161,7 +161,7 @@ async function notifyReceivers(
     const which = { code: 'payout_received', number, all, name, part: each.part } as const;
     return receiversOf(each).map(({ customerId, amount }) => ({
       customerId,
-      words: { ...which, amount: String(amount) },
+      message: { ...which, amount: String(amount) },
     }));
   });
   await notifyAll(transaction, received, at);

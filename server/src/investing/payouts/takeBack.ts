@@ -82,7 +82,7 @@ async function refund(
   await updateHolders(transaction, [contract], { completed_at: at }, closed);
   const toNotify = payers.map(({ customerId, paid }) => ({
     customerId,
-    words: { code: 'money_back', amount: String(paid), name: contract.name } as const,
+    message: { code: 'money_back', amount: String(paid), name: contract.name } as const,
   }));
   await notifyAll(transaction, toNotify, at);
   await returnUnit(transaction, contract.assetId);

@@ -184,8 +184,8 @@ async function notifyDepositors(
   const news = deposits.flatMap(({ customerId, amount, senderBank: bank }) => {
     if (customerId === null) return [];
     const deposit = { amount: String(amount), bank };
-    const words = { code: 'deposit_received', ...deposit } as const;
-    return { customerId, words, mail: { code: 'deposit', ...deposit } as const };
+    const message = { code: 'deposit_received', ...deposit } as const;
+    return { customerId, message, mail: { code: 'deposit', ...deposit } as const };
   });
   await notifyAll(transaction, news, now);
   await mailReceipts(transaction, news, now);

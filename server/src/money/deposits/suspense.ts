@@ -162,7 +162,7 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
     ],
   });
   const deposit = { amount: String(amount), bank };
-  await notify(transaction, customerId, { words: { code: 'deposit_received', ...deposit } }, at);
+  await notify(transaction, customerId, { message: { code: 'deposit_received', ...deposit } }, at);
   const mail = { code: 'deposit', ...deposit } as const;
   await mailReceipts(transaction, [{ customerId, mail }], at);
   return { transfer_id: id };

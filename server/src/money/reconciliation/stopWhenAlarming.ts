@@ -22,8 +22,8 @@ export async function stopWhenAlarming(
     const isNew = await stopSending(transaction, { at, actor, reason });
     if (!isNew) return;
     const unexplained = String(found.unexplained);
-    const words = { code: 'sending_stopped', rail: rail.name, unexplained } as const;
-    await mailOperators(transaction, config, words, at);
+    const message = { code: 'sending_stopped', rail: rail.name, unexplained } as const;
+    await mailOperators(transaction, config, message, at);
   });
   return found;
 }

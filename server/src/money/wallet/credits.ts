@@ -41,8 +41,8 @@ export const creditProposals = proposalKind(
         { accountId: await openAccount(transaction, 'wallet', customerId), amount },
       ],
     });
-    const words = { code: 'wallet_credited', amount: String(amount), reason } as const;
-    await notifyAndEmail(transaction, customerId, words, at);
+    const message = { code: 'wallet_credited', amount: String(amount), reason } as const;
+    await notifyAndEmail(transaction, customerId, message, at);
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, confirmation, 'wallet credited', wallet, {
       amount: displayNaira(amount),

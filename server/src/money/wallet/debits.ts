@@ -79,8 +79,8 @@ export const debitProposals = proposalKind(
       await closeDebited(transaction, exception, { transfer, amount }, { at, actor });
     }
     if (covered > 0n) {
-      const words = { code: 'wallet_debited', amount: String(covered), reason } as const;
-      await notifyAndEmail(transaction, customerId, words, at);
+      const message = { code: 'wallet_debited', amount: String(covered), reason } as const;
+      await notifyAndEmail(transaction, customerId, message, at);
     }
     const wallet = `wallet of customer ${customerId}`;
     await recordAudit(transaction, confirmation, 'wallet debited', wallet, {

@@ -4,17 +4,17 @@ import { findAccount } from '../ledger/ledgerAccounts.ts';
 import { InsufficientFunds, postTransfer, type NewTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { RefusalWords } from '../../platform/messages/catalogue.ts';
+import type { RefusalMessage } from '../../platform/messages/catalogue.ts';
 
 /** Throws 400 if the amount is more than the customer has. Returns the wallet. */
 export async function refuseShortWallet(
   database: Database,
   customerId: number,
   amount: Kobo,
-  words: RefusalWords = 'balance_insufficient',
+  message: RefusalMessage = 'balance_insufficient',
 ): Promise<number> {
   const wallet = await findAccount(database, 'wallet', customerId);
-  if (!wallet || wallet.balance < amount) throw new Refusal(400, words);
+  if (!wallet || wallet.balance < amount) throw new Refusal(400, message);
   return wallet.id;
 }
 
@@ -24,12 +24,12 @@ export async function refuseShortWallet(
  */
 export async function takeFromWallet<Taken>(
   take: () => Promise<Taken>,
-  words: RefusalWords = 'balance_insufficient',
+  message: RefusalMessage = 'balance_insufficient',
 ): Promise<Taken> {
   try {
     return await take();
   } catch (error) {
-    if (error instanceof InsufficientFunds) throw new Refusal(400, words);
+    if (error instanceof InsufficientFunds) throw new Refusal(400, message);
     // Raised by the database function guard_frozen_wallets.
     if (brokenConstraint(error) === 'no_payment_from_frozen_wallet') {
       throw new Refusal(403, 'wallet_on_hold');

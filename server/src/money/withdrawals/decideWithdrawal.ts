@@ -90,8 +90,8 @@ export async function approveWithdrawal(
     next_at: new Date(at.getTime() + firstTryMilliseconds),
     ...takenBy(actor, requested),
   });
-  const words = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
-  await notifyAndEmail(transaction, requested.withdrawal.customer_id, words, at);
+  const message = { code: 'withdrawal_approved', ...namesOf(requested) } as const;
+  await notifyAndEmail(transaction, requested.withdrawal.customer_id, message, at);
   await recordAudit(transaction, approval, 'withdrawal approved', `withdrawal ${id}`, {
     amount: displayNaira(amount),
     ...values,
@@ -121,8 +121,8 @@ export async function rejectWithdrawal(
     reason: because,
     ...takenBy(actor, requested),
   });
-  const words = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
-  await notifyAndEmail(transaction, requested.withdrawal.customer_id, words, at);
+  const message = { code: 'withdrawal_rejected', ...namesOf(requested), reason: because } as const;
+  await notifyAndEmail(transaction, requested.withdrawal.customer_id, message, at);
   await recordAudit(transaction, { at, actor }, 'withdrawal rejected', `withdrawal ${id}`, {
     amount: displayNaira(amount),
     reason: because,

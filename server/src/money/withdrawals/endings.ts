@@ -22,8 +22,8 @@ async function announce(
   const { id, customer_id: customerId } = locked.withdrawal;
   const action = `withdrawal ${ending}`;
   await closeWhenEnded(transaction, id, at);
-  const words = { code: `withdrawal_${ending}`, ...namesOf(locked) } as const;
-  await notifyAndEmail(transaction, customerId, words, at);
+  const message = { code: `withdrawal_${ending}`, ...namesOf(locked) } as const;
+  await notifyAndEmail(transaction, customerId, message, at);
   await recordAudit(transaction, { at, actor: 'job' }, action, `withdrawal ${id}`, {
     amount: displayNaira(locked.amount),
     ...detail,

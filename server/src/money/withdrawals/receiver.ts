@@ -46,8 +46,8 @@ export async function resolveReceiver(
     }
   } catch (error) {
     if (error instanceof CallMissing) {
-      const words = { code: 'call_missing', rail: rail.name, call: error.message } as const;
-      await mailOperatorsDaily(dependencies, words);
+      const message = { code: 'call_missing', rail: rail.name, call: error.message } as const;
+      await mailOperatorsDaily(dependencies, message);
       throw new Refusal(502, 'receivers_unavailable', { fault: error });
     }
     if (!(error instanceof RailUnavailable)) throw error;

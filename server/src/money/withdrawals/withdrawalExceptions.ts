@@ -29,8 +29,8 @@ export async function openException(
     .onConflictDoNothing()
     .returning({ id: withdrawalExceptions.id });
   if (opened.length === 0) return;
-  const words = { code: 'withdrawal_exceptions', kind, ids: [withdrawal] } as const;
-  await mailOperators(transaction, config, words, at);
+  const message = { code: 'withdrawal_exceptions', kind, ids: [withdrawal] } as const;
+  await mailOperators(transaction, config, message, at);
 }
 
 /** Returns whether a withdrawal was ever reported to the operators for this reason, even if they have closed it. */
@@ -107,8 +107,8 @@ export async function findLateWithdrawals({
       .onConflictDoNothing()
       .returning({ withdrawal: withdrawalExceptions.withdrawal_id });
     const ids = opened.map(({ withdrawal }) => withdrawal);
-    const words = { code: 'withdrawal_exceptions', kind: 'late', ids } as const;
-    if (ids.length > 0) await mailOperators(transaction, config, words, at);
+    const message = { code: 'withdrawal_exceptions', kind: 'late', ids } as const;
+    if (ids.length > 0) await mailOperators(transaction, config, message, at);
     return ids.length;
   });
 }

@@ -1,12 +1,12 @@
 import type { RefusalStatus } from '../../../../contract/refusals.ts';
-import { sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
+import { sentenceOf, type RefusalMessage } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 
 /** The errors of single fields, in the format of the registration form. */
-export type FieldWords = Readonly<Record<string, readonly RefusalWords[]>>;
+export type FieldMessages = Readonly<Record<string, readonly RefusalMessage[]>>;
 
 interface RefusalExtras {
-  readonly fields?: FieldWords;
+  readonly fields?: FieldMessages;
   /** When to retry, for 429 and 503. */
   readonly retryAfterSeconds?: number;
   /** The internal error that caused it, for the log. */
@@ -17,21 +17,21 @@ interface RefusalExtras {
 export class Refusal extends Error {
   constructor(
     readonly status: RefusalStatus,
-    readonly words: RefusalWords,
+    readonly reason: RefusalMessage,
     readonly extras: RefusalExtras = {},
   ) {
-    super(sentenceOf(en, words));
+    super(sentenceOf(en, reason));
   }
 }
 
 export const notFound = () => new Refusal(404, 'not_found');
 
 /** Creates a refusal of single fields. The text of the first one is also the text of the whole refusal. */
-export function fieldRefusal(fields: FieldWords): Refusal {
+export function fieldRefusal(fields: FieldMessages): Refusal {
   const [first = []] = Object.values(fields);
   return new Refusal(400, first[0] ?? 'fields_invalid', { fields });
 }
 
-export function tooManyRequests(words: RefusalWords, retryAfterSeconds: number): Refusal {
-  return new Refusal(429, words, { retryAfterSeconds });
+export function tooManyRequests(reason: RefusalMessage, retryAfterSeconds: number): Refusal {
+  return new Refusal(429, reason, { retryAfterSeconds });
 }

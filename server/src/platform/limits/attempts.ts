@@ -6,7 +6,7 @@ import { lock } from '../db/lock.ts';
 import { attempts } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tooManyRequests } from '../http/refusal.ts';
-import type { RefusalWords } from '../messages/catalogue.ts';
+import type { RefusalMessage } from '../messages/catalogue.ts';
 
 // Attempts at everything that must not be guessed or repeated too often: codes, PINs, passwords, emails. All instances
 // share them through one table, so the limits apply to all instances together.
@@ -195,17 +195,17 @@ interface Attempt {
   readonly limits: readonly SubjectLimit[];
   readonly now: Date;
   /** Text of the refusal (429). */
-  readonly words: RefusalWords;
+  readonly message: RefusalMessage;
 }
 
 /** Records an attempt in a separate transaction, or throws 429. */
 export function requireAttempt(
   database: Database,
-  { limits, now, words }: Attempt,
+  { limits, now, message }: Attempt,
 ): Promise<Allowed> {
   return inTransaction(database, async (transaction) => {
     const attempt = await tryAttempt(transaction, limits, now);
-    if (!attempt.isAllowed) throw tooManyRequests(words, attempt.refusals[0].seconds);
+    if (!attempt.isAllowed) throw tooManyRequests(message, attempt.refusals[0].seconds);
     return attempt;
   });
 }

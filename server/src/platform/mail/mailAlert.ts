@@ -3,11 +3,14 @@ import { tryAttempt } from '../limits/attempts.ts';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { codeOf, type MailWords, type WithoutLater } from '../messages/catalogue.ts';
+import { codeOf, type MailMessage, type WithoutLater } from '../messages/catalogue.ts';
 import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
 
-type AlertWords = WithoutLater<Extract<MailWords, { readonly isLast: boolean }>, 'at' | 'isLast'>;
+type AlertMessage = WithoutLater<
+  Extract<MailMessage, { readonly isLast: boolean }>,
+  'at' | 'isLast'
+>;
 
 /**
  * Emails an alert to a customer, in the transaction of the event. Sends at most `alertLimit` emails of a kind in 24
@@ -17,7 +20,7 @@ export async function mailAlert(
   transaction: Transaction,
   { clock, config }: Pick<Dependencies, 'clock' | 'config'>,
   customerId: number,
-  alert: AlertWords,
+  alert: AlertMessage,
 ): Promise<void> {
   const at = clock.now();
   const [customer] = await transaction
@@ -30,6 +33,6 @@ export async function mailAlert(
   const limit = { subject, most: config.alertLimit, seconds: day / second };
   const attempt = await tryAttempt(transaction, [limit], at);
   if (!attempt.isAllowed) return;
-  const words = { ...alert, at: at.toISOString(), isLast: attempt.left === 0 };
-  await writeMail(transaction, { ...customer, words }, at);
+  const message = { ...alert, at: at.toISOString(), isLast: attempt.left === 0 };
+  await writeMail(transaction, { ...customer, message }, at);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/connection.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tryAttempt } from '../limits/attempts.ts';
-import type { MailWords } from '../messages/catalogue.ts';
+import type { MailMessage } from '../messages/catalogue.ts';
 import type { Config } from '../settings/config.ts';
 import { writeMail } from './outbox.ts';
 import { day, second } from '../clock/time.ts';
@@ -11,24 +11,24 @@ import { day, second } from '../clock/time.ts';
 export async function mailOperators(
   transaction: Transaction,
   { supportEmail: recipient }: Pick<Config, 'supportEmail'>,
-  words: MailWords,
+  message: MailMessage,
   at: Date,
 ): Promise<void> {
-  if (recipient) await writeMail(transaction, { recipient, words }, at);
+  if (recipient) await writeMail(transaction, { recipient, message }, at);
 }
 
 /** Emails the support address about something to do at a provider. Sends the same email at most once a day. */
 export async function mailOperatorsDaily(
   { database, clock, config }: Pick<Dependencies, 'database' | 'clock' | 'config'>,
-  words: Extract<MailWords, { readonly code: 'low_balance' | 'call_missing' }>,
+  message: Extract<MailMessage, { readonly code: 'low_balance' | 'call_missing' }>,
 ): Promise<void> {
   const { supportEmail: recipient } = config;
   if (!recipient) return;
   const at = clock.now();
-  const subject = `mails of ${words.code} of ${words.rail}`;
+  const subject = `mails of ${message.code} of ${message.rail}`;
   await inTransaction(database, async (transaction) => {
     const limit = { subject, most: 1, seconds: day / second };
     const { isAllowed } = await tryAttempt(transaction, [limit], at);
-    if (isAllowed) await writeMail(transaction, { recipient, words }, at);
+    if (isAllowed) await writeMail(transaction, { recipient, message }, at);
   });
 }

@@ -1,14 +1,14 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows, isAnyOf } from '../db/manyRows.ts';
 import { customers, outbox } from '../db/schema.ts';
-import { toStored, type MailWords } from '../messages/catalogue.ts';
+import { toStored, type MailMessage } from '../messages/catalogue.ts';
 
 /** An email about money that has moved. */
 export interface Receipt {
   readonly customerId: number;
   /** The customer's email, if the caller has already read it. */
   readonly email?: string;
-  readonly mail: MailWords;
+  readonly mail: MailMessage;
   /** The row of the contract to attach when the email is sent. */
   readonly contract?: { readonly investmentId: number } | { readonly cliqueAgreementId: number };
 }

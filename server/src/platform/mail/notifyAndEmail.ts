@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { customers } from '../db/schema.ts';
-import type { MailWords } from '../messages/catalogue.ts';
+import type { MailMessage } from '../messages/catalogue.ts';
 import { notify } from '../notifications/notify.ts';
-import type { PlainWords } from '../notifications/places.ts';
+import type { PlainMessage } from '../notifications/places.ts';
 import { writeMail } from './outbox.ts';
 
 /**
@@ -13,14 +13,14 @@ import { writeMail } from './outbox.ts';
 export async function notifyAndEmail(
   transaction: Transaction,
   customerId: number,
-  words: PlainWords,
+  message: PlainMessage,
   at: Date,
-  mail: MailWords = { code: 'decision', news: words },
+  mail: MailMessage = { code: 'decision', news: message },
 ): Promise<void> {
-  await notify(transaction, customerId, { words }, at);
+  await notify(transaction, customerId, { message }, at);
   const [customer] = await transaction
     .select({ recipient: customers.email })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (customer) await writeMail(transaction, { ...customer, words: mail }, at);
+  if (customer) await writeMail(transaction, { ...customer, message: mail }, at);
 }

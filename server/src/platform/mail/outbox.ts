@@ -1,7 +1,7 @@
 import { desc, eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { customers, outbox } from '../db/schema.ts';
-import { letterOf, toStored, type MailWords } from '../messages/catalogue.ts';
+import { letterOf, toStored, type MailMessage } from '../messages/catalogue.ts';
 import { catalogueOf } from '../messages/languages.ts';
 import type { Config } from '../settings/config.ts';
 
@@ -11,13 +11,13 @@ import type { Config } from '../settings/config.ts';
  */
 export async function writeMail(
   transaction: Transaction,
-  mail: { readonly recipient: string; readonly words: MailWords; readonly expiresAt?: Date },
+  mail: { readonly recipient: string; readonly message: MailMessage; readonly expiresAt?: Date },
   now: Date,
 ): Promise<void> {
-  const { recipient, words, expiresAt } = mail;
+  const { recipient, message, expiresAt } = mail;
   await transaction.insert(outbox).values({
     recipient,
-    ...toStored(words),
+    ...toStored(message),
     created_at: now,
     next_at: now,
     expires_at: expiresAt ?? null,

@@ -25,17 +25,17 @@ export interface Catalogue {
 }
 
 /** A text by its code and values, independent of the language. */
-type WordsOf<Part> = {
+type MessageOf<Part> = {
   [Code in keyof Part]: Part[Code] extends (given: infer Given) => unknown
     ? { readonly code: Code } & Given
     : Code;
 }[keyof Part];
 
 /** Why a call is refused: `'not_found'`, or `{ code: 'pin_wrong', left: 2 }`. */
-export type RefusalWords = WordsOf<English['refusals']>;
+export type RefusalMessage = MessageOf<English['refusals']>;
 
 /** The text of a notification: `'pin_locked'`, or `{ code: 'payout_late', name: 'Keke' }`. It can be stored as JSON. */
-export type NotificationWords = WordsOf<English['notifications']>;
+export type NotificationMessage = MessageOf<English['notifications']>;
 
 /** Only some of the values. The rest is filled in later. */
 export type WithoutLater<Words, Later extends PropertyKey> = Words extends unknown
@@ -44,7 +44,7 @@ export type WithoutLater<Words, Later extends PropertyKey> = Words extends unkno
 
 /** An email as it is stored: without its reader, and with a notification's code instead of its text. */
 type KeptOfMail<Code, Given> = Given extends NotificationText
-  ? { readonly code: Code; readonly news: NotificationWords } & Omit<
+  ? { readonly code: Code; readonly news: NotificationMessage } & Omit<
       Given,
       keyof Reader | keyof NotificationText
     >
@@ -58,40 +58,43 @@ type EnglishMails = English['mails'];
  * An email before it is rendered in a language: `'pin_locked'`, or `{ code: 'deposit', amount: '5000', bank: 'GTBank'
  * }`.
  */
-export type MailWords = {
+export type MailMessage = {
   [Code in keyof EnglishMails]: KeptOfMail<Code, Parameters<EnglishMails[Code]>[0]>;
 }[keyof EnglishMails];
 
-export const codeOf = <Code extends string>(words: Code | { readonly code: Code }): Code =>
-  typeof words === 'string' ? words : words.code;
+export const codeOf = <Code extends string>(message: Code | { readonly code: Code }): Code =>
+  typeof message === 'string' ? message : message.code;
 
 /** Returns the sentence of a refusal in the language of this catalogue. */
-export function sentenceOf({ refusals }: Pick<Catalogue, 'refusals'>, words: RefusalWords): string {
-  if (typeof words === 'string') return refusals[words];
-  // `RefusalWords` pairs each code with the values of its phrase. The compiler can't follow this pairing here.
-  const phrase = refusals[words.code] as (given: RefusalWords) => string;
-  return phrase(words);
+export function sentenceOf(
+  { refusals }: Pick<Catalogue, 'refusals'>,
+  message: RefusalMessage,
+): string {
+  if (typeof message === 'string') return refusals[message];
+  // `RefusalMessage` pairs each code with the values of its phrase. The compiler can't follow this pairing here.
+  const phrase = refusals[message.code] as (given: RefusalMessage) => string;
+  return phrase(message);
 }
 
 /** Returns the text of a notification in the language of this catalogue. */
 export function notificationText(
   { notifications }: Pick<Catalogue, 'notifications'>,
-  words: NotificationWords,
+  message: NotificationMessage,
 ): NotificationText {
-  if (typeof words === 'string') return notifications[words];
-  const phrase = notifications[words.code] as (given: NotificationWords) => NotificationText;
-  return phrase(words);
+  if (typeof message === 'string') return notifications[message];
+  const phrase = notifications[message.code] as (given: NotificationMessage) => NotificationText;
+  return phrase(message);
 }
 
 /** A text as tables store it: the code and the values. */
-export interface StoredWords {
+export interface StoredMessage {
   readonly code: string;
   readonly given: unknown;
 }
 
-export function toStored(words: string | { readonly code: string }): StoredWords {
-  if (typeof words === 'string') return { code: words, given: null };
-  const { code, ...given } = words;
+export function toStored(message: string | { readonly code: string }): StoredMessage {
+  if (typeof message === 'string') return { code: message, given: null };
+  const { code, ...given } = message;
   return { code, given };
 }
 
@@ -100,7 +103,7 @@ export function toStored(words: string | { readonly code: string }): StoredWords
  */
 export function textOfStored<Text>(
   phrases: Readonly<Record<string, Text | ((given: never) => Text)>>,
-  { code, given }: StoredWords,
+  { code, given }: StoredMessage,
 ): Text | undefined {
   if (!Object.hasOwn(phrases, code)) return undefined;
   const phrase = phrases[code];
@@ -114,10 +117,10 @@ export function textOfStored<Text>(
  */
 export function letterOf(
   { mails, notifications }: Catalogue,
-  { code, given }: StoredWords,
+  { code, given }: StoredMessage,
   reader: Reader,
 ): Letter | undefined {
-  const { news, ...filledIn } = (given ?? {}) as { readonly news?: NotificationWords };
+  const { news, ...filledIn } = (given ?? {}) as { readonly news?: NotificationMessage };
   const notification = news === undefined ? {} : textOfStored(notifications, toStored(news));
   return (
     notification &&

@@ -13,9 +13,9 @@ export async function notifyAll(
   all: readonly AddressedNotification[],
   at: Date,
 ): Promise<void> {
-  const rows = all.map(({ customerId, words, link: own }) => {
-    const [kind, link = own] = places[codeOf(words)];
-    return { customer_id: customerId, kind, ...toStored(words), link, created_at: at };
+  const rows = all.map(({ customerId, message, link: own }) => {
+    const [kind, link = own] = places[codeOf(message)];
+    return { customer_id: customerId, kind, ...toStored(message), link, created_at: at };
   });
   await insertRows(transaction, notifications, rows);
   await announceChange(

@@ -1,8 +1,8 @@
-import type { NotificationWords } from '../messages/catalogue.ts';
+import type { NotificationMessage } from '../messages/catalogue.ts';
 
 /** Notifications that link to one clique, one invitation or one page of the profile. */
 type Leading = Extract<
-  NotificationWords,
+  NotificationMessage,
   {
     readonly code:
       | 'clique_invitation'
@@ -15,18 +15,18 @@ type Leading = Extract<
 >;
 
 /** Notifications that always link to the same place. */
-export type PlainWords = Exclude<NotificationWords, Leading | 'unknown'>;
+export type PlainMessage = Exclude<NotificationMessage, Leading | 'unknown'>;
 
 /**
  * A notification in no language yet, with the app's route that it links to. The route is omitted if the code determines
  * it.
  */
 export type Notification =
-  | { readonly words: PlainWords; readonly link?: undefined }
-  | { readonly words: Leading; readonly link: string };
+  | { readonly message: PlainMessage; readonly link?: undefined }
+  | { readonly message: Leading; readonly link: string };
 
 type CodeOf<Words> = Words extends { readonly code: infer Code } ? Code : Words;
-type Code = Extract<CodeOf<PlainWords | Leading>, string>;
+type Code = Extract<CodeOf<PlainMessage | Leading>, string>;
 type LeadingCode = CodeOf<Leading>;
 
 /** The kind of each notification, and the app's route that it links to. */

@@ -1,16 +1,16 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isOutcomeUnknown } from '../db/failures.ts';
-import { Refusal, type FieldWords } from '../http/refusal.ts';
-import { codeOf, sentenceOf, type RefusalWords } from '../messages/catalogue.ts';
+import { Refusal, type FieldMessages } from '../http/refusal.ts';
+import { codeOf, sentenceOf, type RefusalMessage } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
 import { readersCatalogue } from '../messages/languages.ts';
 import { MisfitError, type FieldProblem } from './validation.ts';
 
 interface Answer {
   readonly status: number;
-  readonly words: RefusalWords;
-  readonly fields?: FieldWords;
+  readonly message: RefusalMessage;
+  readonly fields?: FieldMessages;
   readonly isOurs?: boolean;
   readonly retryAfterSeconds?: number | undefined;
 }
@@ -21,7 +21,7 @@ type Fault = FastifyError | Refusal | MisfitError;
 export const awaySeconds = 5;
 
 /** Texts for refusals by Fastify, instead of its own messages. */
-const frameworkWords: Readonly<Record<number, RefusalWords>> = {
+const frameworkMessages: Readonly<Record<number, RefusalMessage>> = {
   413: 'request_too_large',
   414: 'url_too_long',
   415: 'content_type_unsupported',
@@ -35,10 +35,10 @@ const fieldProblems = {
 } as const satisfies Readonly<Record<FieldProblem, unknown>>;
 
 function misfitAnswer({ part, field, problem }: MisfitError): Answer {
-  if (part === 'params') return { status: 404, words: 'not_found' };
-  if (!field) return { status: 400, words: 'request_invalid' };
+  if (part === 'params') return { status: 404, message: 'not_found' };
+  if (!field) return { status: 400, message: 'request_invalid' };
   const { inCall: code, atField } = fieldProblems[problem];
-  return { status: 400, words: { code, field }, fields: { [field]: [atField] } };
+  return { status: 400, message: { code, field }, fields: { [field]: [atField] } };
 }
 
 /** Returns whether the call may be retried because nothing was done. */
@@ -49,31 +49,31 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   if (error instanceof Refusal) {
     const { fields = {}, retryAfterSeconds, fault } = error.extras;
     if (fault) request.log.error({ err: fault }, 'request refused by a fault of ours');
-    return { status: error.status, words: error.words, fields, retryAfterSeconds };
+    return { status: error.status, message: error.reason, fields, retryAfterSeconds };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    return { status, words: frameworkWords[status] ?? 'request_invalid' };
+    return { status, message: frameworkMessages[status] ?? 'request_invalid' };
   }
   if (mayBeAskedAgain(error, request)) {
     request.log.warn({ err: error }, 'the database is away');
-    return { status: 503, words: 'unavailable', isOurs: true, retryAfterSeconds: awaySeconds };
+    return { status: 503, message: 'unavailable', isOurs: true, retryAfterSeconds: awaySeconds };
   }
   request.log.error({ err: error }, 'request failed');
-  const words = isOutcomeUnknown(error) ? 'outcome_unknown' : 'fault_of_ours';
-  return { status: 500, words, isOurs: true };
+  const message = isOutcomeUnknown(error) ? 'outcome_unknown' : 'fault_of_ours';
+  return { status: 500, message, isOurs: true };
 }
 
-function bodyOf({ words, fields = {}, isOurs }: Answer, request: FastifyRequest) {
+function bodyOf({ message, fields = {}, isOurs }: Answer, request: FastifyRequest) {
   const catalogue = readersCatalogue(request.headers['accept-language'], request.caller?.language);
-  const sentence = (each: RefusalWords) => sentenceOf(catalogue, each);
-  const detail = sentence(words);
+  const sentence = (each: RefusalMessage) => sentenceOf(catalogue, each);
+  const detail = sentence(message);
   const key = request.routeOptions.config.refusalKey;
   const atFields = Object.entries(fields).map(([name, all]) => [name, all.map(sentence)] as const);
   return {
     detail,
-    code: codeOf(words),
+    code: codeOf(message),
     ...(key ? { [key]: detail } : {}),
     ...(isOurs ? { request_id: request.id } : {}),
     // Last, because a field may be called "code" and takes precedence.
@@ -122,6 +122,6 @@ export const answerUnreadable =
 /** Sends every refusal and error in the format of the API contract, without any other details. */
 export const errors = fastifyPlugin((app, _options, done) => {
   app.setErrorHandler<Fault>((error, request, reply) => send(reply, answerTo(error, request)));
-  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, words: 'not_found' }));
+  app.setNotFoundHandler((_request, reply) => send(reply, { status: 404, message: 'not_found' }));
   done();
 });

@@ -4,13 +4,13 @@ import { clockDifference } from '../db/clockAgreement.ts';
 import type { App } from '../http/app.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { RefusalWords } from '../messages/catalogue.ts';
+import type { RefusalMessage } from '../messages/catalogue.ts';
 import { answers } from '../http/schemas.ts';
 
 const Health = Type.Object({ status: Type.Literal('ok') });
 const schema = { tags: ['machines'], response: answers({ 200: Health }) };
 
-const notReady = (words: RefusalWords) => new Refusal(503, words, { retryAfterSeconds: 5 });
+const notReady = (message: RefusalMessage) => new Refusal(503, message, { retryAfterSeconds: 5 });
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -52,8 +52,8 @@ export function addFirstAdministrator(
         );
     if (isRecovery) {
       for (const { email: recipient } of people) {
-        const words = { code: 'administrator_recovered', email } as const;
-        await writeMail(transaction, { recipient, words }, decision.at);
+        const message = { code: 'administrator_recovered', email } as const;
+        await writeMail(transaction, { recipient, message }, decision.at);
       }
     }
     return invitationLink({ config, random: systemRandom, systemClock }, transaction, id);

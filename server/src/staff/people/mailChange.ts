@@ -10,5 +10,5 @@ export function mailChange(
   code: Change,
   at: Date,
 ): Promise<void> {
-  return writeMail(transaction, { recipient, words: { code, name } }, at);
+  return writeMail(transaction, { recipient, message: { code, name } }, at);
 }

@@ -103,7 +103,7 @@ async function mailLink(
 ): Promise<void> {
   const url = await invitationLink(parts, transaction, person.id);
   const { name, email: recipient } = person;
-  await writeMail(transaction, { recipient, words: { code, name, url } }, at);
+  await writeMail(transaction, { recipient, message: { code, name, url } }, at);
 }
 
 /** Returns the person who left under this name, or undefined if there is none. */
@@ -208,7 +208,7 @@ async function setRoles(
   });
 }
 
-const rolesIn = (words: string): StaffRole[] => words.split(' ').filter(isStaffRole);
+const rolesIn = (message: string): StaffRole[] => message.split(' ').filter(isStaffRole);
 const Added = Type.Object({ email: Type.String(), roles: Type.String() });
 const RolesChanged = Type.Object({ roles: Type.String() });
 const Reset = Type.Object({ passkeys: Type.Literal(0) });

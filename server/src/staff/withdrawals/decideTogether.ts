@@ -65,7 +65,7 @@ export async function decideTogether(
       outcomes.push({ id, outcome, detail: sentences[outcome] });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      outcomes.push({ id, outcome: 'refused', detail: sentenceOf(catalogue, error.words) });
+      outcomes.push({ id, outcome: 'refused', detail: sentenceOf(catalogue, error.reason) });
     }
   }
   return outcomes;
