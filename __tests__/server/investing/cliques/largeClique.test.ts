@@ -124,7 +124,7 @@ describe('a clique with more members than one statement takes parameters for', (
         reference: 'many members',
         description: 'Contribution',
         occurredAt: clock.now(),
-        lines: [
+        entries: [
           {
             accountId: await openAccount(transaction, 'clique_escrow', cliqueId),
             amount: BigInt(many),

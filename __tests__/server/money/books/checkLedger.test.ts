@@ -38,7 +38,7 @@ async function withoutRules(
       reference: 'check',
       description: 'Deposit',
       occurredAt: new Date('2026-03-02T09:00:00Z'),
-      lines: [
+      entries: [
         { accountId: wallet, amount: 100n },
         { accountId: bank, amount: -100n },
       ],

@@ -53,7 +53,7 @@ async function wallets(...balances: bigint[]): Promise<{ owner: number; account:
           reference: newReference(),
           description: 'Opening',
           occurredAt,
-          lines: [
+          entries: [
             { accountId: account, amount: balance },
             { accountId: bank, amount: -balance },
           ],
@@ -68,9 +68,15 @@ async function wallets(...balances: bigint[]): Promise<{ owner: number; account:
 const inOne = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(connection.database, work);
 
-const post = (lines: readonly LedgerEntry[], reference = newReference()) =>
+const post = (entries: readonly LedgerEntry[], reference = newReference()) =>
   inOne((transaction) =>
-    postTransfer(transaction, { kind: 'test', reference, description: 'Test', occurredAt, lines }),
+    postTransfer(transaction, {
+      kind: 'test',
+      reference,
+      description: 'Test',
+      occurredAt,
+      entries,
+    }),
   );
 
 const move = (from: number, to: number, amount: bigint, reference?: string) =>
@@ -133,7 +139,7 @@ describe('the ledger', () => {
       reference,
       description: 'Test',
       occurredAt,
-      lines: [
+      entries: [
         { accountId: one.account, amount: -amount },
         { accountId: other.account, amount },
       ],
@@ -160,11 +166,11 @@ describe('the ledger', () => {
   });
 
   const onPostgres = { skip: !postgresUrl && 'runs once' };
-  it('posts more lines at once than a statement takes parameters for', onPostgres, async () => {
+  it('posts more entries at once than a statement takes parameters for', onPostgres, async () => {
     const many = 22_000;
     const [one, other] = await wallets(BigInt(many), 0n);
     assert.ok(one && other);
-    const lines = [
+    const entries = [
       { accountId: one.account, amount: -1n },
       { accountId: other.account, amount: 1n },
     ];
@@ -173,24 +179,30 @@ describe('the ledger', () => {
       reference: newReference(),
       description: 'Test',
       occurredAt,
-      lines,
+      entries,
     }));
     await inOne((transaction) => postTransfers(transaction, transfers));
     assert.equal(await balance(other.owner), BigInt(many / 2));
   });
 
-  it('recognises a reference whatever the order of its lines, and refuses it for anything else', async () => {
+  it('recognises a reference whatever the order of its entries, and refuses it for anything else', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
-    const lines = [
+    const entries = [
       { accountId: one.account, amount: -60n },
       { accountId: other.account, amount: 60n },
     ];
     const reference = newReference();
-    const first = await post(lines, reference);
-    assert.deepEqual(await post(lines.toReversed(), reference), { id: first.id, isNew: false });
+    const first = await post(entries, reference);
+    assert.deepEqual(await post(entries.toReversed(), reference), { id: first.id, isNew: false });
     const asPayout = inOne((transaction) =>
-      postTransfer(transaction, { kind: 'payout', description: '', occurredAt, reference, lines }),
+      postTransfer(transaction, {
+        kind: 'payout',
+        description: '',
+        occurredAt,
+        reference,
+        entries,
+      }),
     );
     const conflict = { message: `Reference ${reference} belongs to another transfer.` };
     await assert.rejects(asPayout, conflict);

@@ -90,7 +90,7 @@ async function book(
       description: 'A test',
       occurredAt: clock.now(),
       providerReference,
-      lines: [
+      entries: [
         { accountId: wallet, amount: -amount },
         { accountId: await companyAccount(transaction, kind), amount },
       ],
@@ -108,7 +108,7 @@ async function bookFee(fee: bigint, providerReference: string): Promise<void> {
       description: 'A fee',
       occurredAt: clock.now(),
       providerReference,
-      lines: [
+      entries: [
         { accountId: await companyAccount(transaction, 'bank_clearing'), amount: fee },
         { accountId: await companyAccount(transaction, 'provider_fees'), amount: -fee },
       ],

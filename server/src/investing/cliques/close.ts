@@ -24,7 +24,7 @@ async function refund(
     reference: `clique-refund:${clique.id}`,
     description: `Refund: clique closed (${clique.name})`,
     occurredAt: at,
-    lines: [
+    entries: [
       { accountId: escrow, amount: -clique.total_contributions },
       ...members.map(({ customer_id, contribution }) => ({
         accountId: walletOf(customer_id),

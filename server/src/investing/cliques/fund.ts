@@ -26,7 +26,7 @@ async function payAsset(
     reference: `clique-funding:${clique.id}`,
     description: `Investment in ${assetName}`,
     occurredAt: now,
-    lines: [
+    entries: [
       { accountId: await openAccount(transaction, 'clique_escrow', clique.id), amount: -amount },
       { accountId, amount },
     ],

@@ -145,10 +145,10 @@ export interface PlannedTransfers {
 
 export const nothing: PlannedTransfers = { transfers: [], record: async () => undefined };
 
-/** Adds up the lines of each account and returns one line per account. */
-function sumByAccount(lines: readonly LedgerEntry[]): LedgerEntry[] {
+/** Adds up the entries of each account, and returns one entry per account. */
+function sumByAccount(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const sums = new Map<number, Kobo>();
-  for (const { accountId, amount } of lines) {
+  for (const { accountId, amount } of entries) {
     sums.set(accountId, (sums.get(accountId) ?? 0n) + amount);
   }
   return [...sums]
@@ -169,7 +169,7 @@ export async function planAllocations(
   const accountOf = await companyAccounts(transaction);
   const pools = moving.flatMap(({ claims }) => claims.poolId ?? []);
   const reserveOf = await openAccounts(transaction, 'reserve', pools);
-  const linesOf = ({ claims, allocation }: ReceiptAllocation): LedgerEntry[] => [
+  const entriesOf = ({ claims, allocation }: ReceiptAllocation): LedgerEntry[] => [
     { accountId: receiptsOf(claims.vehicleId), amount: -movedOf(allocation) },
     { accountId: accountOf('insurance'), amount: allocation.insurance },
     { accountId: accountOf('maintenance'), amount: allocation.maintenance },
@@ -185,7 +185,7 @@ export async function planAllocations(
     reference: `allocation:${first.claims.vehicleId}:${first.claims.uses + 1}`,
     description: 'Use of what vehicles have received',
     occurredAt: at,
-    lines: sumByAccount(moving.flatMap(linesOf)),
+    entries: sumByAccount(moving.flatMap(entriesOf)),
   };
   const rowsOf = ([posted]: readonly PostedTransfer[]) =>
     moving.map(({ claims, allocation: { payouts: _later, ...moved } }) => ({

@@ -104,7 +104,7 @@ async function book(
   const poolId = await openPool(transaction, contract.assetId, lagosDate(at));
   const reserved = (service_charge * BigInt(reserveShare)) / 10_000n;
   const accountOf = await companyAccounts(transaction);
-  const lines = [
+  const entries = [
     {
       accountId: await openAccount(transaction, 'purchase_escrow', id),
       amount: -priceOf(contract),
@@ -120,7 +120,7 @@ async function book(
     reference: `binding:${id}`,
     description: `Vehicle ${vehicleId} for ${contract.name}`,
     occurredAt: at,
-    lines: lines.filter(({ amount }) => amount !== 0n),
+    entries: entries.filter(({ amount }) => amount !== 0n),
   });
   await transaction.insert(backings).values({
     contract_id: id,

@@ -79,7 +79,7 @@ async function credit(
     reference: `payout:${each.payout.id}:${each.payout.parts + 1}`,
     description: each.description,
     occurredAt: at,
-    lines: [
+    entries: [
       { accountId: each.sourceId, amount: -each.amount },
       ...receiversOf(each).map(({ customerId, amount }) => ({
         accountId: walletOf(customerId),

@@ -70,7 +70,7 @@ async function refund(
     reference,
     occurredAt: at,
     description: `Money back: no vehicle for ${contract.name}`,
-    lines: [
+    entries: [
       { accountId: escrow, amount: -priceOf(contract) },
       ...payers.map(({ customerId, paid }) => ({ accountId: walletOf(customerId), amount: paid })),
     ],

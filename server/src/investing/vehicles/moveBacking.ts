@@ -73,7 +73,7 @@ async function moveReceipts(
     reference: `backing-move:${proposalId}`,
     description: `Receipts of contract ${contractId}, from vehicle ${vehicle.id} to ${other.id}`,
     occurredAt: at,
-    lines: [
+    entries: [
       { accountId: receiptsOf(vehicle.id), amount: -receipts },
       { accountId: receiptsOf(other.id), amount: receipts },
     ],

@@ -79,7 +79,7 @@ export async function postRepayments(
       reference: `repayment:${receipt}`,
       description: `Repayment of agreement ${agreementId}`,
       occurredAt: at,
-      lines: [
+      entries: [
         { accountId: accountOf(from), amount: -amount },
         { accountId: receiptsOf(vehicleId), amount },
       ],

@@ -41,7 +41,7 @@ export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
       reference: `vehicle-money:${proposalId}`,
       occurredAt: at,
       description: `Added to vehicle ${vehicleId}: ${reason}`,
-      lines: [
+      entries: [
         { accountId: await companyAccount(transaction, 'treasury'), amount: -amount },
         { accountId: receipts, amount },
       ],

@@ -138,7 +138,7 @@ async function moveMoney(transaction: Transaction, deposits: readonly OwnedDepos
       description: 'Fee of a deposit',
       occurredAt: now,
       providerReference: reference,
-      lines: [
+      entries: [
         { accountId: clearing, amount: fee },
         { accountId: accountOf('provider_fees'), amount: -fee },
       ],
@@ -152,7 +152,7 @@ async function moveMoney(transaction: Transaction, deposits: readonly OwnedDepos
       description: describe(deposit),
       occurredAt: now,
       providerReference: deposit.reference,
-      lines: [
+      entries: [
         { accountId: target, amount: deposit.amount },
         { accountId: clearing, amount: -deposit.amount },
       ],

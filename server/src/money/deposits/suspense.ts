@@ -156,7 +156,7 @@ async function assign(transaction: Transaction, notice: Notice, customerId: numb
     reference: `assigned:${reference}`,
     description: `Transfer from ${bank}`,
     occurredAt: at,
-    lines: [
+    entries: [
       { accountId: await companyAccount(transaction, 'suspense'), amount: -amount },
       { accountId: await openAccount(transaction, 'wallet', customerId), amount },
     ],
@@ -194,7 +194,7 @@ async function returnDeposit(
     description: `Return of deposit ${reference}`,
     occurredAt: at,
     providerReference: bankReference,
-    lines: [
+    entries: [
       { accountId: await companyAccount(transaction, 'suspense'), amount: -amount },
       { accountId: await companyAccount(transaction, 'bank_clearing'), amount },
     ],

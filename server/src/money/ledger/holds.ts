@@ -28,7 +28,7 @@ export async function holdFunds(
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: 'withdrawal',
-    lines: [
+    entries: [
       { accountId: wallet, amount: -amount },
       { accountId: held, amount },
     ],
@@ -70,7 +70,7 @@ async function endHold(
   const { id } = await postTransfer(transaction, {
     ...movement,
     kind: outcome.kind,
-    lines: [
+    entries: [
       { accountId: held, amount: -hold.amount },
       { accountId: target, amount: hold.amount },
     ],
@@ -114,7 +114,7 @@ export async function reverseSettlement(
   await postTransfer(transaction, {
     ...movement,
     kind: 'withdrawal_reversal',
-    lines: [
+    entries: [
       { accountId: await companyAccount(transaction, 'reversals'), amount: -hold.amount },
       { accountId: wallet, amount: hold.amount },
     ],

@@ -26,7 +26,7 @@ export interface NewTransfer {
    */
   readonly providerReference?: string | undefined;
   /** At least two, on different accounts. They add up to zero. */
-  readonly lines: readonly LedgerEntry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 export interface PostedTransfer {
@@ -49,11 +49,11 @@ export class ReferenceConflict extends Error {
   }
 }
 
-const byAccount = <L extends LedgerEntry>(lines: readonly L[]): L[] =>
-  lines.toSorted((one, other) => one.accountId - other.accountId);
+const byAccount = <Entry extends LedgerEntry>(unsorted: readonly Entry[]): Entry[] =>
+  unsorted.toSorted((one, other) => one.accountId - other.accountId);
 
-const asText = (lines: readonly LedgerEntry[]) =>
-  byAccount(lines)
+const asText = (unsorted: readonly LedgerEntry[]) =>
+  byAccount(unsorted)
     .map(({ accountId, amount }) => `${accountId}:${amount}`)
     .join();
 
@@ -71,7 +71,7 @@ async function findPosted(
     .where(isAnyText(transfers.reference, references));
   if (earlier.length === 0) return new Map();
   const earlierIds = earlier.map(({ id }) => id);
-  const lines = await transaction
+  const postedEntries = await transaction
     .select({
       transferId: entries.transfer_id,
       accountId: entries.account_id,
@@ -82,8 +82,8 @@ async function findPosted(
   return new Map(
     earlier.map(({ id, kind, reference }) => {
       const same = wanted.find((transfer) => transfer.reference === reference);
-      const posted = asText(lines.filter(({ transferId }) => transferId === id));
-      if (same?.kind !== kind || asText(same.lines) !== posted) {
+      const posted = asText(postedEntries.filter(({ transferId }) => transferId === id));
+      if (same?.kind !== kind || asText(same.entries) !== posted) {
         throw new ReferenceConflict(reference);
       }
       return [reference, { id, isNew: false }];
@@ -91,7 +91,7 @@ async function findPosted(
   );
 }
 
-const linesOf = (those: readonly NewTransfer[]) => those.flatMap(({ lines }) => lines);
+const entriesOf = (those: readonly NewTransfer[]) => those.flatMap((transfer) => transfer.entries);
 
 /** Returns the account that the transfers, posted one after the other, would overdraw. */
 function findShort(
@@ -99,7 +99,7 @@ function findShort(
   those: readonly NewTransfer[],
 ): number | undefined {
   const left = new Map(balances);
-  for (const { accountId, amount } of linesOf(those)) {
+  for (const { accountId, amount } of entriesOf(those)) {
     const balance = left.get(accountId);
     if (balance === undefined) continue;
     if (balance + amount < 0n) return accountId;
@@ -149,8 +149,8 @@ async function writeTransfers(
 }
 
 /** Announces new entries to the owners of the wallets among these accounts. */
-function announceEntries(transaction: Transaction, lines: readonly LedgerEntry[]): Promise<void> {
-  const accountIds = lines.map(({ accountId }) => accountId);
+function announceEntries(transaction: Transaction, posted: readonly LedgerEntry[]): Promise<void> {
+  const accountIds = posted.map(({ accountId }) => accountId);
   const isChangedWallet = and(eq(accounts.kind, 'wallet'), isAnyOf(accounts.id, accountIds));
   return announceChangeToEach(
     transaction,
@@ -177,7 +177,7 @@ export async function postTransfers(
     locked ??
     (await lockAccounts(
       transaction,
-      linesOf(wanted).map(({ accountId }) => accountId),
+      entriesOf(wanted).map(({ accountId }) => accountId),
     ));
   const posted = await writeTransfers(transaction, wanted, balances);
   const postedOf = ({ reference }: NewTransfer) => {
@@ -185,21 +185,21 @@ export async function postTransfers(
     if (!transfer) throw new ReferenceConflict(reference);
     return transfer;
   };
-  const lines = wanted
+  const newEntries = wanted
     .filter((transfer) => postedOf(transfer).isNew)
     .flatMap((transfer) =>
-      transfer.lines.map((line) => ({ ...line, transferId: postedOf(transfer).id })),
+      transfer.entries.map((entry) => ({ ...entry, transferId: postedOf(transfer).id })),
     );
   await insertRows(
     transaction,
     entries,
-    byAccount(lines).map(({ transferId, accountId, amount }) => ({
+    byAccount(newEntries).map(({ transferId, accountId, amount }) => ({
       transfer_id: transferId,
       account_id: accountId,
       amount,
     })),
   );
-  if (lines.length > 0) await announceEntries(transaction, lines);
+  if (newEntries.length > 0) await announceEntries(transaction, newEntries);
   return wanted.map(postedOf);
 }
 

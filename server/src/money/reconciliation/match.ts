@@ -118,7 +118,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
     reference: `statement:${rail}:${lines[0]}`,
     description: `On the statement of ${rail}: ${reference}`,
     occurredAt: now,
-    lines: [
+    entries: [
       ...on('bank_clearing', -clearing),
       ...on('reversals', -reversals),
       ...on('provider_balance', clearing + reversals),
@@ -126,7 +126,7 @@ async function matchSome(transaction: Transaction, rail: RailName, now: Date): P
   }));
   await postTransfers(
     transaction,
-    transfers.filter(({ lines }) => lines.length > 0),
+    transfers.filter((transfer) => transfer.entries.length > 0),
   );
   await markMatched(
     transaction,

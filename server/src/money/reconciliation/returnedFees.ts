@@ -77,7 +77,7 @@ export async function bookReturnedFees(
         description: `Fee of the reversal of ${reference}`,
         occurredAt: now,
         providerReference: reference,
-        lines: [...on('bank_clearing', more), ...on('provider_fees', -more)],
+        entries: [...on('bank_clearing', more), ...on('provider_fees', -more)],
       })),
     );
   });

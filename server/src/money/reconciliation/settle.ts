@@ -32,7 +32,7 @@ interface Settlement extends Decision {
 
 interface Booking {
   readonly amount: Kobo;
-  readonly lines: readonly LedgerEntry[];
+  readonly entries: readonly LedgerEntry[];
 }
 
 /** Returns an exception's name in reports: `line 12`. */
@@ -58,7 +58,7 @@ async function lineBooking(
     .where(and(eq(statementLines.id, id), isNull(statementLines.matched_at)));
   if (!line) throw noException({ item: 'line', id });
   const { amount } = line;
-  return { amount, lines: [...on('provider_balance', -amount), ...on('treasury', amount)] };
+  return { amount, entries: [...on('provider_balance', -amount), ...on('treasury', amount)] };
 }
 
 async function transferBooking(
@@ -75,7 +75,7 @@ async function transferBooking(
   const total = sumOf(rows.map(({ amount }) => amount));
   return {
     amount: -total,
-    lines: [...rows.flatMap(({ kind, amount }) => on(kind, -amount)), ...on('treasury', total)],
+    entries: [...rows.flatMap(({ kind, amount }) => on(kind, -amount)), ...on('treasury', total)],
   };
 }
 
@@ -108,15 +108,15 @@ async function bookOne(
   { item, id }: Item,
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<Kobo> {
-  const { amount, lines } = await findBooking(transaction, { item, id });
+  const { amount, entries } = await findBooking(transaction, { item, id });
   // An unreadable row has no amount.
-  if (lines.length > 0) {
+  if (entries.length > 0) {
     await postTransfer(transaction, {
       kind: 'treasury',
       reference: `treasury:${item}:${id}`,
       description: reason,
       occurredAt: at,
-      lines,
+      entries,
     });
   }
   const ids = { lines: [], transfers: [], [item === 'line' ? 'lines' : 'transfers']: [id] };

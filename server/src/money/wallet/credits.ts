@@ -36,7 +36,7 @@ export const creditProposals = proposalKind(
       reference: `wallet-credit:${proposalId}`,
       description: `Added: ${reason}`,
       occurredAt: at,
-      lines: [
+      entries: [
         { accountId: await companyAccount(transaction, 'treasury'), amount: -amount },
         { accountId: await openAccount(transaction, 'wallet', customerId), amount },
       ],

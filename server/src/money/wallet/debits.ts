@@ -53,7 +53,7 @@ async function debit(
     reference: `wallet-debit:${proposalId}`,
     description: `Taken back: ${reason}`,
     occurredAt: at,
-    lines: [
+    entries: [
       ...lineOf(wallet, -covered),
       ...lineOf(await companyAccount(transaction, 'receivables'), covered - amount),
       ...lineOf(await companyAccount(transaction, 'treasury'), amount),

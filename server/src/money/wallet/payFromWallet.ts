@@ -38,7 +38,7 @@ export async function takeFromWallet<Taken>(
   }
 }
 
-interface Payment extends Omit<NewTransfer, 'lines'> {
+interface Payment extends Omit<NewTransfer, 'entries'> {
   /** The customer's wallet. It had enough money when it was checked. */
   readonly wallet: number;
   /** The account that gets the money. */
@@ -52,10 +52,10 @@ export function payFromWallet(
   { wallet, to, amount, ...movement }: Payment,
 ): Promise<number> {
   return takeFromWallet(async () => {
-    const lines = [
+    const entries = [
       { accountId: wallet, amount: -amount },
       { accountId: to, amount },
     ];
-    return (await postTransfer(transaction, { ...movement, lines })).id;
+    return (await postTransfer(transaction, { ...movement, entries })).id;
   });
 }

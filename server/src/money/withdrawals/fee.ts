@@ -41,7 +41,7 @@ export async function bookFee(
     description: `Fee of withdrawal ${id}`,
     occurredAt: at,
     providerReference: paymentReference,
-    lines: [
+    entries: [
       { accountId: await companyAccount(transaction, 'bank_clearing'), amount: fee },
       { accountId: await companyAccount(transaction, 'provider_fees'), amount: -fee },
     ],
