@@ -21,7 +21,7 @@ import type { Dependencies } from '../src/platform/dependencies.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import type { GroupHandler, JobHandlers } from '../src/platform/work/jobs.ts';
 import { jobHandlers } from '../src/worker/handlers.ts';
-import { paidOn } from './habits.ts';
+import { paidOn } from './paymentBehaviour.ts';
 
 const actor = 'sandbox';
 
@@ -134,7 +134,7 @@ interface DueInstalment {
   readonly count: number;
   readonly due_date: string;
   readonly amount: string;
-  /** Whether an event determines when the driver pays, instead of their habit. */
+  /** Whether an event determines when the driver pays, instead of their behaviour. */
   readonly is_told: boolean;
   readonly is_in_repair: boolean;
 }
@@ -219,7 +219,7 @@ export async function nextLatePayment(
 }
 
 /**
- * Makes the drivers of vehicles pay what is due, each according to a habit drawn from a seed, unless an event changes
+ * Makes the drivers of vehicles pay what is due, each according to a behaviour drawn from a seed, unless an event changes
  * that.
  */
 export async function collect(

@@ -17,7 +17,7 @@ import {
 } from '../src/platform/db/schema.ts';
 import type { Config } from '../src/platform/settings/config.ts';
 import { addDemoPeople } from './demoPeople.ts';
-import { habitOf } from './habits.ts';
+import { paymentBehaviourOf } from './paymentBehaviour.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
 import { formatNaira } from '../src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
@@ -38,7 +38,7 @@ const shownVehicles = 20;
 
 type EventContext = Pick<Config, 'courtOrderAbove'> & { readonly at: Date };
 
-/** Returns the vehicles that pay contracts, newest first, with the habits of their drivers. */
+/** Returns the vehicles that pay contracts, newest first, with the payment behaviour of their drivers. */
 export async function listPlayed(database: Database, seed: number) {
   const { rows } = (await database.execute(sql`
     SELECT backings.vehicle_id AS id, plate, vehicles.status, coalesce(cliques.name, assets.name) AS name,
@@ -62,7 +62,7 @@ export async function listPlayed(database: Database, seed: number) {
   };
   return rows.map(({ agreement, told, ...row }) => ({
     ...row,
-    pays: told ?? habitOf(seed, agreement ?? 0),
+    pays: told ?? paymentBehaviourOf(seed, agreement ?? 0),
   }));
 }
 

@@ -26,7 +26,7 @@ import {
 import { firstNames, lastNames } from './names.ts';
 
 /** How a driver pays: on the day, eight weeks at once, now and then late, or one day no more. */
-type Habit =
+type PaymentBehaviour =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
 
@@ -36,7 +36,7 @@ interface Hire {
   readonly vehicleId: number;
   readonly price: Kobo;
   readonly instalments: readonly Instalment[];
-  readonly habit: Habit;
+  readonly behaviour: PaymentBehaviour;
   paid: Kobo;
   payments: number;
   isOver: boolean;
@@ -79,29 +79,29 @@ const dueBy = (instalments: readonly Instalment[], day: string): Kobo =>
     .reduce((sum, one) => sum + one.vehicle + one.insurance + one.maintenance + one.fee, 0n);
 
 /** Returns whether a driver pays this time. Everyone pays the first time. */
-function willPay({ dice }: Company, { habit, payments }: Hire): boolean {
+function willPay({ dice }: Company, { behaviour, payments }: Hire): boolean {
   if (payments === 0) return true;
-  switch (habit.kind) {
+  switch (behaviour.kind) {
     case 'punctual':
     case 'ahead':
       return true;
     case 'slow':
       return dice.chance(0.6);
     case 'failing':
-      return payments < habit.after;
+      return payments < behaviour.after;
     default:
-      return habit satisfies never;
+      return behaviour satisfies never;
   }
 }
 
-/** Pays what a driver owes, if that is their habit. Above the limit, two people book it. */
+/** Pays what a driver owes, unless their behaviour is to pay later. Above the limit, two people book it. */
 async function pay(company: Company, hire: Hire): Promise<void> {
   const { agreementId, instalments } = hire;
   const { staffLimit: limit } = company.dependencies.config;
   const paidOn = lagosDate(company.clock.now());
   const isDue = dueBy(instalments, paidOn) > hire.paid;
   if (hire.isOver || !isDue || !willPay(company, hire)) return;
-  const until = hire.habit.kind === 'ahead' ? addDays(paidOn, 49) : paidOn;
+  const until = hire.behaviour.kind === 'ahead' ? addDays(paidOn, 49) : paidOn;
   const amount = dueBy(instalments, until) - hire.paid;
   hire.payments += 1;
   hire.paid += amount;
@@ -146,10 +146,14 @@ function endInLoss(company: Company, hire: Hire): void {
 }
 
 /** In turn, so that even a small company has arrears. */
-const habits = 'failing ahead slow ahead punctual ahead ahead slow ahead ahead'.split(' ');
+const behaviours = 'failing ahead slow ahead punctual ahead ahead slow ahead ahead'.split(' ');
 
-function habitOf({ dice }: Company, agreementId: number, weeks: number): Habit {
-  switch (habits[(agreementId - 1) % habits.length]) {
+function paymentBehaviourOf(
+  { dice }: Company,
+  agreementId: number,
+  weeks: number,
+): PaymentBehaviour {
+  switch (behaviours[(agreementId - 1) % behaviours.length]) {
     case 'failing':
       return { kind: 'failing', after: 2 + dice.integer(Math.ceil(weeks / 5)) };
     case 'slow':
@@ -203,7 +207,7 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
         vehicleId: vehicle.id,
         price: plan.price,
         instalments: planInstalments(plan),
-        habit: habitOf(company, agreement.id, contract.weeks),
+        behaviour: paymentBehaviourOf(company, agreement.id, contract.weeks),
         paid: 0n,
         payments: 0,
         isOver: false,
@@ -214,7 +218,7 @@ async function makeHire(company: Company, contract: WaitingContract): Promise<Hi
   return hire;
 }
 
-/** Binds a vehicle to the asset's oldest waiting contract. Its driver then pays by their habit. */
+/** Binds a vehicle to the asset's oldest waiting contract. Its driver then pays as their behaviour says. */
 export async function hireOut(
   company: Company,
   assetId: number,
@@ -227,7 +231,7 @@ export async function hireOut(
   for (const { number } of hire.instalments) {
     if (number > 0) inDays(company, 7 * number, () => pay(company, hire));
   }
-  if (hire.habit.kind !== 'failing' || losses.left === 0) return;
+  if (hire.behaviour.kind !== 'failing' || losses.left === 0) return;
   losses.left -= 1;
-  inDays(company, (hire.habit.after + 9) * 7, async () => endInLoss(company, hire));
+  inDays(company, (hire.behaviour.after + 9) * 7, async () => endInLoss(company, hire));
 }

@@ -1,5 +1,5 @@
-// Drivers with habits pay week by week, while staff restructure, repossess, move contracts and write off.
-import { habitOf, type Habit } from '../../sandbox/habits.ts';
+// Drivers pay week by week, on time or not, while staff restructure, repossess, move contracts and write off.
+import { paymentBehaviourOf, type PaymentBehaviour } from '../../sandbox/paymentBehaviour.ts';
 import { newDice } from '../dice.ts';
 import { fundTogether, investIn, offer } from '../driver/actions/assets.ts';
 import * as actions from '../driver/actions/fleet.ts';
@@ -23,7 +23,7 @@ interface FleetPlan {
 /** A vehicle with its driver. */
 interface Hire {
   readonly vehicle: Vehicle;
-  readonly habit: Habit;
+  readonly behaviour: PaymentBehaviour;
   /** Number of weeks without a payment. */
   silent: number;
 }
@@ -60,7 +60,7 @@ async function hire({ client, plan, hires }: Fleet): Promise<Hire> {
   const price = instalment * BigInt(weeks);
   const terms = { ...components, price, deposit: 0n, count: weeks, days: 7 as const };
   await actions.letVehicle(world, vehicle, terms);
-  const made = { vehicle, habit: habitOf(seed, hires.length + 1), silent: 0 };
+  const made = { vehicle, behaviour: paymentBehaviourOf(seed, hires.length + 1), silent: 0 };
   hires.push(made);
   return made;
 }
@@ -73,15 +73,15 @@ const agreementOf = ({ vehicle }: Hire): Agreement | undefined => {
 /** Returns how many instalments a driver pays in a week. */
 function instalmentsOf(
   { client: { dice }, plan: { weeks } }: Fleet,
-  { habit }: Hire,
+  { behaviour }: Hire,
   week: number,
 ) {
-  if (habit === 'stops' && week > weeks / 3) return 0;
-  if (habit === 'often late') return dice.pick([0, 0, 1, 1, 2, 3]);
+  if (behaviour === 'stops' && week > weeks / 3) return 0;
+  if (behaviour === 'often late') return dice.pick([0, 0, 1, 1, 2, 3]);
   return 1;
 }
 
-/** Pays what the driver's habit is, at the counter or into their account. Some round up. */
+/** Pays as the driver's behaviour says, at the counter or into their account. Some round up. */
 async function pay(fleet: Fleet, paying: Hire, week: number): Promise<void> {
   const agreement = agreementOf(paying);
   if (!agreement) return;

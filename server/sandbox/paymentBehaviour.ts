@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../contract/rules/calendar.ts';
 import { seededRandom } from './rails/simulated/seededRandom.ts';
 
 /** How a driver of the sandbox pays. */
-export type Habit = 'on time' | 'often late' | 'stops';
+export type PaymentBehaviour = 'on time' | 'often late' | 'stops';
 
 interface DueInstalment {
   readonly agreement: number;
@@ -15,10 +15,10 @@ interface DueInstalment {
 const mostDaysLate = 21;
 
 /**
- * Returns a driver's habit. Of ten drivers, six pay on time, three are often late, and one stops. Without a seed all
+ * Returns how a driver pays. Of ten drivers, six pay on time, three are often late, and one stops. Without a seed all
  * pay on time.
  */
-export function habitOf(seed: number, agreement: number): Habit {
+export function paymentBehaviourOf(seed: number, agreement: number): PaymentBehaviour {
   if (seed === 0) return 'on time';
   const drawn = seededRandom(seed ^ Math.imul(agreement, 0x9e3779b1)).integer(10);
   if (drawn < 6) return 'on time';
@@ -33,9 +33,9 @@ export function paidOn(
   seed: number,
   { agreement, number, count, due }: DueInstalment,
 ): CalendarDate | null {
-  const habit = habitOf(seed, agreement);
-  if (habit === 'stops') return number > count / 2 ? null : due;
-  if (habit === 'on time') return due;
+  const behaviour = paymentBehaviourOf(seed, agreement);
+  if (behaviour === 'stops') return number > count / 2 ? null : due;
+  if (behaviour === 'on time') return due;
   const random = seededRandom(seed ^ Math.imul(agreement * 1000 + number, 0x85ebca6b));
   return random.integer(2) === 0 ? due : addDays(due, 1 + random.integer(mostDaysLate));
 }
