@@ -83,7 +83,7 @@ describe('npm run admin, without a server', () => {
   });
   after(() => place.remove());
 
-  it('lists its commands when none is named or one is unknown', async () => {
+  it('npm run admin lists its commands when none is named or one is unknown', async () => {
     for (const words of [[], ['withdrawals', 'approve'], ['check-books', '--unknown']]) {
       const { code, output } = await admin(place, ...words);
       assert.equal(code, 1);
@@ -91,7 +91,7 @@ describe('npm run admin, without a server', () => {
     }
   });
 
-  it('stops the sending of withdrawals with a reason, and resumes it', async () => {
+  it('npm run admin stops the sending of withdrawals with a reason, and resumes it', async () => {
     assert.match((await admin(place, 'stop-sending')).output, /--reason is missing/);
     const stopped = await admin(place, 'stop-sending', '--reason', 'The provider is attacked');
     assert.deepEqual(stopped, { code: 0, output: 'Sending is stopped.\n' });
@@ -110,7 +110,7 @@ describe('npm run admin, without a server', () => {
     );
   });
 
-  it('creates an administrator whose link opens the office', async () => {
+  it('npm run admin creates an administrator whose link opens the office', async () => {
     assert.match((await admin(place, 'first-administrator')).output, /The email is missing/);
     // The sandbox has administrators of its own.
     const refused = await admin(place, 'first-administrator', 'kemi@example.com');
@@ -127,12 +127,12 @@ describe('npm run admin, without a server', () => {
     });
   });
 
-  it('encrypts the images of identities with the newest key', async () => {
+  it('npm run admin encrypts the images of identities with the newest key', async () => {
     const { output } = await admin(place, 'reencrypt-images');
     assert.match(output, /^0 images were encrypted/);
   });
 
-  it('restores the database and the files that it exported', async () => {
+  it('npm run admin restores the database and the files that it exported', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mota-export-'));
     const copy = await newPlace(postgresUrl);
     try {
@@ -152,7 +152,7 @@ describe('npm run admin, without a server', () => {
     }
   });
 
-  it('checks all books, and fails when a record was changed', async () => {
+  it('npm run admin checks all books, and fails when a record was changed', async () => {
     const config = readConfig({ NODE_ENV: 'sandbox', ...place.environment }, rails);
     // The server may have stopped before it sealed its last records.
     await withOwner(config, sealAudit);

@@ -70,13 +70,13 @@ const service = (name: string): Service => {
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 
 describe('compose.yaml', () => {
-  it('gives the migrations and both instances settings with which production starts', () => {
+  it('compose.yaml gives the migrations and both instances settings with which production starts', () => {
     for (const name of ['migrate', 'instance-1', 'instance-2']) {
       assert.equal(readConfig(service(name).environment ?? {}, rails).mode, 'production', name);
     }
   });
 
-  it("gives the owner's password to the migrations, and to no instance", () => {
+  it("compose.yaml gives the owner's password to the migrations, and to no instance", () => {
     const knows = (name: string) =>
       Object.values(service(name).environment ?? {}).some((value) => value.includes('owner-2'));
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('compose.yaml', () => {
     }
   });
 
-  it('starts instances after the migrations, and nginx after the instances are ready', () => {
+  it('compose.yaml starts instances after the migrations, and nginx after the instances are ready', () => {
     const conditions = (name: string) =>
       Object.entries(service(name).depends_on ?? {}).map(([on, { condition }]) => [on, condition]);
     assert.deepEqual(conditions('migrate'), [['database', 'service_healthy']]);
@@ -143,7 +143,7 @@ describe('compose.yaml', () => {
   const skip = postgresUrl ? false : 'the roles are those of PostgreSQL';
 
   it(
-    'makes the roles, migrates as the owner, and runs an instance that owns nothing and is healthy',
+    'compose.yaml makes the roles, migrates as the owner, and runs an instance that owns nothing and is healthy',
     { skip },
     async () => {
       const postgres = await startPostgres();

@@ -117,13 +117,13 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(headers.server, 'nginx');
   }
 
-  it('leads from the bare root to the app', async () => {
+  it('nginx leads from the bare root to the app', async () => {
     const { status, headers } = await ask('/');
     assert.deepEqual([status, headers.location], [302, '/signup/']);
   });
 
   for (const path of ['/signup', '/signup/', '/signup/asset/12']) {
-    it(`answers ${path} with the app's page, guarded as the server itself would, never stale`, async () => {
+    it(`nginx answers ${path} with the app's page, guarded as the server itself would, never stale`, async () => {
       const reply = await ask(path);
       assert.deepEqual([reply.status, reply.text], [200, page]);
       assert.equal(reply.headers['cache-control'], 'no-cache');
@@ -138,20 +138,20 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('answers the address of a prerendered page with that page', async () => {
+  it('nginx answers the address of a prerendered page with that page', async () => {
     const reply = await ask('/signup/signin?from=mail');
     assert.deepEqual([reply.status, reply.text], [200, '<!doctype html><title>Sign in</title>']);
     assertGuarded(reply, appPolicy);
   });
 
-  it('lets the landing page be framed by the app alone', async () => {
+  it('nginx lets the landing page be framed by the app alone', async () => {
     assertGuarded(
       await ask('/signup/landing.html'),
       contentSecurityPolicy.framedPage(styleSources),
     );
   });
 
-  it('keeps hashed files for ever and serves them compressed', async () => {
+  it('nginx keeps hashed files for ever and serves them compressed', async () => {
     const path = '/signup/assets/main.0123456789.js';
     const plain = await ask(path);
     assert.deepEqual([plain.status, plain.text], [200, script]);
@@ -169,7 +169,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('answers 404 for a script that is gone and for the settings of other hosts', async () => {
+  it('nginx answers 404 for a script that is gone and for the settings of other hosts', async () => {
     const settings = ['_headers', 'style-source.txt', 'inline-source.nginx.conf'];
     for (const path of ['assets/gone.0123456789.js', ...settings]) {
       assert.equal((await ask(`/signup/${path}`)).status, 404, path);
@@ -178,7 +178,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(manifest.headers['content-type'], 'application/manifest+json');
   });
 
-  it('passes all else to the instances, each in turn, with the real address of the caller', async () => {
+  it('nginx passes all else to the instances, each in turn, with the real address of the caller', async () => {
     const forged = { 'x-forwarded-for': '8.8.8.8', 'accept-encoding': 'gzip' };
     for (let call = 0; call < 6; call += 1) {
       const { status, headers } = await ask('/wallet/fetch_banks/', { headers: forged });
@@ -196,7 +196,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal((await ask('/no/such/route')).status, 404);
   });
 
-  it('lets images of 30 MB each through to the API', async () => {
+  it('nginx lets images of 30 MB each through to the API', async () => {
     const { token } = await newCustomer(server);
     const big = Buffer.concat([await picture('jpeg'), Buffer.alloc(29_900_000)]);
     const reply = await fetch(`http://127.0.0.1:${nginx.port}/kyc/`, {
@@ -207,7 +207,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(reply.status, 201, await reply.text());
   });
 
-  it('shows the metrics and the office to staff’s networks alone, and to no private ones', async () => {
+  it('nginx shows the metrics and the office to staff’s networks alone, and to no private ones', async () => {
     const from = (address: string) => ({ headers: { [addressHeader]: address } });
     for (const path of [
       '/metrics',
@@ -225,7 +225,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await ask('/healthz')).status, 403);
   });
 
-  it('refuses a path that could lead elsewhere than where it was matched', async () => {
+  it('nginx refuses a path that could lead elsewhere than where it was matched', async () => {
     for (const path of [
       '/office/api/kyc/..%2f..%2fx/approve/',
       '/office/api/kyc/..%2F..%2Fx/approve/',
@@ -246,7 +246,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal((await ask('/%6fffice/ledger/', { from: '127.0.0.2' })).status, 403);
   });
 
-  it('serves no source maps, compressed or not', async () => {
+  it('nginx serves no source maps, compressed or not', async () => {
     for (const ending of ['map', 'map.gz', '%6dap', 'map/']) {
       const { status, text } = await ask(`/signup/assets/main.0123456789.js.${ending}`);
       assert.equal(status, 404, ending);
@@ -254,14 +254,14 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('lets only the providers send webhooks', async () => {
+  it('nginx lets only the providers send webhooks', async () => {
     for (const path of ['/webhooks/paystack/', '//webhooks//monnify', '/webhooks/monnify/']) {
       assert.equal((await ask(path)).status, 403, path);
     }
     assert.equal((await ask('/webhooks/deposits/')).status, 404);
   });
 
-  it('keeps the tokens of invitations and all queries out of its log', async () => {
+  it('nginx keeps the tokens of invitations and all queries out of its log', async () => {
     await ask('/signup/cliques/join/secret-one?x=1');
     await ask('/signup/signin?token=secret-three');
     await ask('/clique/join/secret-two/', { method: 'POST' });
@@ -289,7 +289,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual(other.status, 429);
   });
 
-  it('takes the networks of one IPv6 site for one caller who signs in', async () => {
+  it('nginx takes the networks of one IPv6 site for one caller who signs in', async () => {
     const signInFrom = (address: string) =>
       ask('/api/auth/token/', { method: 'POST', headers: { [addressHeader]: address } });
     const houses = Array.from({ length: 400 }, (_, house) => `2001:db8:7:${house}::1`);
@@ -299,7 +299,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await signInFrom('2001:db8::1')).status, 429);
   });
 
-  it('leaves codes and name enquiries to a network whose sign-ins are used up', async () => {
+  it('nginx leaves codes and name enquiries to a network whose sign-ins are used up', async () => {
     const headers = { [addressHeader]: '41.58.9.9' };
     const post = (path: string) => ask(path, { method: 'POST', headers });
     const signIns = await Promise.all(Array.from({ length: 400 }, () => post('/api/auth/token/')));
@@ -309,7 +309,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('refuses a body above the limit of its call before it reaches an instance', async () => {
+  it('nginx refuses a body above the limit of its call before it reaches an instance', async () => {
     const before = served.join();
     for (const path of ['/office/api/assets/', ...withBody.filter((each) => !uploads.has(each))]) {
       assert.equal(await statusOf(path, 64 * 1024 + 1), 413, path);
@@ -325,20 +325,20 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(text, '{"detail":"The request is too large."}');
   });
 
-  it('passes uploads of the size that their call allows on to an instance', async () => {
+  it('nginx passes uploads of the size that their call allows on to an instance', async () => {
     for (const [path, megabytes] of uploads) {
       assert.notEqual(await statusOf(path, megabytes * 1024 * 1024), 413, path);
     }
   });
 
-  it('continues with the instances that are left', async () => {
+  it('nginx continues with the instances that are left', async () => {
     await instances[0]?.close();
     for (let call = 0; call < 4; call += 1) {
       assert.equal((await ask('/wallet/fetch_banks/')).status, 200);
     }
   });
 
-  it('answers an invite link with its own page when no instance is left', async () => {
+  it('nginx answers an invite link with its own page when no instance is left', async () => {
     await instances[1]?.close();
     const reply = await ask('/signup/cliques/join/a.b-c_d');
     assert.deepEqual([reply.status, reply.text], [200, page]);
@@ -423,13 +423,13 @@ describe('nginx behind another proxy', { skip: reasonToSkip() }, () => {
   const ask = (path: string, forwardedFor?: string) =>
     nginx.ask(path, { headers: forwardedFor ? { 'X-Forwarded-For': forwardedFor } : {} });
 
-  it('counts each caller by the address that the proxy has seen', async () => {
+  it('nginx behind another proxy counts each caller by the address that the proxy has seen', async () => {
     await ask('/wallet/fetch_banks/', '41.58.1.1');
     await ask('/wallet/fetch_banks/', '8.8.8.8, 41.58.1.2');
     assert.deepEqual(callers, ['41.58.1.1', '41.58.1.2']);
   });
 
-  it('opens the office and the metrics to staff, and to nobody who claims their address', async () => {
+  it('nginx behind another proxy opens the office and the metrics to staff, and to nobody who claims their address', async () => {
     for (const path of ['/office/', '/metrics']) {
       assert.notEqual((await ask(path, staffAddress)).status, 403, path);
       assert.equal((await ask(path, `${staffAddress}, 41.58.1.1`)).status, 403, path);

@@ -126,7 +126,7 @@ describe('A company that is exported and restored', { skip }, () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('is the same to the kobo and the byte, in at most three times what pg_restore and a copy take', async (test) => {
+  it('a company that is exported and restored is the same to the kobo and the byte, in at most three times what pg_restore and a copy take', async (test) => {
     // Every command first starts Node and reads the settings.
     const starting = await timed(() => admin(place, 'no-command').catch(() => undefined));
     const exporting = (await timed(() => admin(place, 'export', exported))) - starting;

@@ -3,22 +3,22 @@ import { describe, it } from 'node:test';
 import { csvHeading, csvLine } from '../../../contract/rules/csv.ts';
 
 describe('A file of comma-separated values', () => {
-  it('starts with the byte order mark, by which Excel reads it as UTF-8', () => {
+  it('a file of comma-separated values starts with the byte order mark, by which Excel reads it as UTF-8', () => {
     assert.equal(csvHeading(['name', 'amount']), '\uFEFF"name","amount"\r\n');
   });
 
-  it('quotes every cell', () => {
+  it('a file of comma-separated values quotes every cell', () => {
     assert.equal(csvLine(['a', 1, null, 'b,c', 'd"e']), '"a","1","","b,c","d""e"\r\n');
   });
 
-  it('keeps the leading zeros and all digits of accounts and bank codes in Excel', () => {
+  it('a file of comma-separated values keeps the leading zeros and all digits of accounts and bank codes in Excel', () => {
     assert.equal(
       csvLine(['0123456789', '058', '1234567890123456', '0', '0.50', 10]),
       '"=""0123456789""","=""058""","=""1234567890123456""","0","0.50","10"\r\n',
     );
   });
 
-  it('leaves amounts numbers', () => {
+  it('a file of comma-separated values leaves amounts numbers', () => {
     assert.equal(csvLine(['-1.50', '250000.00', -3]), '"-1.50","250000.00","-3"\r\n');
   });
 
@@ -36,12 +36,12 @@ describe('A file of comma-separated values', () => {
     '−1',
     '\t=1',
   ]) {
-    it(`marks ${JSON.stringify(text)} as text`, () => {
+    it(`a file of comma-separated values marks ${JSON.stringify(text)} as text`, () => {
       assert.equal(csvLine([text]), `"'${text}"\r\n`);
     });
   }
 
-  it('marks a formula after a semicolon, a tab or a new line, at which other programs split', () => {
+  it('a file of comma-separated values marks a formula after a semicolon, a tab or a new line, at which other programs split', () => {
     assert.equal(csvLine(['a;=1']), `"a;'=1"\r\n`);
     assert.equal(csvLine(['a\t@x']), `"a\t'@x"\r\n`);
     assert.equal(csvLine(['a\r\n+1']), `"a\r\n'+1"\r\n`);

@@ -97,7 +97,7 @@ describe('A driver', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('pays nothing while their vehicle is in repair, and then all of it', async () => {
+  it('a driver pays nothing while their vehicle is in repair, and then all of it', async () => {
     await invest();
     await days(1);
     await play('breakdown');

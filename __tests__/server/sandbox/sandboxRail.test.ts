@@ -45,7 +45,7 @@ afterEach(() => sandbox.close());
 
 const once = () => Promise.resolve(true);
 describe('the rail of the sandbox', () => {
-  it('takes a bank account for the customer’s own, unless its number says otherwise', async () => {
+  it('the rail of the sandbox takes a bank account for the customer’s own, unless its number says otherwise', async () => {
     const find = (accountNumber: string) =>
       sandbox.rail.findHolder({ bankCode: '058', accountNumber }, customer);
     assert.equal(await find('0123456789'), 'OBI ADA');
@@ -80,7 +80,7 @@ describe('the book of the sandbox', () => {
     assert.equal(statSync(path).mode & 0o777, 0o600);
   });
 
-  it('keeps the later events of a payment over a restart, once', async () => {
+  it('the book of the sandbox keeps the later events of a payment over a restart, once', async () => {
     const kept = join(folder, 'kept');
     const first = await open(kept);
     const returned = { ...payment, receiver: { ...receiver, accountNumber: '6666000000' } };

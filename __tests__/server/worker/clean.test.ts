@@ -48,7 +48,7 @@ describe('cleaning', () => {
     assert.deepEqual(await Promise.all(tables.map(rowsOf)), [0, 0, 0]);
   });
 
-  it('deletes an attempt when it no longer counts, and keeps one that only a reset ends', async () => {
+  it('cleaning deletes an attempt when it no longer counts, and keeps one that only a reset ends', async () => {
     const { database, clock } = server.dependencies;
     const limits = [
       { subject: 'counts for a minute', most: 5, seconds: 60 },
@@ -80,7 +80,7 @@ describe('cleaning', () => {
     assert.equal(await rowsOf("attempts WHERE subject = 'many'"), 0);
   });
 
-  it('deletes jobs of every kind a week after they are done', async () => {
+  it('cleaning deletes jobs of every kind a week after they are done', async () => {
     const { connection, clock } = server.dependencies;
     await connection.query('DELETE FROM jobs');
     await connection.query(
@@ -97,7 +97,7 @@ describe('cleaning', () => {
     assert.equal(await rowsOf('jobs WHERE done_at IS NULL'), 1);
   });
 
-  it('deletes webhooks that were worked on after RAIL_EVENT_DAYS, and none that waits', async () => {
+  it('cleaning deletes webhooks that were worked on after RAIL_EVENT_DAYS, and none that waits', async () => {
     const { connection, clock, config } = server.dependencies;
     await connection.query(
       `INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
@@ -128,7 +128,7 @@ describe('cleaning', () => {
     'payouts WHERE paid_at IS NULL AND due_date <= now()',
     "cliques WHERE status = 'open'",
   ]) {
-    it(`finds by an index: ${past}`, async () => {
+    it(`cleaning finds by an index: ${past}`, async () => {
       const plan = await server.dependencies.connection.exclusively(async ({ query }) => {
         await query('SET LOCAL enable_seqscan = off');
         return query(`EXPLAIN SELECT FROM ${past}`);

@@ -24,7 +24,7 @@ async function registered(changes = {}) {
 }
 
 describe('registration', () => {
-  it('answers 201, lowercases the email and emails a six-digit code', async () => {
+  it('a registration answers 201, lowercases the email and emails a six-digit code', async () => {
     const email = await registered({ email: 'Mixed.Case@Example.com' });
     assert.match(await mailedCode(server, email.toLowerCase()), /^\d{6}$/);
   });
@@ -81,7 +81,7 @@ describe('registration', () => {
     ],
   ];
   for (const [what, changes, field, text] of refused) {
-    it(`refuses ${what} with a text for the field`, async () => {
+    it(`a registration refuses ${what} with a text for the field`, async () => {
       const reply = await post('/users/register/', registration(changes));
       assert.equal(reply.status, 400);
       const { code, ...body } = reply.body as Record<string, unknown>;
@@ -90,7 +90,7 @@ describe('registration', () => {
     });
   }
 
-  it('lets two registrations with the same email at once pass, one of which becomes a customer', async () => {
+  it('a registration lets two registrations with the same email at once pass, one of which becomes a customer', async () => {
     const body = registration();
     const replies = await Promise.all([
       post('/users/register/', body),
@@ -121,21 +121,21 @@ describe('registration', () => {
 });
 
 describe('verification of the email', () => {
-  it('accepts the emailed code once', async () => {
+  it('the verification of an email accepts the emailed code once', async () => {
     const email = await registered();
     const body = { email, otp: await mailedCode(server, email) };
     assert.equal((await post('/users/verify-email/', body)).status, 200);
     assert.equal((await post('/users/verify-email/', body)).status, 400);
   });
 
-  it('answers 401 for a code older than five minutes', async () => {
+  it('the verification of an email answers 401 for a code older than five minutes', async () => {
     const email = await registered();
     const body = { email, otp: await mailedCode(server, email) };
     await server.pass(5 * 60);
     assert.equal((await post('/users/verify-email/', body)).status, 401);
   });
 
-  it('takes no code after five wrong ones, until a longer one is requested', async () => {
+  it('the verification of an email takes no code after five wrong ones, until a longer one is requested', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -159,7 +159,7 @@ describe('verification of the email', () => {
 });
 
 describe('sign-in', () => {
-  it('gives a token that expires after twelve hours', async () => {
+  it('a sign-in gives a token that expires after twelve hours', async () => {
     const { token } = await newCustomer(server);
     const [, payload = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number };
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     server.passReally(-12 * 60 * 60);
   });
 
-  it('answers an unknown email as it answers a wrong password', async () => {
+  it('a sign-in answers an unknown email as it answers a wrong password', async () => {
     const { email } = await newCustomer(server);
     const wrong = await post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' });
     const unknown = await post('/api/auth/token/', { username: 'no@example.com', password });
@@ -179,7 +179,7 @@ describe('sign-in', () => {
     assert.deepEqual([unknown.status, unknown.body], [wrong.status, wrong.body]);
   });
 
-  it('answers 403 to an unverified customer and emails a new code', async () => {
+  it('a sign-in answers 403 to an unverified customer and emails a new code', async () => {
     const email = await registered();
     const first = await mailedCode(server, email);
     const reply = await post('/api/auth/token/', { username: email, password });
@@ -213,7 +213,7 @@ describe('password reset', () => {
       ...changes,
     });
 
-  it('sets the password, signs out every device and tells the customer', async () => {
+  it('a password reset sets the password, signs out every device and tells the customer', async () => {
     const { email, token } = await newCustomer(server);
     assert.equal((await post('/users/forgot_password/', { email })).status, 200);
     const reply = await reset(email, await mailedCode(server, email));
@@ -229,18 +229,18 @@ describe('password reset', () => {
     assert.match(told.text, /Password changed/);
   });
 
-  it('gives the customer’s record along with the token', async () => {
+  it('a password reset gives the customer’s record along with the token', async () => {
     const { email, token } = await newCustomer(server);
     const reply = await post('/api/auth/token/', { username: email, password });
     const { current_user: record } = reply.body as { current_user: unknown };
     assert.deepEqual(record, (await server.call({ url: '/users/current_user/', token })).body);
   });
 
-  it('answers 400 for a malformed email', async () => {
+  it('a password reset answers 400 for a malformed email', async () => {
     assert.equal((await post('/users/forgot_password/', { email: 'no' })).status, 400);
   });
 
-  it('gives the reason of a refusal in message, which is all that the app reads', async () => {
+  it('a password reset gives the reason of a refusal in message, which is all that the app reads', async () => {
     const body = { email: 'no', otp: '123456', new_password: 'x', confirm_password: 'y' };
     for (const path of ['/users/forgot_password/', '/users/reset-password/']) {
       const { message, detail } = (await post(path, body)).body as Record<string, unknown>;
@@ -265,7 +265,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, await mailedCode(server, email))).status, 200);
   });
 
-  it('takes a code for five minutes after it was last requested', async () => {
+  it('a password reset takes a code for five minutes after it was last requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
@@ -275,7 +275,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, code)).status, 200);
   });
 
-  it('takes no code for longer than half an hour, however often it is requested', async () => {
+  it('a password reset takes no code for longer than half an hour, however often it is requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
@@ -290,7 +290,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, code)).status, 401);
   });
 
-  it('refuses a weak password, a mismatch, a wrong code (400) and an expired one (401)', async () => {
+  it('a password reset refuses a weak password, a mismatch, a wrong code (400) and an expired one (401)', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const otp = await mailedCode(server, email);

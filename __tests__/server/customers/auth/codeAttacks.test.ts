@@ -292,7 +292,7 @@ describe('An email without an account', () => {
     assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
   });
 
-  it('gets the answers of one that has an account', async () => {
+  it('an email without an account gets the answers of one that has an account', async () => {
     const known = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.0.1');

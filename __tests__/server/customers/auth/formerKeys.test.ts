@@ -36,7 +36,7 @@ const requestOf = (device: string, proof: string) =>
   }) as unknown as Parameters<typeof visitorOf>[0];
 
 describe('An instance of release 1.0.0, beside this release or after a rollback', () => {
-  it('finds a code right that this release has emailed', async () => {
+  it('an instance of release 1.0.0 accepts a code that this release has emailed', async () => {
     const body = registration();
     await post('/users/register/', body);
     const [row] = await query('SELECT nonce FROM one_time_codes WHERE email = $1', [body.email]);
@@ -44,7 +44,7 @@ describe('An instance of release 1.0.0, beside this release or after a rollback'
     assert.equal(await mailedCode(server, body.email), expected);
   });
 
-  it('finds the registration of a password that this release has stored', async () => {
+  it('an instance of release 1.0.0 finds the registration of a password that this release has stored', async () => {
     const body = registration();
     await post('/users/register/', body);
     const salt = signed(`salt of ${body.email}`).subarray(0, 16);
@@ -54,7 +54,7 @@ describe('An instance of release 1.0.0, beside this release or after a rollback'
     assert.deepEqual(rows, [{ password_hash: await hashAsTyped(body.password, salt) }]);
   });
 
-  it('knows a device by the proof that this release has given it', () => {
+  it('an instance of release 1.0.0 recognises a device by the proof from this release', () => {
     const device = randomUUID();
     const cookies: string[] = [];
     const reply = {
@@ -76,13 +76,13 @@ describe('This release, beside the next one that derives its keys', () => {
     return (await post('/users/verify-email/', { email, otp })).status;
   };
 
-  it('takes the code that the next release has emailed, and no other digits', async () => {
+  it('this release takes the code that the next release has emailed, and no other digits', async () => {
     const { codes } = server.dependencies.config.keys;
     assert.equal(await verify(codeOf(signedBy(codes.derived, text))), 200);
     assert.equal(await verify(codeOf(signed(text))), 400);
   });
 
-  it('knows a device by a proof of either release, to the same customer alone', () => {
+  it("this release accepts a device's proof of either release, for the same customer only", () => {
     const device = randomUUID();
     const { derived, former } = server.dependencies.config.keys.devices;
     for (const key of [derived, former]) {

@@ -175,7 +175,7 @@ describe('Registrations with the same email', () => {
 });
 
 describe('A registration that was never verified', () => {
-  it('answers 403 to its password, and emails its code, whatever else is registered', async () => {
+  it('a registration that was never verified answers 403 to its password, and emails its code, whatever else is registered', async () => {
     const { email } = registration();
     const owner = newDevice();
     const own = await registerOn(owner, { email });
@@ -190,7 +190,7 @@ describe('A registration that was never verified', () => {
     assert.equal((await signIn(newDevice(), email, 'Wr0ng!pass')).status, 401);
   });
 
-  it('gets a new password with its code, which verifies it', async () => {
+  it('a registration that was never verified gets a new password with its code, which verifies it', async () => {
     const { email } = registration();
     const owner = newDevice();
     const otp = await registerOn(owner, { email, first_name: 'Ngozi' });

@@ -42,7 +42,7 @@ const storeHash = (table: 'customers' | 'pending_registrations', email: string, 
 
 describe('A password with accents', () => {
   for (const chosen of [composed, decomposed, fullWidth]) {
-    it(`signs in however the keyboard composes it, when it was chosen as ${JSON.stringify(chosen)}`, async () => {
+    it(`a password with accents signs in however the keyboard composes it, when it was chosen as ${JSON.stringify(chosen)}`, async () => {
       const email = await customerWith(chosen);
       for (const typed of [composed, decomposed, fullWidth]) {
         assert.equal(await signIn(email, typed), 200, typed);
@@ -51,13 +51,13 @@ describe('A password with accents', () => {
     });
   }
 
-  it('signs in as it was typed when its hash is from before passwords were normalised', async () => {
+  it('a password with accents signs in as it was typed when its hash is from before passwords were normalised', async () => {
     const { email } = await newCustomer(server);
     await storeHash('customers', email, await hashAsTyped(decomposed));
     assert.equal(await signIn(email, decomposed), 200);
   });
 
-  it('finds the unverified registration whose hash is from before passwords were normalised', async () => {
+  it('a password with accents finds the unverified registration whose hash is from before passwords were normalised', async () => {
     const { email } = registration();
     await post('/users/register/', registration({ email, password: decomposed }));
     const salt = createHmac('sha256', server.dependencies.config.jwtSecret)

@@ -28,7 +28,7 @@ async function audited(email: string): Promise<number> {
 }
 
 describe('a request to close an account', () => {
-  it('tells the customer that nothing is deleted before a confirmation, and the support whose it is', async () => {
+  it('a request to close an account tells the customer that nothing is deleted before a confirmation, and the support whose it is', async () => {
     const { email } = await newCustomer(server);
     const reply = await ask(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
@@ -81,7 +81,7 @@ describe('a request to close an account', () => {
     assert.equal(await audited(unknown), 0);
   });
 
-  it('notifies no one twice a day, and is never refused because of those of others', async () => {
+  it('a request to close an account notifies no one twice a day, and is never refused because of those of others', async () => {
     const { email } = await newCustomer(server);
     const before = (await textsTo(email)).length;
     for (let tries = 0; tries < 10; tries += 1) {

@@ -129,7 +129,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(textOf(record, 'pin_for_payments'), 'true');
   });
 
-  it('asks for no PIN where something else prevents the payment', async () => {
+  it('PIN_FOR_PAYMENTS asks for no PIN where something else prevents the payment', async () => {
     const customer = await withdrawingCustomer(server, '5');
     const reply = await post(server, customer.token, `/asset/${asset}/invest/`, agreed);
     assertRefused(reply, 400, 'message', 'Insufficient balance. Please fund your wallet.');
@@ -146,7 +146,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await balanceOf(server, token), '5000.00');
   });
 
-  it('writes no payment before the PIN is right', async () => {
+  it('PIN_FOR_PAYMENTS stores no payment before the PIN is right', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const pay = (sent: string) =>
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
@@ -156,7 +156,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(Number(textOf(await pay(pin), 'id')), first + 1);
   });
 
-  it('gives a repeated call the first answer, whatever its PIN', async () => {
+  it('PIN_FOR_PAYMENTS gives a repeated call the first answer, whatever its PIN', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const units = await unitsOf(server, asset);
     const headers = { 'idempotency-key': randomUUID() };
@@ -170,7 +170,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await unitsOf(server, asset), units - 1);
   });
 
-  it('closes a clique whose asset is gone, and takes nothing', async () => {
+  it('a contribution with a PIN closes a clique whose asset is gone, and takes nothing', async () => {
     const last = await newAsset(server, { units: 1 });
     const id = await newClique(server, creator.token, last, { contribution: '600.03', pin });
     const { token } = await withdrawingCustomer(server, '5000');

@@ -119,7 +119,7 @@ describe('five wrong PINs', () => {
 });
 
 describe('a code by email', () => {
-  it('sets a new PIN and unlocks it, once', async () => {
+  it('a code by email sets a new PIN and unlocks it, once', async () => {
     const owner = await newOwner();
     await lock(owner);
     assert.equal((await askForCode(owner)).status, 200);
@@ -177,7 +177,7 @@ describe('a code by email', () => {
     }
   });
 
-  it('ends after five wrong guesses, and the longer one that is emailed then works', async () => {
+  it('a code by email ends after five wrong guesses, and the longer one that is emailed then works', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);

@@ -41,7 +41,7 @@ describe('a PIN of the previous release', () => {
     [5, 429],
     [4, 400],
   ] as const) {
-    it(`answers ${status} to another wrong one after ${wrong} were counted before the upgrade`, async () => {
+    it(`a PIN of the previous release answers ${status} to another wrong one after ${wrong} were counted before the upgrade`, async () => {
       const customer = await withdrawingCustomer(server, '10');
       // Before the upgrade there is no trigger.
       await asOwner(
@@ -64,7 +64,7 @@ describe('a PIN of the previous release', () => {
     assert.equal(await use(customer, pin), 429);
   });
 
-  it('takes no more than one wrong one on old instances after five on new ones', async () => {
+  it('a PIN of the previous release takes no more than one wrong one on old instances after five on new ones', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 5; count += 1) assert.equal(await use(customer, '0193'), 400);
     assert.equal(await countInOldRelease(customer), 6);

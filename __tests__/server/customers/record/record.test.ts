@@ -34,7 +34,7 @@ const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
   record[part] as readonly Row[];
 
 describe('The page of a customer', () => {
-  it('says who they are, where they are signed in and what they were emailed, but no code', async () => {
+  it('the page of a customer says who they are, where they are signed in and what they were emailed, but no code', async () => {
     const record = await read('');
     assert.deepEqual(
       [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],
@@ -70,7 +70,7 @@ describe('The page of a customer', () => {
     assert.deepEqual([investment?.vehicle], vehicles);
   });
 
-  it('keeps the notes of staff, newest first', async () => {
+  it('the page of a customer lists the notes of staff, newest first', async () => {
     for (const [cookie, text] of [
       [support, 'Called about a deposit.'],
       [identity, ' Sent a new card. '],

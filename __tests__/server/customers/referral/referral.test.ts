@@ -72,7 +72,7 @@ async function invest(customer: TestCustomer, value = 100_000n) {
 }
 
 describe('the referral link', () => {
-  it('carries a code of the customer after referral_code=', async () => {
+  it('the referral link carries a code of the customer after referral_code=', async () => {
     const link = await linkOf(referrer.token);
     assert.match(
       link,
@@ -165,7 +165,7 @@ describe('a bonus', () => {
     await assertBooksBalance(server, referrer.token);
   });
 
-  it('needs a share of at least REFERRAL_MINIMUM in one vehicle', async () => {
+  it('a bonus needs a share of at least REFERRAL_MINIMUM in one vehicle', async () => {
     const referred = await referredBy(referrer);
     await bothVerified(referred);
     await invest(referred, 79_996n);
@@ -201,7 +201,7 @@ describe('a bonus', () => {
     assert.deepEqual(await statesOf(referrer), []);
   });
 
-  it('counts one phone number once, however it is written', async () => {
+  it('a bonus counts one phone number once, however it is written', async () => {
     for (const phone of spellings('8099999991')) await invest(await referredBy(referrer, phone));
     assert.deepEqual(await statesOf(referrer), ['pending']);
     const [row] = await server.dependencies.connection.query(
@@ -283,7 +283,7 @@ async function newSharedBonus() {
 }
 
 describe('a bonus whose two customers share something', () => {
-  it('waits for an operator, who sees receivers, devices and phone numbers', async () => {
+  it('a bonus whose two customers share something waits for an operator, who sees receivers, devices and phone numbers', async () => {
     const referred = await referredBy(referrer);
     for (const leave of Object.values(traces)) {
       await leave(referrer.email);

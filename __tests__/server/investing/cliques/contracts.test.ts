@@ -104,7 +104,7 @@ describe('the contract of a clique', () => {
     assert.equal((await read(ofClique(id), bola.token)).hash, hash);
   });
 
-  it('leaves the fees out once the asset has another price, and keeps the figures of the clique', async () => {
+  it('the contract of a clique leaves the fees out once the asset has another price, and keeps the figures of the clique', async () => {
     const changing = await newAsset(server);
     const id = await newClique(server, ada.token, changing);
     const { connection } = server.dependencies;
@@ -182,7 +182,7 @@ describe('the members of a clique', () => {
 });
 
 describe('a clique that is fully funded', () => {
-  it('tells each member what Mota buys, their own share, and once a driver has it when the first payout comes', async () => {
+  it('a clique that is fully funded tells each member what Mota buys, their own share, and once a driver has it when the first payout comes', async () => {
     const id = await newClique(server, ada.token, asset);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, {
       contribution: '1000.02',

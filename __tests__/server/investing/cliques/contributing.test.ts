@@ -47,7 +47,7 @@ const publicCliques = async (token?: string) => {
 };
 
 describe('creating a clique', () => {
-  it("debits the creator's contribution into the clique's escrow", async () => {
+  it("creating a clique debits the creator's contribution into the clique's escrow", async () => {
     const creator = await richCustomer(server, '300');
     const id = await newClique(server, creator.token, asset);
     assert.equal(await balanceOf(server, creator.token), '99.99');
@@ -59,7 +59,7 @@ describe('creating a clique', () => {
     await assertBooksBalance(server, creator.token);
   });
 
-  it('lists it with the fields of the specification, the documented extensions and no others', async () => {
+  it('creating a clique returns the fields of the specification, the documented extensions and no others', async () => {
     const id = await newClique(server, ada.token, asset, { payout_frequency: 'month' });
     const now = server.dependencies.clock.now();
     assert.deepEqual(await ownClique(server, ada.token, id), {
@@ -233,7 +233,7 @@ describe('joining and contributing', () => {
     assert.equal(await escrowOf(server, id), 20_001n);
   });
 
-  it("shows a stranger's private clique exactly as a missing one", async () => {
+  it("joining a stranger's private clique is answered like joining a missing one", async () => {
     const id = await newClique(server, ada.token, asset, { visibility: 'private' });
     const replies = await Promise.all([join(id, 5), give(id, 5)]);
     const missing = await Promise.all([join(999_999, 5), give(999_999, 5)]);
@@ -243,7 +243,7 @@ describe('joining and contributing', () => {
     );
   });
 
-  it('charges once for one Idempotency-Key, and refuses it for another body', async () => {
+  it('joining a clique charges once for one Idempotency-Key, and refuses it for another body', async () => {
     const friend = await richCustomer(server, '1000');
     const headers = { 'idempotency-key': randomUUID() };
     const body = cliqueBody(asset, { name: 'Once' });

@@ -68,7 +68,7 @@ const invitationsOf = (id: number, token = ada.token) =>
   server.call({ url: `/clique/${id}/invitations/`, token });
 
 describe('looking at an invite link without a session', () => {
-  it('says who invites to what, the sums and the end, and nothing of the members', async () => {
+  it('the preview of an invite link says who invites to what, the sums and the end, and nothing of the members', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const reply = await preview(token);
@@ -116,7 +116,7 @@ describe('looking at an invite link without a session', () => {
 });
 
 describe('the people that a creator invited', () => {
-  it('shows the creator who was invited and who has joined, and shows others neither', async () => {
+  it('the list of invited people shows the creator who was invited and who has joined, and shows others neither', async () => {
     const id = await privateClique();
     const [one, two] = [registration().email, registration().email];
     await invited(id, one);
@@ -157,13 +157,13 @@ describe('inviting', () => {
     assert.ok(Buffer.from(one[0] ?? '', 'base64url').length >= 16);
   });
 
-  it('keeps only the hash of a token', async () => {
+  it('inviting keeps only the hash of a token', async () => {
     const token = await invited(await privateClique());
     const kept = await server.dependencies.connection.query('SELECT * FROM clique_invitations');
     assert.equal(JSON.stringify(kept).includes(token), false);
   });
 
-  it('tells a customer with that address in the app, too', async () => {
+  it('inviting tells a customer with that address in the app, too', async () => {
     const friend = await richCustomer(server);
     await invited(await privateClique(), friend.email);
     assert.ok((await titlesOf(server, friend.token)).includes('Clique invitation'));
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     assert.equal((await invite(id, ['x@example.com'], friend.token)).status, 200);
   });
 
-  it('carries no link but its own, and a fixed subject', async () => {
+  it('an invitation carries no link but its own, and a fixed subject', async () => {
     const id = await privateClique();
     // Older releases took such names.
     await asOwner(
@@ -326,7 +326,7 @@ describe('joining through an invite link', () => {
     assert.equal((await ownClique(server, ada.token, id)).members_count, 2);
   });
 
-  it('stays open after a contribution that was refused', async () => {
+  it('joining through an invite link stays open after a contribution that was refused', async () => {
     const token = await invited(await privateClique());
     const friend = await richCustomer(server);
     assertRefused(await joinWith(friend.token, token, '99999'), 400, 'message');
@@ -334,7 +334,7 @@ describe('joining through an invite link', () => {
     assert.equal((await joinWith(friend.token, token)).status, 200);
   });
 
-  it('needs the newest link of an address', async () => {
+  it('joining through an invite link needs the newest link of an address', async () => {
     const id = await privateClique();
     const earlier = await invited(id, 'twice@example.com');
     const later = await invited(id, 'twice@example.com');

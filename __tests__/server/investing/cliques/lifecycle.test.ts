@@ -67,7 +67,7 @@ async function investmentsOf(token: string) {
 }
 
 describe('a fully funded clique', () => {
-  it('takes the unit, pays from its escrow and tells every member', async () => {
+  it('a fully funded clique takes the unit, pays from its escrow and tells every member', async () => {
     const asset = await newAsset(server, { units: 1 });
     const { id, ada, tokens } = await fundedByThree(asset);
     assert.equal(await unitsOf(server, asset), 0);
@@ -111,7 +111,7 @@ describe('a fully funded clique', () => {
     );
   });
 
-  it('pays every member each due share once, and ends after the last', async () => {
+  it('a fully funded clique pays every member each due share once, and ends after the last', async () => {
     const { id, ada, tokens } = await fundedByThree(await newAsset(server));
     await passDays(server, 7);
     await passDays(server, 0);
@@ -144,7 +144,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ...tokens);
   });
 
-  it('pays exactly what its record announces: ₦366,000.00 for 300,000 of 552,000 naira', async () => {
+  it('a fully funded clique pays exactly what its record announces: ₦366,000.00 for 300,000 of 552,000 naira', async () => {
     const asset = await newAsset(server, {
       value: 55_200_000n,
       vat: 0n,
@@ -170,7 +170,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('announces no more than it pays, and to the kobo once it is funded', async () => {
+  it('a fully funded clique announces no more than it pays, and to the kobo once it is funded', async () => {
     const ada = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, await newAsset(server), {
       contribution: '333.33',
@@ -190,7 +190,7 @@ describe('a fully funded clique', () => {
     );
   });
 
-  it('announces nothing to a stranger', async () => {
+  it('a fully funded clique announces nothing to a stranger', async () => {
     const { id } = await fundedByThree(await newAsset(server));
     server.passReally(5);
     const { body } = await server.call({ url: '/clique/public/' });
@@ -208,7 +208,7 @@ describe('a fully funded clique', () => {
 });
 
 describe('a clique that is not funded', () => {
-  it('closes 30 days after its creation; everyone is refunded in full and notified', async () => {
+  it('a clique that is not funded closes 30 days after its creation; everyone is refunded in full and notified', async () => {
     const asset = await newAsset(server);
     const [ada, bola] = (await richThree()) as [TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '123.45' });
@@ -238,7 +238,7 @@ describe('a clique that is not funded', () => {
     assertRefused(reply, 409, 'message', /closed/);
   });
 
-  it('takes nothing more at its last moment, even before the job has run', async () => {
+  it('a clique that is not funded takes nothing more at its last moment, even before the job has run', async () => {
     const ada = await richCustomer(server);
     const id = await newClique(server, ada.token, await newAsset(server));
     await server.pass(30 * 24 * 60 * 60);
@@ -248,7 +248,7 @@ describe('a clique that is not funded', () => {
 });
 
 describe('a clique whose asset has gone out of stock', () => {
-  it('closes at the contribution that would fund it: that one is not taken, the rest refunded', async () => {
+  it('a clique whose asset has gone out of stock closes at the contribution that would fund it: that one is not taken, the rest refunded', async () => {
     const asset = await newAsset(server, { units: 1 });
     const [ada, bola, chidi] = (await richThree()) as [TestCustomer, TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '600.03' });

@@ -45,7 +45,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
     assert.equal((await ownClique(server, bola.token, id)).is_funded, true);
   });
 
-  it('says what remains when that is less than the least contribution', async () => {
+  it('a contribution of less than CLIQUE_MINIMUM says what remains when that is less than the least contribution', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     assertRefused(

@@ -64,7 +64,7 @@ const contentOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(page)?.[1];
 
 describe('an invite link in a messenger', () => {
-  it('shows who invites, to which vehicle and what is left, and guards the page as any other', async () => {
+  it('an invite link in a messenger shows who invites, to which vehicle and what is left, and guards the page as any other', async () => {
     const { token } = await invite({ name: 'Friends', contribution: '200.00' });
     const { statusCode, headers, payload } = await open(token);
     assert.equal(statusCode, 200);
@@ -85,7 +85,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('escapes what people wrote, whatever it holds', async () => {
+  it('an invite link in a messenger escapes what people wrote, whatever it holds', async () => {
     const { connection } = server.dependencies;
     const name = `"><script>alert(1)</script>$' & 'x`;
     const { token } = await invite({ name }, { name });
@@ -119,7 +119,7 @@ describe('an invite link in a messenger', () => {
     }
   });
 
-  it('answers with the plain page after too many views from one network', async () => {
+  it('an invite link in a messenger answers with the plain page after too many views from one network', async () => {
     const { token } = await invite({});
     for (let look = 0; look < 5; look += 1) {
       assert.notEqual((await open(token, '203.0.113.7')).payload, plainPage);

@@ -61,7 +61,7 @@ describe('the hash of a contract', () => {
     ['vehicle', { name: 'Another' }],
   ];
   for (const [what, changes] of terms) {
-    it(`changes with the ${what}`, async () => {
+    it(`the hash of a contract changes with the ${what}`, async () => {
       const asset = await newAsset(server);
       const before = await hashOf(asset);
       await change(asset, changes);
@@ -74,7 +74,7 @@ describe('the hash of a contract', () => {
     assert.notEqual(await hashOf(asset), await hashOf(asset, await newCustomer(server)));
   });
 
-  it('stays as days go by, and when nothing of the contract changes', async () => {
+  it('the hash of a contract stays as days go by, and when nothing of the contract changes', async () => {
     const asset = await newAsset(server);
     const before = await hashOf(asset);
     await server.pass(3 * 24 * 60 * 60);
@@ -112,7 +112,7 @@ describe('an investment on the terms that were read', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('says that the terms have changed before it says anything of a new price', async () => {
+  it('an investment on outdated terms is refused because of the terms before the price is checked', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     await change(asset, { value: '90000' });
@@ -131,7 +131,7 @@ describe('an investment on the terms that were read', () => {
     else assertRefused(reply, 409, 'message', termsChanged);
   });
 
-  it('gives the first answer again to the same Idempotency-Key, whatever has changed since', async () => {
+  it('an investment on the terms that were read gives the first answer again to the same Idempotency-Key, whatever has changed since', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const headers = { 'idempotency-key': randomUUID() };

@@ -91,7 +91,7 @@ describe('an investment', () => {
     assert.equal((await invest(one, again)).status, 201);
   });
 
-  it('keeps the agreed contract with its hash and time', async () => {
+  it('an investment keeps the agreed contract with its hash and time', async () => {
     const own = await newAsset(server, {
       value: 100n,
       vat: 0n,

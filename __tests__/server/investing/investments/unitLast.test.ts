@@ -78,7 +78,7 @@ const calls: readonly [string, (asset: number) => Promise<() => Promise<Reply>>]
 
 describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const [name, prepare] of calls) {
-    it(`holds up ${name} before it locks the asset`, async () => {
+    it(`a locked wallet holds up ${name} before the asset is locked`, async () => {
       const asset = await newAsset(server);
       const call = await prepare(asset);
       let reply: Promise<Reply> | undefined;

@@ -151,7 +151,7 @@ describe('a contract', () => {
     assertRefused(await bind(vehicle), 409, 'detail', /already backs a contract/);
   });
 
-  it('gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
+  it('a contract gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
     await invest();
     const short = await letVehicle({ price: '139.99' });
     assertRefused(await bind(short.vehicle), 409, 'detail', /cover payout 1/);

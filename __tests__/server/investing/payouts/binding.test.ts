@@ -185,7 +185,7 @@ describe('The second contract of a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('comes after what a reserve lent to the first one', async () => {
+  it('the second contract of a vehicle comes after what a reserve lent to the first one', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = from({ vehicle, instalments: 4, price: '220000.00' });
     const agreement = await newAgreement(server, terms);

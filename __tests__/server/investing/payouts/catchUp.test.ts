@@ -43,7 +43,7 @@ async function letVehicle(asset: number, terms: Readonly<Record<string, unknown>
 }
 
 describe('catching up', () => {
-  it('pays many late payouts of a large clique in transactions of at most 500 entries', async () => {
+  it('catching up pays many late payouts of a large clique in transactions of at most 500 entries', async () => {
     const asset = await newAsset(server, {
       value: 10_000n,
       vat: 0n,
@@ -76,7 +76,7 @@ describe('catching up', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('continues where one contract cannot be paid', async () => {
+  it('catching up continues where one contract cannot be paid', async () => {
     const agreements = [];
     for (let index = 0; index < 3; index += 1) {
       const { asset } = await waitingInvestment(server, 1);

@@ -161,7 +161,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('gives its investor what the sale has brought, and each recovery later', async () => {
+  it('a contract of a vehicle that is gone gives its investor what the sale has brought, and each recovery later', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     await passDays(server, 9);
@@ -198,7 +198,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('gets what is recovered also where it had moved to a vehicle that has paid another one since', async () => {
+  it('a contract of a vehicle that is gone gets what is recovered also where it had moved to a vehicle that has paid another one since', async () => {
     const first = await richCustomer(server, '1000');
     const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
     assert.equal((await post(server, first.token, `/asset/${asset}/invest/`, body)).status, 201);
@@ -231,7 +231,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('gives the members of a clique their shares of it, and is on no list of cliques to join', async () => {
+  it('a contract of a vehicle that is gone gives the members of a clique their shares of it, and is on no list of cliques to join', async () => {
     const bola = await shared();
     const { vehicle, agreement } = await bound();
     const names = async (url: string) =>

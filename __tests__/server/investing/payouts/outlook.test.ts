@@ -20,7 +20,7 @@ describe('The outlook of investors', () => {
     });
   });
 
-  it('counts the payouts whose money comes later, each after those before it', () => {
+  it('the outlook of investors counts the payouts whose money comes later, each after those before it', () => {
     const slow = [due('2026-03-08', 20n), due('2026-03-20', 60n), due('2026-04-01', 40n)];
     assert.deepEqual(outlookOf(payouts, slow), {
       late_payouts: 3,
@@ -38,7 +38,7 @@ describe('The outlook of investors', () => {
     assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });
   });
 
-  it('counts what will be taken out before a payout, also where it was paid ahead', () => {
+  it('the outlook of investors counts what will be taken out before a payout, also where it was paid ahead', () => {
     const component = due('2026-03-10', -1n);
     assert.deepEqual(outlookOf(payouts, [has(120n), component]), {
       late_payouts: 1,

@@ -166,7 +166,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('stays where it is once a vehicle is bound, and where the payouts were promised', async () => {
+  it('an investment without a vehicle stays where it is once a vehicle is bound, and where the payouts were promised', async () => {
     const id = await invest();
     await passDays(server, 3);
     assert.equal((await bind(await letVehicle())).status, 200);
@@ -289,7 +289,7 @@ it(
 );
 
 describe('a referral', () => {
-  it('earns a bonus by what can no longer be taken back', async () => {
+  it('a referral earns a bonus by what can no longer be taken back', async () => {
     const links = await server.call({ url: '/users/get-referral-link/', token: ada.token });
     const bola = await newCustomer(server, {
       phone_number: '08031112223',

@@ -109,7 +109,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('takes a deposit of which no webhook has told, once, and the statement agrees with it', async () => {
+  it("a driver's account takes a deposit of which no webhook has told, once, and the statement agrees with it", async () => {
     const number = await numberOf();
     await payIn(number, '70', 'never');
     await server.pass(20 * 60);
@@ -126,7 +126,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('dates a repayment on the day that the driver paid it, if it is found on the day after', async () => {
+  it("a driver's account dates a repayment on the day that the driver paid it, if it is found on the day after", async () => {
     await passDays(server, 1);
     await payIn(await numberOf(), '70', 'never');
     await server.pass(24 * 60 * 60);
@@ -139,7 +139,7 @@ describe("a driver's account", () => {
     );
   });
 
-  it('ends the agreement with its last payment, and keeps what is too much in suspense', async () => {
+  it("a driver's account ends the agreement with its last payment, and keeps what is too much in suspense", async () => {
     const number = await numberOf();
     await payIn(number, '140.01');
     assert.deepEqual(await suspended(), [14_001]);
@@ -150,7 +150,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('counts neither an overpayment nor its return as money of customers', async () => {
+  it("a driver's account counts neither an overpayment nor its return as money of customers", async () => {
     const moneyOfDays = async () => {
       const { body } = await asOperator(server, { url: '/office/api/overview/' });
       return (body as { days: readonly unknown[] }).days;
@@ -168,7 +168,7 @@ describe("a driver's account", () => {
     assert.deepEqual(await moneyOfDays(), before);
   });
 
-  it('puts in suspense what two people then book as a repayment, once more is owed', async () => {
+  it("a driver's account puts in suspense what two people then book as a repayment, once more is owed", async () => {
     const other = await newAgreement(server, { price: '700.00', instalments: 7 });
     await payIn(await numberOf(), '150');
     const [deposit] = await query(
@@ -226,7 +226,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('stays with the driver under the agreement that replaces theirs', async () => {
+  it("a driver's account stays with the driver under the agreement that replaces theirs", async () => {
     const number = await numberOf();
     await payIn(number, '20');
     const terms = { instalments: 12, interval: 'week', reason: 'Earns less' };

@@ -56,7 +56,7 @@ describe('a vehicle', () => {
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
 
-  it('takes over no field that a call does not have', async () => {
+  it('a vehicle takes over no field that a call does not have', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
     const forged = { asset_id: 99_999, vin: 'FORGED000', changed_by: 'bola' };
@@ -106,7 +106,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('keeps what its agreements say of it', async () => {
+  it('a vehicle keeps what its agreements say of it', async () => {
     const vehicle = await newVehicle(server);
     assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);
     assertRefused(await change(vehicle, { odometer: 5, reason: 'A try' }), 409);
@@ -175,7 +175,7 @@ describe('an agreement', () => {
 });
 
 describe('a repayment', () => {
-  it('goes to the receipts of the vehicle, once for a receipt', async () => {
+  it('a repayment goes to the receipts of the vehicle, once for a receipt', async () => {
     const vehicle = await newVehicle(server);
     const agreement = await newAgreement(server, { vehicle });
     assert.equal((await repay(server, agreement, '120.50', { receipt: 'K-1' })).status, 200);
@@ -195,7 +195,7 @@ describe('a repayment', () => {
     assertRefused(await repay(server, 99_999, '1.00'), 404);
   });
 
-  it('takes two people over STAFF_LIMIT', async () => {
+  it('a repayment needs two people over STAFF_LIMIT', async () => {
     const agreement = await newAgreement(server, { price: '20000.00' });
     const sessions = await Promise.all(
       ['halima', 'tunde'].map((name) => staffSession(server.dependencies, name)),

@@ -229,7 +229,7 @@ describe('A contract that moves to another vehicle', onPostgres, () => {
   const confirm = (proposal: number, name: string) =>
     operateAs(server, name, `/proposals/${proposal}/confirm/`);
 
-  it('takes along what a repayment just before it has left', async () => {
+  it('a contract that moves to another vehicle takes along what a repayment just before it has left', async () => {
     await bindVehicle(server, vehicle, { instalments: 3 });
     const other = await newVehicle(server, asset);
     const terms = { interval: 'day', instalments: 30, price: '150.00', insurance: '1.00' };
@@ -256,7 +256,7 @@ describe('A contract that moves to another vehicle', onPostgres, () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('leaves a vehicle to the other contract that moved to it just before', async () => {
+  it('a contract that moves to another vehicle leaves a vehicle to the other contract that moved to it just before', async () => {
     await invest(server, ada, asset, '100');
     const second = await newVehicle(server, asset);
     for (const its of [vehicle, second]) await bindVehicle(server, its, { instalments: 3 });

@@ -84,7 +84,7 @@ async function fallBehind(): Promise<void> {
 }
 
 describe('A restructure', () => {
-  it('changes the instalments of the driver, and nothing of the investor', async () => {
+  it('a restructure changes the instalments of the driver, and nothing of the investor', async () => {
     await fallBehind();
     const { payouts } = await holding();
     const reply = await restructure(agreement, { fee: '0.50' });
@@ -154,7 +154,7 @@ describe('A restructure', () => {
     assert.equal((await holding()).backing.is_next_payout_there, false);
   });
 
-  it('takes two people above STAFF_LIMIT, and the second sees what it means for investors', async () => {
+  it('a restructure needs two people above STAFF_LIMIT, and the second sees what it means for investors', async () => {
     const reply = await proposeAs(server, 'ada', url(agreement), terms);
     assert.match(reply.text, /"message":"Proposed\./);
     assert.equal((await agreementOf(agreement)).status, 'active');

@@ -61,7 +61,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a balance that is not the sum of its entries', async () => {
+  it('the check of the ledger finds a balance that is not the sum of its entries', async () => {
     await withoutRules(async (transaction, { wallet, run }) => {
       await run(`UPDATE accounts SET balance = 101 WHERE id = ${wallet}`);
       assert.deepEqual(await checkLedger(transaction), [
@@ -70,7 +70,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a balance on an account without any entry when it reads every account', async () => {
+  it('the check of the ledger finds a balance on an account without any entry when it reads every account', async () => {
     await withoutRules(async (transaction, { run }) => {
       const empty = await openAccount(transaction, 'clique_escrow', 4712);
       await run(`UPDATE accounts SET balance = 5 WHERE id = ${empty}`);
@@ -82,7 +82,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a negative balance, although its entries say the same', async () => {
+  it('the check of the ledger finds a negative balance, although its entries say the same', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = -amount WHERE transfer_id = ${transfer}`);
       await run(`UPDATE accounts SET balance = -100 WHERE id = ${wallet}`);
@@ -92,7 +92,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('finds a transfer that does not add up to zero, and what it leaves wrong', async () => {
+  it('the check of the ledger finds a transfer that does not add up to zero, and what it leaves wrong', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = 130 WHERE account_id = ${wallet}`);
       assert.deepEqual(await checkLedger(transaction), [

@@ -141,7 +141,7 @@ describe('the check of the records', () => {
     ],
   ];
   for (const [name, statement, rules] of cases) {
-    it(`finds ${name}`, async () => {
+    it(`the check of the records finds ${name}`, async () => {
       assert.deepEqual(await brokenBy(statement), rules.toSorted());
     });
   }

@@ -100,7 +100,7 @@ describe('the checkpoint of the books', () => {
     assert.deepEqual(await check(), []);
   });
 
-  it('waits for an hour, until no transaction can be under way that has seen less', async () => {
+  it('the checkpoint of the books waits for an hour, until no transaction can be under way that has seen less', async () => {
     const { record } = await checkAllSoFar();
     assert.deepEqual(await check(), []);
     assert.equal((await newest()).record, record);
@@ -112,7 +112,7 @@ describe('the checkpoint of the books', () => {
     assert.ok((await newest()).record > record);
   });
 
-  it('waits for an hour after the move, however long the transaction that moved it had been open', async () => {
+  it('the checkpoint of the books waits for an hour after the move, however long the transaction that moved it had been open', async () => {
     const { connection, database } = server.dependencies;
     await asOwner(connection, ageCheckpoint);
     const { record } = await newest();
@@ -256,21 +256,21 @@ describe('the quick check of the books', () => {
     checkpoint = await checkAllSoFar();
   });
 
-  it('finds a changed balance as soon as something moves on its account', async () => {
+  it('the quick check of the books finds a changed balance as soon as something moves on its account', async () => {
     const change = `UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
     assert.deepEqual(await foundAfter(change), { quick: [], full: [balances] });
     await payIn(server, bola, '10');
     assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
   });
 
-  it('finds money that was moved from one balance to another', async () => {
+  it('the quick check of the books finds money that was moved from one balance to another', async () => {
     await payIn(server, bola, '10');
     const change = `UPDATE accounts SET balance = balance
       + CASE WHEN id = ${walletOfBola()} THEN 100 ELSE -100 END WHERE kind = 'wallet'`;
     assert.deepEqual(await foundAfter(change), { quick: [balances], full: [balances] });
   });
 
-  it('finds a new transfer that does not add up to zero', async () => {
+  it('the quick check of the books finds a new transfer that does not add up to zero', async () => {
     await payIn(server, bola, '10');
     const change = `UPDATE entries SET amount = amount + 1
       WHERE account_id = ${walletOfBola()} AND transfer_id > ${checkpoint.transfer}`;
@@ -280,7 +280,7 @@ describe('the quick check of the books', () => {
     });
   });
 
-  it('finds a new paid payout of another amount than its transfer', async () => {
+  it('the quick check of the books finds a new paid payout of another amount than its transfer', async () => {
     await passDays(server, 7);
     const change = `UPDATE payouts SET amount = amount + 1, shares[1] = shares[1] + 1
       WHERE id IN (SELECT payout_id FROM payout_parts WHERE transfer_id > ${checkpoint.transfer})`;
@@ -306,7 +306,7 @@ describe('the quick check of the books', () => {
     assert.deepEqual(await foundAfter(inPayouts), { quick: [], full: [moved] });
   });
 
-  it('reads no older entry, transfer or payout, and no account without a new entry', async () => {
+  it('the quick check of the books reads no older entry, transfer or payout, and no account without a new entry', async () => {
     const { database, connection, clock } = server.dependencies;
     for (const table of ['accounts', 'entries', 'transfers', 'payouts', 'payout_parts']) {
       await asOwner(connection, `ANALYZE ${table}`);

@@ -52,21 +52,21 @@ const checkSince = async (transaction: Transaction) => {
 };
 
 describe('what is done again and again', () => {
-  it('reads no contract that has its vehicle, and no payout to come, in the hourly check', async () => {
+  it('recurring work reads no contract that has its vehicle, and no payout to come, in the hourly check', async () => {
     for (const table of ['contracts', 'backings', 'payouts']) {
       const read = await rowsRead(table, checkSince);
       assert.ok(read < contracts / 10, `${read} of ${table}`);
     }
   });
 
-  it('reads few accounts in the hourly check and for the totals', async () => {
+  it('recurring work reads few accounts in the hourly check and for the totals', async () => {
     for (const work of [checkSince, totalsOfOwners]) {
       const read = await rowsRead('accounts', work);
       assert.ok(read < 10 * withdrawals, `${read} accounts`);
     }
   });
 
-  it('reads no deposit account that is active', async () => {
+  it('recurring work reads no deposit account that is active', async () => {
     const parts = {
       connection: owner,
       clock: { now: () => new Date() },
@@ -86,7 +86,7 @@ describe('what is done again and again', () => {
     }
   });
 
-  it('reads hardly a customer or an account of the current provider in the renewal of each minute', async () => {
+  it('recurring work reads hardly a customer or an account of the current provider in the renewal of each minute', async () => {
     const renew = (transaction: Transaction) =>
       renewAccounts({
         config: {},
@@ -101,7 +101,7 @@ describe('what is done again and again', () => {
     }
   });
 
-  it('reads no transfer that an earlier reconciliation has matched', async () => {
+  it('recurring work reads no transfer that an earlier reconciliation has matched', async () => {
     const [counted] = await owner.query(
       `WITH closed AS (
          INSERT INTO reconciled_transfers (transfer_id, at)

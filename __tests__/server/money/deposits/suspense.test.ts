@@ -130,7 +130,7 @@ describe('a deposit in suspense', () => {
     assert.equal(await balanceOf(server, bola.token), '10.00');
   });
 
-  it('needs a customer, a deposit and a reason', async () => {
+  it('a deposit in suspense needs a customer, a deposit and a reason', async () => {
     const reference = await lostDeposit('10');
     assertRefused(await propose('ada', reference, 'assign', { email: 'no@example.com' }), 400);
     assertRefused(await propose('ada', 'unknown', 'assign', { email: 'no@example.com' }), 404);

@@ -103,7 +103,7 @@ async function refusal(statement: string): Promise<string | undefined> {
 const integrity = '23000';
 
 describe('the ledger', () => {
-  it('moves money between accounts', async () => {
+  it('the ledger moves money between accounts', async () => {
     const [one, other] = await wallets(500n, 0n);
     assert.ok(one && other);
     await move(one.account, other.account, 200n);
@@ -131,7 +131,7 @@ describe('the ledger', () => {
     await assert.rejects(move(one.account, other.account, 40n, reference), ReferenceConflict);
   });
 
-  it('posts several at once, skips those already posted, and refuses all if one differs', async () => {
+  it('the ledger posts several at once, skips those already posted, and refuses all if one differs', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const transferOf = (amount: bigint, reference: string) => ({
@@ -166,26 +166,30 @@ describe('the ledger', () => {
   });
 
   const onPostgres = { skip: !postgresUrl && 'runs once' };
-  it('posts more entries at once than a statement takes parameters for', onPostgres, async () => {
-    const many = 22_000;
-    const [one, other] = await wallets(BigInt(many), 0n);
-    assert.ok(one && other);
-    const entries = [
-      { accountId: one.account, amount: -1n },
-      { accountId: other.account, amount: 1n },
-    ];
-    const transfers = Array.from({ length: many / 2 }, () => ({
-      kind: 'test',
-      reference: newReference(),
-      description: 'Test',
-      occurredAt,
-      entries,
-    }));
-    await inOne((transaction) => postTransfers(transaction, transfers));
-    assert.equal(await balance(other.owner), BigInt(many / 2));
-  });
+  it(
+    'the ledger posts more entries at once than a statement takes parameters for',
+    onPostgres,
+    async () => {
+      const many = 22_000;
+      const [one, other] = await wallets(BigInt(many), 0n);
+      assert.ok(one && other);
+      const entries = [
+        { accountId: one.account, amount: -1n },
+        { accountId: other.account, amount: 1n },
+      ];
+      const transfers = Array.from({ length: many / 2 }, () => ({
+        kind: 'test',
+        reference: newReference(),
+        description: 'Test',
+        occurredAt,
+        entries,
+      }));
+      await inOne((transaction) => postTransfers(transaction, transfers));
+      assert.equal(await balance(other.owner), BigInt(many / 2));
+    },
+  );
 
-  it('recognises a reference whatever the order of its entries, and refuses it for anything else', async () => {
+  it('the ledger recognises a reference whatever the order of its entries, and refuses it for anything else', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const entries = [
@@ -441,7 +445,7 @@ describe('a hold', () => {
 });
 
 describe('the database itself', () => {
-  it('refuses a transfer that does not add up to zero, or has no entries', async () => {
+  it('the database refuses a transfer that does not add up to zero, or has no entries', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const lopsided = [
@@ -455,7 +459,7 @@ describe('the database itself', () => {
     assert.equal(await balance(other.owner), 0n);
   });
 
-  it('refuses an entry that comes to a finished transfer', async () => {
+  it('the database refuses an entry that comes to a finished transfer', async () => {
     const [one, other, third] = await wallets(100n, 0n, 0n);
     assert.ok(one && other && third);
     const { id } = await move(one.account, other.account, 10n);
@@ -464,7 +468,7 @@ describe('the database itself', () => {
     assert.equal(await refusal(late), integrity);
   });
 
-  it('refuses another entry within the transaction of a transfer, whenever its sum is checked', async () => {
+  it('the database refuses another entry within the transaction of a transfer, whenever its sum is checked', async () => {
     const [one, other, third] = await wallets(100n, 0n, 0n);
     assert.ok(one && other && third);
     for (const late of [
@@ -489,7 +493,7 @@ describe('the database itself', () => {
     assert.deepEqual([await balance(one.owner), await balance(third.owner)], [100n, 0n]);
   });
 
-  it('books many transfers of one statement, and none of it when one of them does not balance', async () => {
+  it('the database books many transfers of one statement, and none of it when one of them does not balance', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const book = (lines: string) =>
@@ -532,7 +536,7 @@ describe('the database itself', () => {
     });
   }
 
-  it('refuses a negative balance even where the code does not check', async () => {
+  it('the database refuses a negative balance even where the code does not check', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const unchecked = connection.exclusively(async (session) => {
@@ -561,7 +565,7 @@ const transfersAmong = (owners: number, most: number) =>
   );
 
 describe('any sequence of transfers', () => {
-  it('keeps the sum at zero, every balance its entries, and no wallet below zero', async () => {
+  it('any sequence of transfers keeps the sum at zero, every balance its entries, and no wallet below zero', async () => {
     await fc.assert(
       fc.asyncProperty(transfersAmong(4, 25), async (plan) => {
         const opened = await wallets(100n, 100n, 0n, 0n);

@@ -106,7 +106,7 @@ describe('a day in Africa/Lagos', () => {
 });
 
 describe('the schedule of payouts', () => {
-  it('adds up to the total payout, in equal amounts but the last', () => {
+  it('the schedule of payouts adds up to the total payout, in equal amounts but the last', () => {
     fc.assert(
       fc.property(total, weeks, interval, day, (totalPayout, durationWeeks, each, startDate) => {
         const plan = planPayouts({ totalPayout, durationWeeks, interval: each, startDate });
@@ -157,7 +157,7 @@ describe('splitting by shares', () => {
     assert.deepEqual(splitByShares(0n, [5n, 7n]), [0n, 0n]);
   });
 
-  it('loses no kobo, and gives each share its exact part to within a kobo', () => {
+  it('splitting by shares loses no kobo, and gives each share its exact part to within a kobo', () => {
     const shares = fc.array(fc.bigInt({ min: 0n, max: 9_999_999_999n }), {
       minLength: 1,
       maxLength: 40,
@@ -176,7 +176,7 @@ describe('splitting by shares', () => {
     );
   });
 
-  it('refuses shares that add up to nothing or are negative', () => {
+  it('splitting by shares refuses shares that add up to nothing or are negative', () => {
     assert.throws(() => splitByShares(1n, []), RangeError);
     assert.throws(() => splitByShares(1n, [0n]), RangeError);
     assert.throws(() => splitByShares(1n, [2n, -1n]), RangeError);
@@ -185,7 +185,7 @@ describe('splitting by shares', () => {
 });
 
 describe('splitting a schedule by shares', () => {
-  it('pays 300,000 of 552,000 naira exactly ₦366,000.00 of ₦673,440.00, whatever the interval', () => {
+  it('splitting a schedule by shares pays 300,000 of 552,000 naira exactly ₦366,000.00 of ₦673,440.00, whatever the interval', () => {
     const shares = [30_000_000n, 25_200_000n];
     for (const each of payoutIntervals) {
       const plan = { totalPayout: 67_344_000n, durationWeeks: 52, startDate: '2026-03-02' };
@@ -198,7 +198,7 @@ describe('splitting a schedule by shares', () => {
     }
   });
 
-  it('loses no kobo of a payout, and gives each share its exact part of the total in the end', () => {
+  it('splitting a schedule by shares loses no kobo of a payout, and gives each share its exact part of the total in the end', () => {
     const contributions = fc.array(
       fc.oneof(fc.bigInt({ min: 1n, max: 300n }), fc.bigInt({ min: 1n, max: 9_999_999_999n })),
       { minLength: 1, maxLength: 40 },

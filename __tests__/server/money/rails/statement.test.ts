@@ -88,7 +88,7 @@ describe('the statement of Monnify', () => {
     assert.equal(first?.at.getTime(), start);
   });
 
-  it('waits for a settlement’s whole list, and then takes the rest for a line', async () => {
+  it('the statement of Monnify waits for a settlement’s whole list, and then takes the rest for a line', async () => {
     const rewrite = changeRows(settled, (rows) => rows.slice(0, 1));
     const own = await open('monnify', { rewrite, settling: 'in the evening' });
     await settleTwo(own);

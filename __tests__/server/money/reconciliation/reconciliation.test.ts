@@ -140,7 +140,7 @@ async function assertClean(): Promise<void> {
 }
 
 describe('the reconciliation', () => {
-  it('books a deposit, less its fee, on the balance of the provider', async () => {
+  it('the reconciliation books a deposit, less its fee, on the balance of the provider', async () => {
     await deposit(10_000n, 'd1');
     await bookFee(100n, 'd1');
     rail.book(line('1', 9_900n, 'd1'));
@@ -148,7 +148,7 @@ describe('the reconciliation', () => {
     assert.equal(await changeOf('provider_balance', assertClean), 0n);
   });
 
-  it('books a payment, and its reversal days later', async () => {
+  it('the reconciliation books a payment, and its reversal days later', async () => {
     await book('bank_clearing', 4_000n, 'p1');
     await bookFee(50n, 'p1');
     rail.book(line('2', -4_050n, 'p1'));
@@ -165,7 +165,7 @@ describe('the reconciliation', () => {
     ['that has cost nothing', 25n, [-4_000n, 4_000n]],
     ['that is on a line of its own', 0n, [-4_000n, -25n, 4_000n]],
   ] as const) {
-    it(`takes the fee of a payment that came back, ${name}, from the statement`, async () => {
+    it(`the reconciliation takes the fee of a payment that came back, ${name}, from the statement`, async () => {
       const reference = `came back ${name}`;
       await book('bank_clearing', 4_000n, reference);
       if (fee > 0n) await bookFee(fee, reference);
@@ -181,7 +181,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('leaves to operators what is too much for a fee', async () => {
+  it('the reconciliation leaves to operators what is too much for a fee', async () => {
     await book('bank_clearing', 40n, 'p3');
     await book('reversals', -40n, 'p3');
     rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
@@ -189,7 +189,7 @@ describe('the reconciliation', () => {
     assert.notDeepEqual((await run()).exceptions, []);
   });
 
-  it('takes a payment that came back before it was paid for two lines and no transfer', async () => {
+  it('the reconciliation takes a payment that came back before it was paid for two lines and no transfer', async () => {
     rail.book(line('4', -4_000n, 'p2'));
     const { exceptions } = await run();
     assert.deepEqual(
@@ -213,7 +213,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('alarms when more than the setting stays unexplained for longer than money travels', async () => {
+  it('the reconciliation alarms when more than the setting stays unexplained for longer than money travels', async () => {
     rail.book(line('9', 100_001n, 'nobody'));
     assert.equal((await run()).isAlarming, false);
     await server.pass(25 * 60 * 60);
@@ -222,7 +222,7 @@ describe('the reconciliation', () => {
     assert.equal(isAlarming, true);
   });
 
-  it('alarms when the balance is not that of the lines for longer than money travels', async () => {
+  it('the reconciliation alarms when the balance is not that of the lines for longer than money travels', async () => {
     rail.lose(100_001n);
     const { difference, unexplained, isAlarming } = await run();
     assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
@@ -230,7 +230,7 @@ describe('the reconciliation', () => {
     assert.equal((await run()).isAlarming, true);
   });
 
-  it('counts only the part of a difference that has lasted', async () => {
+  it('the reconciliation counts only the part of a difference that has lasted', async () => {
     rail.lose(300_000n);
     await run();
     await server.pass(12 * 60 * 60);
@@ -243,7 +243,7 @@ describe('the reconciliation', () => {
     assert.equal((await run()).unexplained, 0n);
   });
 
-  it('leaves a line that cannot be read to an operator, and reads all others', async () => {
+  it('the reconciliation leaves a line that cannot be read to an operator, and reads all others', async () => {
     rail.book({ ...line('unreadable', 0n), amount: 'unreadable' }, line('after it', 70n));
     const { exceptions } = await run();
     assert.deepEqual(exceptions.map(({ amount, why }) => [amount, why]).sort(), [
@@ -254,7 +254,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it('books what an operator settles as money of the company, once', async () => {
+  it('the reconciliation books what an operator settles as money of the company, once', async () => {
     await deposit(100n, 'lost');
     rail.book(line('8', 5_000n));
     assert.equal(await changeOf('treasury', settleAll), 4_900n);
@@ -267,7 +267,7 @@ describe('the reconciliation', () => {
     await assert.rejects(again, { status: 404 });
   });
 
-  it('finds a line that appears days late', async () => {
+  it('the reconciliation finds a line that appears days late', async () => {
     await deposit(100n, 'd2');
     await deposit(200n, 'd3');
     const first = line('10', 100n, 'd2');
@@ -492,7 +492,7 @@ it('The reconciliation waits for a deposit until the evening after it, and for t
 });
 
 describe('the first reconciliation', () => {
-  it('takes the existing balance for money of the company', async () => {
+  it('the first reconciliation takes the existing balance for money of the company', async () => {
     const other = statementRail('paystack');
     other.lose(-300n);
     const first = await changeOf('treasury', async () => {

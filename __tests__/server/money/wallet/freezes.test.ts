@@ -83,14 +83,14 @@ describe('a frozen wallet', () => {
   });
 
   for (const [name, url, body] of payments) {
-    it(`refuses ${name} before it looks at anything else`, async () => {
+    it(`a frozen wallet refuses ${name} before it looks at anything else`, async () => {
       await freeze();
       const reply = await server.call({ method: 'POST', url, token: ada.token, body });
       assertRefused(reply, 403, 'detail', /^Your wallet is on hold/);
     });
   }
 
-  it('refuses a payment that began before the freeze, because the database lets no money out', async () => {
+  it('a frozen wallet refuses a payment that began before the freeze, because the database lets no money out', async () => {
     await freeze();
     const { database, clock } = server.dependencies;
     const paying = inTransaction(database, async (transaction) => {
@@ -108,7 +108,7 @@ describe('a frozen wallet', () => {
     await assert.rejects(paying, { status: 403, reason: 'wallet_on_hold' });
   });
 
-  it('sends no withdrawal that waited for approval', async () => {
+  it('a frozen wallet sends no withdrawal that waited for approval', async () => {
     assert.equal((await withdraw('100')).status, 200);
     await freeze();
     const id = await newestWithdrawal(server);
@@ -131,7 +131,7 @@ describe('a frozen wallet', () => {
   });
 });
 
-it('refuses a withdrawal whose wallet is frozen while the bank is asked for the holder', async () => {
+it('a frozen wallet refuses a withdrawal whose wallet is frozen while the bank is asked for the holder', async () => {
   duringEnquiry = async () => {
     assert.equal((await freeze('Chargeback of T2')).status, 200);
   };

@@ -72,7 +72,7 @@ describe('an account in another name', () => {
     });
   });
 
-  it('holds the first withdrawal for a day, and says so to the customer', async () => {
+  it('an account in another name holds the first withdrawal for a day, and says so to the customer', async () => {
     const release = inHours(24);
     const reply = await withdraw(stranger);
     const [newest] = await transactionsOf(server, ada.token);
@@ -136,7 +136,7 @@ describe('an account in another name', () => {
     await assert.rejects(approve(), { status: 409 });
   });
 
-  it('answers a repeated request in the same way', async () => {
+  it('an account in another name answers a repeated request in the same way', async () => {
     const key = randomUUID();
     const account = '8888000004';
     const first = await withdraw(account, { key });

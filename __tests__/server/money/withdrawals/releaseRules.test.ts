@@ -103,7 +103,7 @@ const progressOf = async (reference: string) =>
 const inSeconds = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
 
 describe('a withdrawal for which all rules hold', () => {
-  it('says when it leaves and should arrive, and is sent without a person', async () => {
+  it('a withdrawal that rules send says when it leaves and should arrive, and is sent without a person', async () => {
     const { id, reference } = await request();
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual(
@@ -131,7 +131,7 @@ describe('a withdrawal for which all rules hold', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('is recorded in the audit as approved by "rule", with the values that decided', async () => {
+  it('a withdrawal that rules send is recorded in the audit as approved by "rule", with the values that decided', async () => {
     const { id } = await request('1000.50');
     await release(server);
     const [{ action, detail } = {}] = await ruleRecords(id);
@@ -164,7 +164,7 @@ describe('a withdrawal for which all rules hold', () => {
     );
   });
 
-  it('is answered as the specification says', async () => {
+  it('a withdrawal that rules send is answered as the specification says', async () => {
     const body = { ...receiver, amount: '1000', pin };
     const url = '/wallet/request_withdrawal/';
     const reply = await server.call({ method: 'POST', url, token: ada.token, body });
@@ -245,7 +245,7 @@ describe('a request waits for a person', () => {
     });
   }
 
-  it('while sending is stopped, and after it is resumed', async () => {
+  it('a withdrawal waits for a person while sending is stopped, and after it is resumed', async () => {
     await within((transaction) => stopSending(transaction, { ...operator(), reason: 'A test' }));
     const { id, heldBecause } = await request();
     await within((transaction) => resumeSending(transaction, operator()));
@@ -254,7 +254,7 @@ describe('a request waits for a person', () => {
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
 
-  it('while a check of the books has found faults', async () => {
+  it('a withdrawal waits for a person while a check of the books has found faults', async () => {
     const { id } = await request();
     const fault = { rule: 'A rule', found: 'transfer 1' };
     await recordFaults(server.dependencies, 'faults found in all books', [fault]);
@@ -271,7 +271,7 @@ describe('a request waits for a person', () => {
     }
   });
 
-  it('and the customer reads that a person decides, by the evening of the next working day', async () => {
+  it('a withdrawal waits for a person and the customer reads that a person decides, by the evening of the next working day', async () => {
     const { reference } = await request('1000', { accountNumber: '8888000009' });
     const { decided_by, release_at, expected_by } = await progressOf(reference);
     assert.deepEqual([decided_by, release_at], ['person', null]);
@@ -334,7 +334,7 @@ describe('a device', () => {
 describe('a person', () => {
   const take = (id: number) => operateAs(server, 'bola', `/withdrawals/${id}/take/`);
 
-  it('takes a withdrawal that rules would send, once, and it waits for a decision', async () => {
+  it('a person takes a withdrawal that rules would send, once, and it waits for a decision', async () => {
     const { id, reference } = await request();
     assert.equal((await take(id)).status, 200);
     assert.equal((await take(id)).status, 409);
@@ -343,7 +343,7 @@ describe('a person', () => {
     assert.equal((await progressOf(reference)).decided_by, 'person');
   });
 
-  it('decides on a withdrawal before the rules do, which then leave it alone', async () => {
+  it('a person decides on a withdrawal before the rules do, which then leave it alone', async () => {
     const { id, reference } = await request();
     await decide(server, id, 'reject');
     await release(server);
@@ -371,7 +371,7 @@ it('a receiver cannot be changed once a withdrawal is released', async () => {
 });
 
 describe('the setting WITHDRAWAL_RULES', () => {
-  it('is off in production and on in the sandbox', () => {
+  it('the setting WITHDRAWAL_RULES is off in production and on in the sandbox', () => {
     assert.equal(readConfig({ NODE_ENV: 'sandbox' }, rails).withdrawalRules, 'on');
     assert.equal(readConfig(production, rails).withdrawalRules, 'off');
     assert.throws(
@@ -380,7 +380,7 @@ describe('the setting WITHDRAWAL_RULES', () => {
     );
   });
 
-  it('leaves every withdrawal to a person while it is off', async () => {
+  it('the setting WITHDRAWAL_RULES leaves every withdrawal to a person while it is off', async () => {
     const other = await startTestServer();
     try {
       const customer = await knownCustomer(other, '5000');

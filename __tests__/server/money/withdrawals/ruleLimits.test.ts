@@ -46,7 +46,7 @@ async function sendAll(customer: WithdrawingCustomer, amounts: readonly string[]
 }
 
 describe('the limit of a customer', () => {
-  it('counts what was sent in 24 hours, in parts as in one sum', async () => {
+  it('the limit of a customer counts what was sent in 24 hours, in parts as in one sum', async () => {
     const customer = await knownCustomer(server, '100000');
     assert.deepEqual(await sendAll(customer, ['600', '400.01', '400']), [
       'sent',
@@ -60,7 +60,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('is three days’ worth in a week, however the sums are split over days', async () => {
+  it('the limit of a customer for a week is that of three days, however the sums are split over days', async () => {
     const customer = await knownCustomer(server, '100000');
     const sent: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -121,7 +121,7 @@ describe('the limit of a customer', () => {
 });
 
 describe('the limit of the company', () => {
-  it('counts what rules send to all customers together', async () => {
+  it('the limit of the company counts what rules send to all customers together', async () => {
     const customers: WithdrawingCustomer[] = [];
     for (let count = 0; count < 3; count += 1) {
       customers.push(await knownCustomer(server, '100000'));
@@ -132,7 +132,7 @@ describe('the limit of the company', () => {
     await startAfresh();
   });
 
-  it('lets no more through where customers withdraw at the same moment', async () => {
+  it('the limit of the company lets no more through where customers withdraw at the same moment', async () => {
     const customers: WithdrawingCustomer[] = [];
     for (let count = 0; count < 4; count += 1) {
       customers.push(await knownCustomer(server, '100000'));

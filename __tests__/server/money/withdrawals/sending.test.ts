@@ -431,7 +431,7 @@ describe('sending that is stopped', () => {
   const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
   const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
 
-  it('sends nothing, follows what is on its way, and continues when it is resumed', async () => {
+  it('sending that is stopped sends nothing, follows what is on its way, and continues when it is resumed', async () => {
     rail.say(unknown);
     const onItsWay = await approved();
     assert.equal((await stop()).status, 200);

@@ -94,7 +94,7 @@ describe('a receiver', () => {
 });
 
 describe('a withdrawal', () => {
-  it('leaves the balance at once, waits as a transaction and saves the beneficiary', async () => {
+  it('a withdrawal leaves the balance at once, waits as a transaction and saves the beneficiary', async () => {
     assert.deepEqual(await saved(ada.token), []);
     const reply = await withdraw({ ...wanted, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
@@ -182,7 +182,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('puts an earlier beneficiary at the top, once', async () => {
+  it('a withdrawal puts an earlier beneficiary at the top, once', async () => {
     await withdraw(wanted);
     await server.pass(60);
     await withdraw({ ...wanted, amount: '1', account_number: '2222222222' });
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  it('withdraws once, even when the PIN has changed or the directory fails by then', async () => {
+  it('the same Idempotency-Key withdraws once, even when the PIN has changed or the directory fails by then', async () => {
     const customer = await withdrawingCustomer(server, '100');
     const { token } = customer;
     const headers = { 'idempotency-key': randomUUID() };

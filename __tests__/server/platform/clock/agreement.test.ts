@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
-  it('pays nothing early, neither sends nor loses an email, and says so', async () => {
+  it('a machine whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and says so', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 
@@ -72,7 +72,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     server.passReally(-400 * days, { alsoDatabase: false });
   });
 
-  it('refuses calls instead of taking sessions for expired, and takes no money in', async () => {
+  it('a machine whose clock is ahead of the database’s refuses calls instead of taking sessions for expired, and takes no money in', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     const body = { username: ada.email, password };
     for (const call of [
@@ -91,7 +91,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.equal(again.status, 200);
   });
 
-  it('works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
+  it('a machine whose clock is ahead of the database’s works again when the clocks agree, and in a sandbox whose clock was moved', async () => {
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await passDays(server, 8);
     assert.notEqual(await balanceOf(server, ada.token), '0.00');

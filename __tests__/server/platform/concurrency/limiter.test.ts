@@ -79,7 +79,7 @@ describe('The limiter', () => {
     assert.deepEqual(done.slice(1, 4), ['ada', 'bola', 'ada']);
   });
 
-  it('keeps a place for known accounts while many unknown visitors wait', async () => {
+  it('the limiter keeps a place for known accounts while many unknown visitors wait', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 3 });
     for (const house of site('7', 50)) ask(house);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
@@ -89,7 +89,7 @@ describe('The limiter', () => {
     assert.equal(busy().at(-1), 'ada');
   });
 
-  it('keeps a place for others when many wait with one key', async () => {
+  it('the limiter keeps a place for others when many wait with one key', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 2 });
     for (let asked = 0; asked < 50; asked += 1) ask('ada');
     await setImmediate();
@@ -101,7 +101,7 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), ['ada', 'bola']);
   });
 
-  it('refuses work where too much waits, with that key alone', async () => {
+  it('the limiter refuses work where too much waits, with that key alone', async () => {
     const { ask, busy, refused } = workshop({ atOnce: 1, queue: { ofKey: 3 } });
     for (let asked = 0; asked < 6; asked += 1) ask(one);
     ask(other);
@@ -110,7 +110,7 @@ describe('The limiter', () => {
     assert.deepEqual(refused, [one, one]);
   });
 
-  it('refuses the newest of the fullest network when too much of unknown visitors waits', async () => {
+  it('the limiter refuses the newest of the fullest network when too much of unknown visitors waits', async () => {
     const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
     const houses = site('7', 40);
     for (const house of houses) ask(house);
@@ -151,7 +151,7 @@ describe('The limiter', () => {
     }
   });
 
-  it('lets one of each key be done at once, and the others wait', async () => {
+  it('the limiter lets one of each key be done at once, and the others wait', async () => {
     const { ask, endFirst, busy, done } = workshop({ atOnceOfKey: 1 });
     for (const key of ['ada', 'ada', 'bola']) ask(key);
     await setImmediate();
@@ -172,7 +172,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, ['ada', 'bola', 'ada']);
   });
 
-  it('refuses what has waited too long, and starts what comes after it', async (test) => {
+  it('the limiter refuses what has waited too long, and starts what comes after it', async (test) => {
     test.mock.timers.enable({ apis: ['setTimeout'] });
     const { ask, endFirst, refused, done } = workshop({ atOnceOfKey: 1, queue: { seconds: 5 } });
     for (const key of ['ada', 'ada']) ask(key);

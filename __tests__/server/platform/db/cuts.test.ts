@@ -221,7 +221,7 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
   const start = (settings: Readonly<Record<string, string>>) =>
     runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
 
-  it('logs that it waits, and starts once the database is there, however long that takes', async () => {
+  it('a server whose PostgreSQL is not there yet logs that it waits, and starts once the database is there, however long that takes', async () => {
     const { hostname, port } = new URL(postgres.url);
     const door = createServer((socket) => socket.destroy())
       .listen(Number(port), hostname)
@@ -246,7 +246,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-restarts-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('answers 503 meanwhile, and works again automatically', async () => {
+  it('a server whose PostgreSQL restarts answers 503 meanwhile, and works again automatically', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const server = runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder });

@@ -68,7 +68,7 @@ describe('A migration', () => {
 });
 
 describe('An online migration', () => {
-  it('creates an index concurrently, after the functions that it calls', async () => {
+  it('an online migration creates an index concurrently, after the functions that it calls', async () => {
     const index = schemaFile(
       '9020_folded.online.sql',
       'CREATE INDEX CONCURRENTLY assets_folded ON assets (twice(units))',
@@ -87,7 +87,7 @@ describe('An online migration', () => {
     assert.equal(await exists('assets_folded'), true);
   });
 
-  it('replaces the invalid index of a run that failed', async () => {
+  it('an online migration replaces the invalid index of a run that failed', async () => {
     await connection.query(`INSERT INTO case_visits (queue, case_id, name, seen_at)
       VALUES ('audit', '1', 'ada', now()), ('audit', '2', 'ada', now())`);
     const index = schemaFile(
@@ -277,7 +277,7 @@ describe('A release that comes back', () => {
       fingerprintOf(released),
     ]);
 
-  it('changes nothing after a later one, whatever the clock said then', async () => {
+  it('an earlier release changes nothing after a later one, whatever the clock said then', async () => {
     await migrate(connection, { files: released });
     await migrate(connection, { files: broken });
     await setClock("now() + interval '1 day'");
@@ -289,7 +289,7 @@ describe('A release that comes back', () => {
     assert.equal(await value(maySelect), false);
   });
 
-  it('replaces the later one when asked to, and is the newest from then on', async () => {
+  it('an earlier release replaces the later one when asked to, and is the newest from then on', async () => {
     await migrate(connection, { files: released, keepLater: true, again: true });
     assert.equal(await value(maySelect), true);
     await migrate(connection, { files: released, keepLater: true });

@@ -84,7 +84,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
     return waits;
   }
 
-  it('lets no deposit wait for a lock for a second', async (test: TestContext) => {
+  it('a large migration lets no deposit wait for a lock for a second', async (test: TestContext) => {
     const released = readSchemaFiles();
     const files = { ...released, migrations: [...released.migrations, ...migrations] };
     const began = performance.now();

@@ -56,7 +56,7 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('waits for the migrate command, says so, and starts once that has run', async () => {
+  it('an instance in production waits for the migrate command, says so, and starts once that has run', async () => {
     const instance = start();
     await printed(instance, /has not been migrated to this release\. Run "npm run migrate/);
     assert.match(await runMigrations(), /^The database is up to date\.$/m);
@@ -76,7 +76,7 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     assert.match(asOwner.output(), /^DATABASE_URL signs in as a role that can change the ledger/);
   });
 
-  it('takes no right from the next release when it starts or migrates after it', async () => {
+  it('an instance in production takes no right from the next release when it starts or migrates after it', async () => {
     const connection = openPostgres(logins.ownerUrl, 1);
     await migrate(connection, { files: nextRelease() });
     await connection.close();

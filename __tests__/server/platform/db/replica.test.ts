@@ -85,7 +85,7 @@ describe('a report', options, () => {
     assert.equal(answers, 'primary');
   });
 
-  it('fails when the work itself is wrong', async () => {
+  it('a report fails when the work itself is wrong', async () => {
     const wrong = ({ query }: Reading) => query('SELECT 1 / 0');
     await assert.rejects(within(10)(wrong));
   });

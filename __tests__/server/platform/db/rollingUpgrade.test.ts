@@ -47,7 +47,7 @@ before(async () => {
 after(() => server.close());
 
 describe('On the database of the next release, an instance of this release', () => {
-  it('takes a sign-up, a deposit, a purchase and a clique', async () => {
+  it('an instance of this release on the database of the next one takes a sign-up, a deposit, a purchase and a clique', async () => {
     const { token } = await richCustomer(server, '5000');
     const asset = await newAsset(server, { units: 2 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -58,7 +58,7 @@ describe('On the database of the next release, an instance of this release', () 
     assert.equal((await transactionsOf(server, token)).length, 3);
   });
 
-  it('pays out what a driver repays', async () => {
+  it('an instance of this release on the database of the next one pays out what a driver repays', async () => {
     const bound = await operate(server, `/vehicles/${vehicle}/bind/`);
     assert.equal(bound.status, 200, bound.text);
     assert.equal((await repay(server, agreement, '140.00')).status, 200);
@@ -67,7 +67,7 @@ describe('On the database of the next release, an instance of this release', () 
     assert.ok((await titlesOf(server, investor.token)).length > 0);
   });
 
-  it('sends a withdrawal', async () => {
+  it('an instance of this release on the database of the next one sends a withdrawal', async () => {
     const { token, user } = await withdrawingCustomer(server, '1000');
     const body = { ...receiver, user: Number(user), amount: '250.50', pin };
     const reply = await post(server, token, '/wallet/request_withdrawal/', body);
@@ -76,7 +76,7 @@ describe('On the database of the next release, an instance of this release', () 
     assert.equal(await balanceOf(server, token), '749.50');
   });
 
-  it('shows its queues to the office, and finds its books in order', async () => {
+  it('an instance of this release on the database of the next one shows its queues to the office, and finds its books in order', async () => {
     for (const queue of ['withdrawals', 'vehicles', 'arrears', 'audit']) {
       const reply = await asOperator(server, { url: `/office/api/${queue}/` });
       assert.equal(reply.status, 200, reply.text);

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => connection.close());
 
-it('gives queries the tables as the migrations make them', async () => {
+it('the tables of queries are those that the migrations create', async () => {
   for (const { table, columns } of columnsOfSchema()) {
     const rows = await connection.query(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type, attnotnull AS "isRequired"
@@ -87,7 +87,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     for (const text of functions) await connection.query(text);
   });
 
-  it('lets a trigger look into the schema of the ledger only', async () => {
+  it('a trigger only sees the schema of the ledger', async () => {
     const rows = await connection.query(
       `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
          AND prorettype = 'trigger'::regtype
@@ -97,13 +97,13 @@ describe('a file of a function, a view or the triggers of a table', () => {
   });
 });
 
-it('migrates an up-to-date database without a change', async () => {
+it('migrating an up-to-date database changes nothing', async () => {
   const before = await describeSchema(connection);
   await migrate(connection);
   assert.deepEqual(await describeSchema(connection), before);
 });
 
-it('refuses a migration that has changed since it was applied', async () => {
+it('a migration that has changed since it was applied is refused', async () => {
   const change =
     "UPDATE schema_migrations SET checksum = $1 || checksum WHERE name LIKE '%customers.sql'";
   await connection.query(change, ['another']);

@@ -34,7 +34,7 @@ async function addressesOf(connection: Connection) {
 }
 
 describe('A Unix socket', { skip }, () => {
-  it('leads to the database, however it is written', async () => {
+  it('a Unix socket leads to the database, however it is written', async () => {
     const connection = await openTestDatabase();
     const { name, addresses } = await addressesOf(connection);
     for (const address of addresses) {

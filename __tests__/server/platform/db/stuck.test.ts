@@ -98,7 +98,7 @@ describe('a vehicle whose row is locked', options, () => {
     await server.close();
   });
 
-  it('keeps no one from another vehicle', async () => {
+  it('a vehicle whose row is locked keeps no one from another vehicle', async () => {
     await start({ lock: never, connect: never, statement: never });
     const other = await newAsset(server);
     await payIn(server, bola, '100000');
@@ -163,7 +163,7 @@ describe('connections that are all busy', options, () => {
 });
 
 describe('a migration', options, () => {
-  it('lets others work while a dump keeps it from the tables', async () => {
+  it('a migration lets others work while a dump keeps it from the tables', async () => {
     const connection = await openTestDatabase();
     const tables = await connection.query(
       `SELECT string_agg(tablename, ', ') AS names FROM pg_tables WHERE schemaname = 'public'`,

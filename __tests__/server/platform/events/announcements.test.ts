@@ -231,14 +231,14 @@ const changes: readonly [string, () => Promise<unknown>][] = [
 
 describe('the version of what a customer sees', () => {
   for (const [what, make] of changes) {
-    it(`rises after ${what}`, async () => {
+    it(`the version of what a customer sees rises after ${what}`, async () => {
       const before = await versionOf(ada);
       await make();
       assert.ok((await versionOf(ada)) > before);
     });
   }
 
-  it('rises with each step of a withdrawal', async () => {
+  it('the version of what a customer sees rises with each step of a withdrawal', async () => {
     rail.say(lowBalance, pending, paid, reversed);
     await approvedWithdrawal();
     const { connection } = server.dependencies;
@@ -257,21 +257,21 @@ describe('the version of what a customer sees', () => {
     }
   });
 
-  it('rises after a withdrawal that is rejected', async () => {
+  it('the version of what a customer sees rises after a withdrawal that is rejected', async () => {
     await post('/wallet/request_withdrawal/', { ...receiver, amount: '100', pin });
     const before = await versionOf(ada);
     await operate(`/withdrawals/${await newestWithdrawal(server)}/reject/`, { reason: 'Closed' });
     assert.ok((await versionOf(ada)) > before);
   });
 
-  it('rises after a first PIN', async () => {
+  it('the version of what a customer sees rises after a first PIN', async () => {
     const customer = await newCustomer(server);
     const before = await versionOf(customer);
     await change({ transaction_pin: pin }, customer);
     assert.ok((await versionOf(customer)) > before);
   });
 
-  it('rises with each status of the deposit account', async () => {
+  it('the version of what a customer sees rises with each status of the deposit account', async () => {
     const customer = await newCustomer(server);
     const { dependencies } = server;
     const { email } = customer;
@@ -292,7 +292,7 @@ describe('the version of what a customer sees', () => {
     await openDueAccounts(dependencies, noObserver);
   });
 
-  it('rises for a member when another joins their clique', async () => {
+  it('the version of what a customer sees rises for a member when another joins their clique', async () => {
     const creator = await richCustomer(server);
     const clique = await newClique(server, creator.token, await newAsset(server));
     const before = await versionOf(creator);

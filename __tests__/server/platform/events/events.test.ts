@@ -85,7 +85,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('says at one instance that another one has credited a deposit', async () => {
+  it('the event stream says at one instance that another one has credited a deposit', async () => {
     const customer = await newCustomer(server);
     await announce();
     const page = await openPage(here, customer.token);
@@ -114,7 +114,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('continues when nothing has passed on it for longer than a request may be silent', async () => {
+  it('the event stream continues when nothing has passed on it for longer than a request may be silent', async () => {
     const customer = await newCustomer(server);
     await announce();
     const sockets: Socket[] = [];
@@ -189,7 +189,7 @@ describe('The version of a customer', () => {
 });
 
 describe('The stream of a session', () => {
-  it('ends when the customer signs out here or everywhere else', async () => {
+  it('the stream of a session ends when the customer signs out here or everywhere else', async () => {
     const customer = await newCustomer(server);
     const tokens = [customer.token, await signIn(server, customer.email)] as const;
     const [page, lost] = [await openPage(here, tokens[0]), await openPage(elsewhere, tokens[1])];
@@ -216,7 +216,7 @@ describe('The stream of a session', () => {
     ['was not used for long', 31],
     ['is over', 13 * 60],
   ] as const) {
-    it(`ends when the session ${what}`, async () => {
+    it(`the stream of a session ends when the session ${what}`, async () => {
       const customer = await newCustomer(server);
       const streams = openStreams(server.dependencies);
       const stream = streams.open(await idOf(customer), jtiOf(customer.token));

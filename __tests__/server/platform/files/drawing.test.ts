@@ -40,18 +40,18 @@ const isDamaged = (error: unknown) => {
 };
 
 describe('Redrawing an image', () => {
-  it('accepts a JPEG whose start-of-scan header has Se = 0', async () => {
+  it('redrawing an image accepts a JPEG whose start-of-scan header has Se = 0', async () => {
     const drawn = await draw(withoutSpectralEnd(await photograph('jpeg')));
     assert.equal((await sharp(drawn).metadata()).width, 200);
   });
 
   for (const type of ['jpeg', 'png'] as const) {
-    it(`refuses half a ${type} as damaged`, async () => {
+    it(`redrawing an image refuses half a ${type} as damaged`, async () => {
       const bytes = await photograph(type);
       await assert.rejects(draw(bytes.subarray(0, bytes.length / 2)), isDamaged);
     });
 
-    it(`refuses a ${type} of which only the beginning is an image as damaged`, async () => {
+    it(`redrawing an image refuses a ${type} of which only the beginning is an image as damaged`, async () => {
       const bytes = await photograph(type);
       const beginning = bytes.subarray(0, 12);
       await assert.rejects(draw(Buffer.concat([beginning, Buffer.alloc(500, 'x')])), isDamaged);

@@ -158,7 +158,7 @@ describe('a list that is read in batches', () => {
     return { pages, ids: listed.map(({ id }) => id) };
   }
 
-  it('continues after the last row of each batch until one is short', async () => {
+  it('a list that is read in batches continues after the last row of each batch until one is short', async () => {
     const { pages, ids } = await pagesAskedFor(25, {});
     assert.deepEqual(pages, [
       [26, 10],
@@ -190,7 +190,7 @@ describe('the portfolio', () => {
   ];
 
   for (const [kind, parameter] of kinds) {
-    it(`comes in pages: ${kind}`, async () => {
+    it(`the portfolio comes in pages: ${kind}`, async () => {
       const portfolio = async (query: string) =>
         ((await read(path, query)).body as Record<Kind, Listed[]>)[kind];
       const whole = await portfolio('');

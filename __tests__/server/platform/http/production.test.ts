@@ -41,23 +41,23 @@ const probe = (path: string) => probePath(port, path);
 
 describe('A production server', () => {
   for (const path of hiddenPaths) {
-    it(`answers ${path} like any address that leads nowhere`, async () => {
+    it(`a production server answers ${path} like any address that leads nowhere`, async () => {
       assert.deepEqual(await probe(path), await probe('/no/such/address'));
     });
   }
 
-  it('warns if all calls of an hour came from one address', async () => {
+  it('a production server warns if all calls of an hour came from one address', async () => {
     for (let sent = 0; sent < 100; sent += 1) await app.inject({ url: '/wallet/fetch_banks/' });
     server.passReally(60 * 60);
     await app.inject({ url: '/wallet/fetch_banks/' });
     assert.match(lines.join(''), /calls of the last hour came from one address/);
   });
 
-  it('serves the script whose source it keeps', async () => {
+  it('a production server serves the script whose source it keeps', async () => {
     assert.match((await probe('/signup/assets/app.js')).status ?? '', / 200 /);
   });
 
-  it('shows its measurements only to a machine’s key for them', async () => {
+  it('a production server shows its measurements only to a machine’s key for them', async () => {
     const ask = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
     const reply = await ask(await machineKey(server.dependencies, 'prometheus', ['metrics']));
@@ -77,7 +77,7 @@ describe('A production server', () => {
     }
   });
 
-  it('writes no token into its log, whatever is sent at whatever level', async () => {
+  it('a production server writes no token into its log, whatever is sent at whatever level', async () => {
     const { token } = await newCustomer(server);
     lines.length = 0;
     const secret = 'very-secret-9d1f';

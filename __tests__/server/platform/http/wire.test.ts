@@ -89,7 +89,7 @@ describe('the images of the vehicles', () => {
 });
 
 describe('the anti-forgery cookie', () => {
-  it('comes with a first read and must then be repeated by whatever changes something', async () => {
+  it('the anti-forgery cookie comes with a first read and must then be repeated by whatever changes something', async () => {
     const [cookie] = [
       (await server.call({ url: '/wallet/fetch_banks/' })).headers['set-cookie'],
     ].flat();
@@ -175,7 +175,7 @@ describe('the built app', () => {
     ['/signup/asset/12', 'Mota'],
     ['/signup/cliques/join/a.b-c_d', 'Mota'],
   ] as const) {
-    it(`answers ${url} with its page, strictly guarded and never stale`, async () => {
+    it(`the built app answers ${url} with its page, strictly guarded and never stale`, async () => {
       const { status, text, headers } = await built.call({ url });
       assert.deepEqual([status, text], [200, `<!doctype html><title>${title}</title>`]);
       assert.equal(headers['cache-control'], 'no-cache');
@@ -186,7 +186,7 @@ describe('the built app', () => {
     });
   }
 
-  it('leads an address that cannot be decoded to one that the app can show', async () => {
+  it('the built app leads an address that cannot be decoded to one that the app can show', async () => {
     const { status, headers } = await built.call({ url: '/signup/cliques/join/%E0%A4%A?from=50%' });
     assert.deepEqual(
       [status, headers.location],
@@ -195,7 +195,7 @@ describe('the built app', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff');
   });
 
-  it('lets the landing page be framed by the app alone', async () => {
+  it('the built app lets the landing page be framed by the app alone', async () => {
     const { headers } = await built.call({ url: '/signup/landing.html' });
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
@@ -206,7 +206,7 @@ describe('the built app', () => {
     assert.match(String(headers['content-type']), /javascript/);
   });
 
-  it('keeps hashed files for ever and serves them compressed', async () => {
+  it('the built app keeps hashed files for ever and serves them compressed', async () => {
     const url = '/signup/main.0123456789abcdef.js';
     const { text, headers } = await built.call({ url, headers: { 'accept-encoding': 'br' } });
     assert.equal(headers['content-encoding'], 'br');
@@ -215,7 +215,7 @@ describe('the built app', () => {
     assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable');
   });
 
-  it('answers 404 for a script that is gone, and never leaves its folder', async () => {
+  it('the built app answers 404 for a script that is gone, and never leaves its folder', async () => {
     assert.equal((await built.call({ url: '/signup/gone.js' })).status, 404);
     const outside = await built.call({ url: '/signup/..%2f..%2fpackage.json' });
     assert.doesNotMatch(outside.text, /dependencies/);

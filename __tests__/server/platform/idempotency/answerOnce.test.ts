@@ -67,7 +67,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 2 })).status, 409);
   });
 
-  it('answers 409 to a body that differs only in a field that the call does not have', async () => {
+  it('an Idempotency-Key answers 409 to a body that differs only in a field that the call does not have', async () => {
     work = async () => 'done';
     const key = randomUUID();
     assert.equal((await send(key, { amount: 1, note: 'rent' })).status, 200);
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(rows, [{ fingerprint: fingerprintBy(config.jwtSecret) }]);
   });
 
-  it('gives the first answer of the next release again, which signs calls with a derived key', async () => {
+  it('an Idempotency-Key gives the first answer of the next release again, which signs calls with a derived key', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -150,7 +150,7 @@ describe('work that is checked before its transaction', () => {
     throw new Refusal(400, 'clique_closed');
   };
 
-  it('gives the first answer again without passing the check again', async () => {
+  it('work that is checked before its transaction gives the first answer again without passing the check again', async () => {
     const key = randomUUID();
     check = async () => undefined;
     assert.equal((await sendChecked(key)).status, 200);
@@ -159,7 +159,7 @@ describe('work that is checked before its transaction', () => {
     assert.equal((await sendChecked(randomUUID())).status, 400);
   });
 
-  it('gives it also when the first call is done while the second is being checked', async () => {
+  it('work that is checked before its transaction gives it also when the first call is done while the second is being checked', async () => {
     const key = randomUUID();
     check = async () => {
       check = async () => undefined;

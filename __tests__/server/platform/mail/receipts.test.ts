@@ -175,7 +175,7 @@ describe('a purchase', () => {
     assert.equal((await allTo(ada)).length, 1);
   });
 
-  it('shows the contract in the outbox of the sandbox', async () => {
+  it('the outbox of the sandbox shows the contract of a purchase', async () => {
     await payIn(server, ada, '2000');
     await invest(ada, await newAsset(server));
     const { id } = await newestAbout(ada, 'investment');

@@ -16,7 +16,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a refusal', () => {
-  it('carries its code as well as the sentence', async () => {
+  it('a refusal carries its code as well as the sentence', async () => {
     const unknown = await server.call({ url: '/nothing/' });
     assert.deepEqual(unknown.body, { detail: 'Not found.', code: 'not_found' });
     const signedOut = await server.call({ url: '/wallet/transactions/' });
@@ -29,7 +29,7 @@ describe('a refusal', () => {
     assert.deepEqual(unknown, []);
   });
 
-  it('repeats under the key of its call the sentence, and not the code', async () => {
+  it('a refusal repeats under the key of its call the sentence, and not the code', async () => {
     const { token } = await newCustomer(server);
     const url = '/wallet/request_withdrawal/';
     const body = { amount: '1', bank_code: '058', account_number: '0123456789', pin: '1234' };

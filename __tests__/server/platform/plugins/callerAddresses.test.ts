@@ -33,14 +33,14 @@ describe('An instance', () => {
     return lines;
   }
 
-  it('warns after an hour in which all calls came from one address', async () => {
+  it('an instance warns after an hour in which all calls came from one address', async () => {
     await call(100, '10.0.0.5');
     const [line = '', ...others] = await warningsOfHour();
     assert.match(line, /"remoteAddress":"10.0.0.5".*All 100 calls of the last hour came from one/);
     assert.deepEqual(others, []);
   });
 
-  it('warns again after the next such hour, and in none of them twice', async () => {
+  it('an instance warns again after the next such hour, and in none of them twice', async () => {
     await call(100, '10.0.0.5');
     await warningsOfHour();
     await call(99, '10.0.0.5');
@@ -59,7 +59,7 @@ describe('An instance', () => {
     assert.deepEqual(await warningsOfHour(), []);
   });
 
-  it('ignores probes, which come from its own machine', async () => {
+  it('an instance ignores probes, which come from its own machine', async () => {
     await call(100, '10.0.0.5');
     await call(1, '127.0.0.1', '/readyz');
     assert.equal((await warningsOfHour()).length, 1);

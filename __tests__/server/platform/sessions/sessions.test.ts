@@ -49,7 +49,7 @@ async function signIn(email: string, userAgent = android) {
 }
 
 describe('The list of sessions', () => {
-  it('says on which devices a customer is signed in, the latest used first', async () => {
+  it('the list of sessions says on which devices a customer is signed in, the latest used first', async () => {
     const { email } = await newCustomer(server);
     await signIn(email, windows);
     server.passReally(5 * minute);
@@ -149,7 +149,7 @@ describe('An unused session', () => {
   const ways = ['/users/current_user/', '/wallet/transactions/', '/notification/notifications/'];
 
   for (const url of ways) {
-    it(`ends after 30 minutes, however often ${url} is polled meanwhile`, async () => {
+    it(`an unused session ends after 30 minutes, however often ${url} is polled meanwhile`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let minutes = 0; minutes < 29; minutes += 1) {
         server.passReally(minute);
@@ -160,7 +160,7 @@ describe('An unused session', () => {
       assert.equal(await here.status(url), 401);
     });
 
-    it(`continues for hours by ${url} when the customer asks for it`, async () => {
+    it(`an unused session continues for hours by ${url} when the customer asks for it`, async () => {
       const here = await signIn((await newCustomer(server)).email);
       for (let times = 0; times < 6; times += 1) {
         server.passReally(29 * minute);

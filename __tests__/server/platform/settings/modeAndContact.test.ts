@@ -18,7 +18,7 @@ describe('npm start', () => {
     ['production', 'production'],
     ['Production', 'Production'],
   ] as const) {
-    it(`starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
+    it(`npm start starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
       const env = { ...process.env, NODE_ENV: said };
       const parameters = ['--input-type=module', '--eval', program];
       assert.equal(execFileSync(process.execPath, parameters, { env, encoding: 'utf8' }), mode);

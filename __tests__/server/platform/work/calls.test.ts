@@ -117,7 +117,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.isDone, true);
   });
 
-  it('waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
+  it('a row of a queue whose work calls outside waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
     await add('row');
     const waits: unknown[] = [];
     for (let tries = 1; tries <= 14; tries += 1) {

@@ -88,12 +88,12 @@ describe('A route of the office', () => {
 // One route that reads, one that decides and one that is for every session.
 for (const route of ['GET /customers/', 'POST /withdrawals/:id/approve/', 'GET /session/']) {
   describe(route, () => {
-    it('refuses an ended session, a made-up one and a customer (401)', async () => {
+    it('a route of the office refuses an ended session, a made-up one and a customer (401)', async () => {
       for (const cookie of [customer, ended, { cookie: 'office=x' }]) {
         assert.equal((await call(route, cookie)).status, 401);
       }
     });
-    it('refuses a call that another site’s page makes, however it is signed in', async () => {
+    it('a route of the office refuses a call that another site’s page makes, however it is signed in', async () => {
       for (const site of ['same-site', 'cross-site']) {
         const cookie = sessions.get('administrator');
         assert.equal((await call(route, { ...cookie, 'sec-fetch-site': site })).status, 403);

@@ -121,7 +121,7 @@ describe('the limit for two people counts', () => {
 });
 
 describe('an agreement with a driver', () => {
-  it('takes two people below what the investors of its asset are promised', async () => {
+  it('an agreement with a driver takes two people below what the investors of its asset are promised', async () => {
     const asset = await newAsset(server);
     const vehicle = await newVehicle(server, asset);
     const body = {

@@ -74,7 +74,7 @@ describe('an identity check', () => {
     }
   });
 
-  it('answers the second person with what the first has done (409)', async () => {
+  it('an identity check answers the second person with what the first has done (409)', async () => {
     assert.equal((await decide(ada, 'approve')).status, 200);
     const second = await decide(bola, 'reject', { reasons: ['card_cut'] });
     assert.equal(second.status, 409);
@@ -89,7 +89,7 @@ describe('an identity check', () => {
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  it('shows its images, and each view is in the audit', async () => {
+  it('an identity check shows its images, and each view is in the audit', async () => {
     const reply = await get(`/kyc/${id}/identity_card/`);
     assert.equal(reply.status, 200);
     assert.equal(reply.headers['content-type'], 'image/jpeg');
@@ -102,7 +102,7 @@ describe('an identity check', () => {
     });
   });
 
-  it('says how many other customers sent one of its images', async () => {
+  it('an identity check says how many other customers sent one of its images', async () => {
     const twin = await newCustomer(server);
     const copy = await submit(twin, width);
     assert.equal(((await get(`/kyc/${copy}/`)).body as Case).same_pictures, 1);

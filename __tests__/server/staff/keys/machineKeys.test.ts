@@ -53,7 +53,7 @@ describe('the key of a machine', () => {
     }
   });
 
-  it('reads no more than the roles of the person who added it', async () => {
+  it('the key of a machine reads no more than the roles of the person who added it', async () => {
     const key = await keyOf('reader', ['read']);
     assert.equal(await statusOf(key, '/office/api/audit/'), 200);
     assert.equal(await statusOf(key, '/office/api/withdrawals/'), 403);
@@ -88,7 +88,7 @@ describe('the key of a machine', () => {
     );
   });
 
-  it('no longer opens anything after a year', async () => {
+  it('the key of a machine no longer opens anything after a year', async () => {
     const key = await keyOf('scraper', ['metrics']);
     server.passReally(364 * day);
     assert.equal(await statusOf(key, '/metrics'), 200);
@@ -143,7 +143,7 @@ describe('a proposal', () => {
     await assert.rejects(confirm('ada'), /keeps what it says/);
   });
 
-  it('belongs to a person of the office or to a job', async () => {
+  it('a proposal belongs to a person of the office or to a job', async () => {
     const proposal = (by: string) =>
       server.dependencies.connection.query(
         `INSERT INTO proposals (kind, subject, before, after, proposed_by, proposed_at, expires_at)
@@ -154,7 +154,7 @@ describe('a proposal', () => {
     await assert.rejects(proposal('nobody'), /proposals_of_known_people/);
   });
 
-  it('expires after a week, and is declined by its proposer', async () => {
+  it('a proposal expires after a week, and is declined by its proposer', async () => {
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['administrator']));
     const invitation = { name: 'chidi', email: 'chidi@office.example', roles: ['identity'] };
     const open = async () => {

@@ -33,7 +33,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('counts requests by route and status, without ids and tokens', async () => {
+  it('/metrics counts requests by route and status, without ids and tokens', async () => {
     const { token } = await newCustomer(server);
     await server.call({ url: '/asset/4711', token });
     await server.call({ url: '/asset/4712', token });
@@ -66,7 +66,7 @@ describe('/metrics', () => {
     }
   });
 
-  it('counts a fault of the server, but no refusal and no time without the database', async () => {
+  it('/metrics counts a fault of the server, but no refusal and no time without the database', async () => {
     const { token } = await newCustomer(server);
     const { connection } = server.dependencies;
     await server.call({ url: '/no/such/route' });
@@ -80,7 +80,7 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_http_faults_total 1'));
   });
 
-  it('counts the late webhooks of the current provider only, because none reads those of a former one', async () => {
+  it('/metrics counts the late webhooks of the current provider only, because none reads those of a former one', async () => {
     const { connection, clock } = server.dependencies;
     const receive = (rail: string) =>
       connection.query(
@@ -95,7 +95,7 @@ describe('/metrics', () => {
     assert.ok((await measured()).includes('mota_rail_late{what="webhooks"} 2'));
   });
 
-  it('reads no job that is done, however many are', async () => {
+  it('/metrics reads no job that is done, however many are', async () => {
     const { connection } = server.dependencies;
     await connection.query(`INSERT INTO jobs (kind, subject, run_at, done_at)
       SELECT 'payout', 'counted-' || n, now() + (n % 2 - 0.5) * interval '9 days', CASE n % 2 WHEN 0 THEN now() END
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     assert.equal(scanned, 0);
   });
 
-  it('measures the ledger and the jobs', async () => {
+  it('/metrics measures the ledger and the jobs', async () => {
     const customer = await newCustomer(server);
     await payIn(server, customer, '1500.50');
     const { database, clock, connection } = server.dependencies;

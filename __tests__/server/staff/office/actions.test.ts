@@ -73,7 +73,7 @@ describe('the stock', () => {
     units: 2,
   };
 
-  it('takes a new asset, which is then on offer', async () => {
+  it('the stock takes a new asset, which is then on offer', async () => {
     const reply = await operate(server, '/assets/', bus);
     assert.equal(reply.status, 201, reply.text);
     assert.equal((await lastAudit(server)).action, 'asset added');
@@ -114,7 +114,7 @@ describe('the stock', () => {
     'media/bus.webp',
     '/media/<bus>',
   ];
-  it('takes no image from another host, since the app would not show it', async () => {
+  it('the stock takes no image from another host, since the app would not show it', async () => {
     const id = await newAsset(server);
     const change = { method: 'PATCH', url: `/office/api/assets/${id}/` } as const;
     for (const image of elsewhere) {
@@ -133,7 +133,7 @@ describe('the stock', () => {
     assert.equal(kept.status, 200, kept.text);
   });
 
-  it('says what is wrong with an asset in words', async () => {
+  it('the stock says what is wrong with an asset in words', async () => {
     const wrong = [
       [{ service_charge: -1 }, 'Service charge isn’t a valid amount.'],
       [{ roi: 1.005 }, 'Enter an ROI with at most two decimals.'],
@@ -147,7 +147,7 @@ describe('the stock', () => {
     }
   });
 
-  it('changes what is on offer, and nothing that was agreed', async () => {
+  it('the stock changes what is on offer, and nothing that was agreed', async () => {
     const id = await newAsset(server);
     const customer = await richCustomer(server);
     await newClique(server, customer.token, id);

@@ -87,7 +87,7 @@ describe('a case', () => {
     assert.deepEqual(await read('/assignments/', musa), []);
   });
 
-  it('shows who else looks at it, until they have left it for half a minute', async () => {
+  it('a case shows who else looks at it, until they have left it for half a minute', async () => {
     const emeka = await officeCookie(server, await staffPerson(server, 'emeka', ['treasury']));
     const othersFor = async (cookie: Record<string, string>, number = 1) => {
       const body = { queue: 'suspense', case: `notice ${number}` };

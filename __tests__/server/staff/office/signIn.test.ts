@@ -104,7 +104,7 @@ describe('a passkey', () => {
 });
 
 describe('an account', () => {
-  it('opens nothing until it has a second way in: a passkey or ten recovery codes', async () => {
+  it('an account opens nothing until it has a second way in: a passkey or ten recovery codes', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const list = () => officeCall(server, cookie, { url: '/kyc/' });
     await addPasskey(cookie);
@@ -156,7 +156,7 @@ it('A link of a sandbox opens nothing in production, where only invitations do',
 });
 
 describe('a session', () => {
-  it('ends after 15 minutes without a call, and the page’s own calls do not count', async () => {
+  it('a session ends after 15 minutes without a call, and the page’s own calls do not count', async () => {
     const cookie = await officeCookie(server, id);
     server.passReally(14 * 60);
     assert.equal((await me(cookie)).status, 200);
@@ -166,7 +166,7 @@ describe('a session', () => {
     assert.equal((await me(cookie)).status, 401);
   });
 
-  it('ends 8 hours after it began, however much it is used', async () => {
+  it('a session ends 8 hours after it began, however much it is used', async () => {
     const cookie = await officeCookie(server, id);
     for (let quarters = 0; quarters < 34; quarters += 1) {
       server.passReally(14 * 60);
@@ -176,7 +176,7 @@ describe('a session', () => {
     assert.equal((await me(cookie)).status, 401);
   });
 
-  it('ends with a sign-out', async () => {
+  it('a session ends with a sign-out', async () => {
     const cookie = await officeCookie(server, id);
     assert.equal(
       (await officeCall(server, cookie, { method: 'DELETE', url: '/session/' })).status,
@@ -204,7 +204,7 @@ describe('npm run admin -- first-administrator', () => {
     );
   });
 
-  it('makes an administrator while there is no other, whose link works once', async () => {
+  it('npm run admin -- first-administrator makes an administrator while there is no other, whose link works once', async () => {
     const link = await first(email);
     const token = new URL(link).hash.slice(1);
     const opened = await post({}, '/session/link/', { token });

@@ -39,7 +39,7 @@ const idsOf = async (query: string) =>
   (await read<VehicleRow[]>(`/vehicles/?${query}`)).map(({ id }) => id);
 
 describe('the list of drivers', () => {
-  it('finds a name without its tone marks and apostrophes, in any Unicode form', async () => {
+  it('the list of drivers finds a name without its tone marks and apostrophes, in any Unicode form', async () => {
     const name = "Ṣadé O'Ṣàngó";
     const body = { ...facts, name, licence_number: 'FOLD-1' };
     assert.equal((await operate(server, '/drivers/', body)).status, 201);
@@ -144,7 +144,7 @@ describe('an agreement', () => {
     assert.equal(reply.status, 201, reply.text);
   });
 
-  it('says on which day each instalment was paid in full', async () => {
+  it('an agreement says on which day each instalment was paid in full', async () => {
     const agreement = await newAgreement(server);
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     const { instalments } = await read<{ instalments: { paid_on: string | null }[] }>(

@@ -79,7 +79,7 @@ describe('a withdrawal up to the limit', () => {
     );
   });
 
-  it('answers the second person with what the first has done (409)', async () => {
+  it('a withdrawal up to the limit answers the second person with what the first has done (409)', async () => {
     const id = await request('500');
     assert.equal((await post(ada, `/withdrawals/${id}/reject/`, { reason: 'A try' })).status, 200);
     const second = await post(bola, `/withdrawals/${id}/approve/`);
@@ -121,7 +121,7 @@ describe('a withdrawal over the limit', () => {
 });
 
 describe('the list of withdrawals', () => {
-  it('begins with the oldest or the newest, and continues after an id', async () => {
+  it('the list of withdrawals begins with the oldest or the newest, and continues after an id', async () => {
     const made = [await request('10'), await request('20'), await request('30')];
     const ids = async (query: string) => {
       const { body } = await officeCall(server, ada, { url: `/withdrawals/?${query}` });

@@ -47,7 +47,7 @@ const outcomesOf = ({ status, text, body }: Reply): readonly Outcome[] => {
 };
 
 describe('several withdrawals', () => {
-  it('are approved together, with an outcome for each, whatever becomes of the others', async () => {
+  it('several withdrawals are approved together, with an outcome for each, whatever becomes of the others', async () => {
     const [first, rejected, large, fourth, last] = [
       await waiting('100'),
       await waiting('200'),
@@ -78,7 +78,7 @@ describe('several withdrawals', () => {
     assert.deepEqual(states, ['approved', 'requested', 'approved']);
   });
 
-  it('are rejected together, and each customer reads the reason', async () => {
+  it('several withdrawals are rejected together, and each customer reads the reason', async () => {
     const ids = [await waiting('100'), await waiting('200')];
     const body = { ids, decision: 'reject', reason: 'The names differ.' };
     const outcomes = outcomesOf(await act('ada', '/withdrawals/decide/', body));
@@ -106,7 +106,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('are decided on with a passkey that was just used, and by treasury', async () => {
+  it('several withdrawals are decided on with a passkey that was just used, and by treasury', async () => {
     const id = await waiting('100');
     const body = { ids: [id], decision: 'approve' };
     const url = '/office/api/withdrawals/decide/';
@@ -121,7 +121,7 @@ describe('several withdrawals', () => {
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
 
-  it('are at least one, at most a page, and each only once', async () => {
+  it('several withdrawals are at least one, at most a page, and each only once', async () => {
     const many = Array.from({ length: 101 }, (_none, index) => index + 1);
     for (const ids of [[], many, [1, 1]]) {
       assertRefused(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }), 400);
@@ -130,7 +130,7 @@ describe('several withdrawals', () => {
 });
 
 describe('the queue', () => {
-  it('shows when rules send a withdrawal, and counts only those that wait for a person', async () => {
+  it('the queue shows when rules send a withdrawal, and counts only those that wait for a person', async () => {
     const count = async () => {
       const { body } = await callAs(server, 'ada', { url: '/office/api/session/' });
       return (body as { waiting: { withdrawals: number } }).waiting.withdrawals;
@@ -161,7 +161,7 @@ describe('the rules', () => {
       unknown
     >;
 
-  it('are switched off by one person at once, and on again by two', async () => {
+  it('the rules are switched off by one person at once, and on again by two', async () => {
     const { id } = await request('100');
     assert.equal((await rules()).is_on, true);
     assertRefused(await act('ada', '/withdrawal-rules/on/', { reason: 'Again' }), 409);
@@ -194,7 +194,7 @@ describe('the rules', () => {
     ]);
   });
 
-  it('are off until two people switch them on where the setting is off', async () => {
+  it('the rules are off until two people switch them on where the setting is off', async () => {
     const other = await startTestServer();
     try {
       const url = '/office/api/withdrawal-rules/';
@@ -206,7 +206,7 @@ describe('the rules', () => {
     }
   });
 
-  it('are not the name of a person or a machine', async () => {
+  it('the rules are not the name of a person or a machine', async () => {
     const body = { name: 'rule', email: 'rule@office.example', roles: ['support'] };
     assertRefused(await act('ada', '/people/', body), 400);
   });
