@@ -1,2 +1,2 @@
 /** Maximum number of pixels of an image. */
-export const mostImagePixels = 25_000_000;
+export const maxImagePixels = 25_000_000;

@@ -25,7 +25,7 @@ import { Loaded } from './Loaded';
 import { unbroken } from './values';
 
 /** Up to this many statuses are shown as buttons. More wouldn't fit on a phone. */
-const mostSegments = 4;
+const maxSegments = 4;
 
 const orders = optionsOf(['oldest', 'newest']);
 
@@ -41,7 +41,7 @@ function Filters<Row extends Identified>({ definition }: DefinitionProps<Row>) {
   const show = (chosen: string) => change({ status: chosen });
   const { status: label } = listMessages;
   const choice =
-    options.length > mostSegments ? (
+    options.length > maxSegments ? (
       <SelectInput
         label={label}
         options={options}

@@ -12,7 +12,7 @@ interface DueInstalment {
   readonly due: CalendarDate;
 }
 
-const mostDaysLate = 21;
+const maxDaysLate = 21;
 
 /**
  * Returns how a driver pays. Of ten drivers, six pay on time, three are often late, and one stops. Without a seed all
@@ -37,5 +37,5 @@ export function paidOn(
   if (behaviour === 'stops') return number > count / 2 ? null : due;
   if (behaviour === 'on time') return due;
   const random = seededRandom(seed ^ Math.imul(agreement * 1000 + number, 0x85ebca6b));
-  return random.integer(2) === 0 ? due : addDays(due, 1 + random.integer(mostDaysLate));
+  return random.integer(2) === 0 ? due : addDays(due, 1 + random.integer(maxDaysLate));
 }

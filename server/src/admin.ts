@@ -5,7 +5,7 @@ import { resealImages } from './customers/kyc/images.ts';
 import { checkAllBooks } from './money/books/checkAllBooks.ts';
 import { newestSeal } from './money/books/checkAudit.ts';
 import { readCompanyBalances } from './money/books/checkBooks.ts';
-import { mostFaults, readFrom, type LedgerFault } from './money/books/faults.ts';
+import { maxFaults, readFrom, type LedgerFault } from './money/books/faults.ts';
 import { rails } from './money/rails/index.ts';
 import { resumeSending, stopSending } from './money/withdrawals/stopSending.ts';
 import { exportDatabase, restoreDatabase } from './platform/backup/databaseCopy.ts';
@@ -70,7 +70,7 @@ const checkBooks = ({ config }: Given): Promise<string> =>
     for await (const slice of checkAllBooks(readFrom(database), bookRecords, now)) {
       process.stderr.write(`Checked ${slice.step} up to ${slice.until}.\n`);
       faults.push(...slice.faults);
-      if (faults.length >= mostFaults) break;
+      if (faults.length >= maxFaults) break;
     }
     const house = await readCompanyBalances(database);
     const report = JSON.stringify(

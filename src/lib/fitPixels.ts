@@ -1,4 +1,4 @@
-import { mostImagePixels } from '@contract/rules/images';
+import { maxImagePixels } from '@contract/rules/images';
 
 /** Pixels of a reduced image: fewer than browsers of phones can draw, and enough to read an ID card. */
 const targetPixels = 12_000_000;
@@ -41,7 +41,7 @@ export async function fitPixels(file: File): Promise<File | null> {
   const url = URL.createObjectURL(file);
   try {
     const image = await loadImage(url);
-    if (image === null || image.naturalWidth * image.naturalHeight <= mostImagePixels) return file;
+    if (image === null || image.naturalWidth * image.naturalHeight <= maxImagePixels) return file;
     const smaller = await drawSmaller(image);
     return smaller && new File([smaller], file.name, { type: smaller.type });
   } finally {

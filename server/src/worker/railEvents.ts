@@ -13,7 +13,7 @@ import { recordAnswer, type WithdrawalObserver } from '../money/withdrawals/send
 import { railEvents } from '../platform/db/schema.ts';
 import { mailOperatorsDaily } from '../platform/mail/mailOperators.ts';
 import { callQueue } from '../platform/work/calls.ts';
-import { mostTogether } from '../platform/work/jobs.ts';
+import { maxBatch } from '../platform/work/jobs.ts';
 import type { Queue } from '../platform/work/queue.ts';
 
 type Parts = Pick<MoneyDependencies, 'config' | 'connection' | 'database' | 'clock' | 'rail'>;
@@ -142,7 +142,7 @@ export const railEventQueue = (dependencies: Parts, observer: WithdrawalObserver
     },
     observer,
   );
-  const most = mostTogether[config.database.kind];
+  const most = maxBatch[config.database.kind];
   return {
     ...oneByOne,
     runNext: async (stopping) => {

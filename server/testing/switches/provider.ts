@@ -51,7 +51,7 @@ const settings = {
 };
 
 /** The greatest number of points before a crash. */
-const mostPoints = 600;
+const maxPoints = 600;
 
 /** Ignores the simulated errors: a silent provider, a crash, a refusal. Throws all others. */
 function forgive(error: unknown): void {
@@ -163,7 +163,7 @@ export async function openFaulty(
     undefined,
     ({ findHolder }) => ({ ...noted, findHolder }),
     (dependencies) => {
-      const points = () => (isFaulty ? 1 + crashDice.integer(mostPoints) : Number.MAX_SAFE_INTEGER);
+      const points = () => (isFaulty ? 1 + crashDice.integer(maxPoints) : Number.MAX_SAFE_INTEGER);
       const instance = crashing(dependencies, points);
       built.push(instance);
       return instance.dependencies;

@@ -1,5 +1,5 @@
 import * as limits from '@/config/limits';
-import { mostImagePixels } from '@contract/rules/images';
+import { maxImagePixels } from '@contract/rules/images';
 
 /** Labels of fields that several forms have, and the heading above the errors of a form. */
 export const fieldMessages = {
@@ -62,7 +62,7 @@ export const validationMessages = {
   profilePhotoSize: `File size exceeds ${megabytes(limits.profilePhotoBytes)}. Please upload a smaller image.`,
 
   /** The server has the same text. */
-  imagePixels: `This image is too large. Use one of at most ${mostImagePixels / 1_000_000} megapixels.`,
+  imagePixels: `This image is too large. Use one of at most ${maxImagePixels / 1_000_000} megapixels.`,
 
   kycImagesRequired: 'Please upload both an ID and a facial image.',
   kycFileSize: `File size too large. Maximum allowed size is ${megabytes(limits.kycFileBytes)}.`,

@@ -74,7 +74,7 @@ const monthOf = (day: CalendarDate): string => day.slice(0, 7);
 const dayOf = (day: CalendarDate): number => Number(day.slice(8));
 
 /** Fifty years. A server that plans for longer is wrong. */
-const mostMonths = 600;
+const maxMonths = 600;
 
 /** Counts months from the year 0. */
 function monthNumber(month: string): number {
@@ -85,7 +85,7 @@ function monthNumber(month: string): number {
 /** Returns all months between two, both included. Empty if there are too many. */
 function monthsBetween(first: string, last: string): readonly string[] {
   const count = monthNumber(last) - monthNumber(first) + 1;
-  return count > mostMonths ? [] : Array.from({ length: count }, (_, n) => monthAfter(first, n));
+  return count > maxMonths ? [] : Array.from({ length: count }, (_, n) => monthAfter(first, n));
 }
 
 /** Returns the sums of each kind. Null if one is too large to be exact to the kobo. */

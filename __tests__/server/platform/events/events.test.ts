@@ -251,8 +251,8 @@ describe('Limits', () => {
     const customer = await newCustomer(server);
     const streams = openStreams(server.dependencies);
     const stream = streams.open(await idOf(customer), jtiOf(customer.token));
-    const mostBeats = 1000;
-    for (let beats = 0; beats < mostBeats && !stream.destroyed; beats += 1) await streams.beat();
+    const maxBeats = 1000;
+    for (let beats = 0; beats < maxBeats && !stream.destroyed; beats += 1) await streams.beat();
     assert.ok(stream.destroyed);
   });
 });

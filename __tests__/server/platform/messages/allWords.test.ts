@@ -52,7 +52,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   left: 2,
   minimum: 100n,
   most: 20,
-  mostPixels: 40_000_000,
+  maxPixels: 40_000_000,
   name: 'KEKE',
   outcome: 'declined',
   owed: 100n,

@@ -28,7 +28,7 @@ type Work = (subject: string) => Promise<void>;
 const done = async () => undefined;
 
 /** Creates a queue of the table of emails, which runs the test's work. */
-function queueOf(work: Work, mostTries?: number) {
+function queueOf(work: Work, maxAttempts?: number) {
   const { dependencies } = server;
   return callQueue(
     dependencies,
@@ -38,7 +38,7 @@ function queueOf(work: Work, mostTries?: number) {
       dueAt: outbox.next_at,
       isWaiting: isAnyText(outbox.text, ['waiting']),
       nameOf: ({ subject }) => subject,
-      ...(mostTries !== undefined && { mostTries }),
+      ...(maxAttempts !== undefined && { maxAttempts }),
       atOnce: 1,
       callSeconds,
       work: async ({ subject }) => {

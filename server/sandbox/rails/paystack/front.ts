@@ -200,7 +200,7 @@ const numbered = <Row>(rows: Iterable<Row>): readonly Numbered<Row>[] =>
   [...rows].map((row, index) => ({ id: index + 1, row }));
 
 /** Rows per page in a list without a page count. */
-const mostUncounted = 50;
+const maxUncounted = 50;
 
 /** Returns one page of the rows between the instants of a call. */
 function pageOf<Row extends { readonly at: string }>(
@@ -212,7 +212,7 @@ function pageOf<Row extends { readonly at: string }>(
   const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
   const found = rows.filter(({ row: { at } }) => Date.parse(at) >= from && Date.parse(at) <= to);
   const [page, wanted] = [Number(query.get('page') ?? 1), Number(query.get('perPage') ?? 50)];
-  const perPage = countsPages ? wanted : Math.min(wanted, mostUncounted);
+  const perPage = countsPages ? wanted : Math.min(wanted, maxUncounted);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   if (!countsPages) return done(shown.map(write), { meta: { perPage } });
   const meta = { total: found.length, perPage, page, pageCount: Math.ceil(found.length / perPage) };

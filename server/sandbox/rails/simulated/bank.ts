@@ -82,7 +82,7 @@ function eveningAfter(at: string): Date {
 
 /** Delay after a delivery that wasn't acknowledged, as for Paystack's first retry. */
 const retryAfter = 3 * minute;
-const mostRetries = 4;
+const maxRetries = 4;
 
 /** Returns what the statement calls the refund of a deposit. */
 export const refundOf = (reference: string) => `Refund of ${reference}`;
@@ -288,7 +288,7 @@ export class SimulatedBank {
   }
 
   #tell(webhook: Webhook): void {
-    for (const delay of this.#script.webhook()) this.#planDelivery(webhook, delay, mostRetries);
+    for (const delay of this.#script.webhook()) this.#planDelivery(webhook, delay, maxRetries);
   }
 
   #planDelivery(webhook: Webhook, delay: number, retries: number): void {

@@ -12,13 +12,13 @@ import { refuseSubmitted, submitKyc } from './submitKyc.ts';
  * Number of a customer's submissions that are decoded per hour. All but the last must have failed, or the customer
  * would be waiting for a decision.
  */
-const mostDrawings = 10;
+const maxDrawings = 10;
 
 export const kycRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   await app.register(multipart, { throwFileSizeLimit: false });
   const drawings = hourlyLimiter('identityImages', {
     perAddress: Infinity,
-    perAccount: mostDrawings,
+    perAccount: maxDrawings,
   });
   serveCall(app, 'submitKyc', async (request) => {
     const { id } = callerOf(request);

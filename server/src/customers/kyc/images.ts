@@ -50,8 +50,8 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Decodes the image in a file and returns it as a new JPEG. Throws 400 if it can't be decoded. */
-const reencode = (path: string, sender: Sender, mostPixels: number) =>
-  reencodeImage(path, { sender, mostPixels }, (picture) =>
+const reencode = (path: string, sender: Sender, maxPixels: number) =>
+  reencodeImage(path, { sender, maxPixels }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 

@@ -18,7 +18,7 @@ import { photoPrefix, readPhoto } from './profilePhoto.ts';
 import { receivePhoto } from './receivePhoto.ts';
 
 /** Number of a customer's photos that are decoded per hour. */
-const mostPhotos = 20;
+const maxPhotos = 20;
 
 const PhotoParams = Type.Object({
   name: Type.String({ pattern: '^[\\w-]{24}\\.(jpeg|png|gif)$' }),
@@ -28,7 +28,7 @@ export const accountRoutes: FastifyPluginAsyncTypebox<Dependencies> = async (app
   await app.register(multipart, { throwFileSizeLimit: false });
 
   const record = prepareRecord(dependencies.database);
-  const photos = hourlyLimiter('profilePhotos', { perAddress: Infinity, perAccount: mostPhotos });
+  const photos = hourlyLimiter('profilePhotos', { perAddress: Infinity, perAccount: maxPhotos });
   serveCall(
     app,
     'saveAddress',

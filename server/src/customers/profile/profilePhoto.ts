@@ -16,10 +16,10 @@ const side = 512;
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Encodes the image again in a small size. */
-async function reencode(bytes: Uint8Array, sender: Sender, mostPixels: number) {
+async function reencode(bytes: Uint8Array, sender: Sender, maxPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');
-  const picture = await reencodeImage(bytes, { sender, mostPixels }, (drawn) =>
+  const picture = await reencodeImage(bytes, { sender, maxPixels }, (drawn) =>
     drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
   );
   return { type, picture };

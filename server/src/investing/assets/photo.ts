@@ -34,8 +34,8 @@ export const photoNames = '^[0-9a-f]{32,40}-(480|960|1440)\\.(avif|webp)$';
 export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Returns the image in an aspect ratio of 4:3 and a format. Throws 400 if the file can't be decoded. */
-const reencode = (bytes: Uint8Array, width: number, format: Format, mostPixels: number) =>
-  reencodeImage(bytes, { sender: 'staff', mostPixels }, (picture) =>
+const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: number) =>
+  reencodeImage(bytes, { sender: 'staff', maxPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
       // The fastest AVIF setting, because images are encoded one at a time.

@@ -3,7 +3,7 @@ import { hour, second } from '../../platform/clock/time.ts';
 /** Limits of cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
   openDays: 30,
-  mostMembers: 100,
+  maxMembers: 100,
   /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
   membersOfAnyShare: 50,
   invitationsPerCall: 20,

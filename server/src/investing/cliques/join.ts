@@ -25,7 +25,7 @@ async function notifyCreator(transaction: Transaction, clique: Clique, joined: C
   await notify(transaction, clique.creator_id, { message, link: `/clique/${id}` }, joined.now);
 }
 
-const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.mostMembers });
+const full = () => new Refusal(409, { code: 'clique_full', most: cliqueLimits.maxMembers });
 
 const thousand: Kobo = 1000_00n;
 
@@ -36,7 +36,7 @@ const thousand: Kobo = 1000_00n;
 function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
   const remaining = clique.required_funding - clique.total_contributions;
-  const step = thousand * BigInt(cliqueLimits.mostMembers - members);
+  const step = thousand * BigInt(cliqueLimits.maxMembers - members);
   const share = ((remaining + step - 1n) / step) * thousand;
   return share > minimum ? share : minimum;
 }
@@ -52,7 +52,7 @@ export async function raisedMinimum(
   minimum: Kobo,
 ): Promise<Kobo | undefined> {
   const members = await memberCount(database, clique);
-  if (members < cliqueLimits.membersOfAnyShare || members >= cliqueLimits.mostMembers) return;
+  if (members < cliqueLimits.membersOfAnyShare || members >= cliqueLimits.maxMembers) return;
   if (await isMember(database, clique.id, customerId)) return;
   return leastToJoin(clique, members, minimum);
 }
@@ -65,7 +65,7 @@ async function asNewMember(
 ): Promise<Contribution> {
   refuseEnded(clique, contribution.now);
   const members = await memberCount(database, clique);
-  if (members >= cliqueLimits.mostMembers) throw full();
+  if (members >= cliqueLimits.maxMembers) throw full();
   return { ...contribution, minimum: leastToJoin(clique, members, contribution.minimum) };
 }
 

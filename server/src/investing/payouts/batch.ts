@@ -5,7 +5,7 @@ import type { PayoutPart } from './postParts.ts';
  * Maximum number of ledger entries in one transaction, so that its locks aren't held for long. A payout of a large clique may have
  * more.
  */
-const mostEntries = 500;
+const maxEntries = 500;
 
 /** The parts of due payouts that a transaction pays, and what else their vehicles pay in it. */
 export interface PayoutBatch {
@@ -30,7 +30,7 @@ function firstThatFit(
     entries += further.get(payout.contractId) ?? 0;
     further.delete(payout.contractId);
     if (amount > 0n) entries += 1 + payout.customerIds.length;
-    return index > 0 && entries > mostEntries;
+    return index > 0 && entries > maxEntries;
   });
   return end === -1 ? parts : parts.slice(0, end);
 }

@@ -107,7 +107,7 @@ const stepsOf = (records: BookRecords): readonly Step[] => [
 ];
 
 /** A failing slice is never halved below a 64th. */
-const mostHalvings = 6;
+const maxHalvings = 6;
 
 /**
  * Checks all books from the first transfer on, slice by slice, so that no statement takes longer as the books grow.
@@ -140,7 +140,7 @@ export async function* checkAllBooks(
         after = next;
         yield { step: step.name, until: slice.last, faults };
       } catch (error) {
-        if (halvings === mostHalvings) throw error;
+        if (halvings === maxHalvings) throw error;
         halvings += 1;
       }
     }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beginning } from '../ledger/checkpoint.ts';
 import type { Connection, Database } from '../../platform/db/connection.ts';
 import { readRows, readValue } from '../../platform/db/readRows.ts';
-import { mostFaults, type LedgerFault } from './faults.ts';
+import { maxFaults, type LedgerFault } from './faults.ts';
 import { lateRecords, newestNumber, newestSealed, sealAfter } from '../../platform/audit/seal.ts';
 
 /** The newest seal. Operators keep it elsewhere, to prove that nobody has cut off the end of the chain. */
@@ -51,7 +51,7 @@ const unsealed = (after: number, last: number | null) => sql<{ readonly found: s
     AND (recorded_at < now() - interval '10 minutes'
       OR id <= ${sql.raw(newestSealed)} - ${sql.raw(String(lateRecords))}
       OR id > ${sql.raw(newestNumber)})
-  ORDER BY id LIMIT ${mostFaults}`;
+  ORDER BY id LIMIT ${maxFaults}`;
 
 /** How far the audit has been checked. */
 export interface AuditPosition {
@@ -95,7 +95,7 @@ export async function checkAuditSlice(
   const rule = 'the seals of the audit form one whole chain';
   return {
     position,
-    faults: found.slice(0, mostFaults).map((text) => ({ rule, found: text })),
+    faults: found.slice(0, maxFaults).map((text) => ({ rule, found: text })),
     isLast,
   };
 }
@@ -117,7 +117,7 @@ export async function checkAudit(
   const faults: LedgerFault[] = [];
   const record = (await readValue(database, recordUpTo(seal))) ?? 0;
   let position: AuditPosition = { seal, newest: null, record };
-  for (let isLast = false; !isLast && faults.length < mostFaults;) {
+  for (let isLast = false; !isLast && faults.length < maxFaults;) {
     const slice = await checkAuditSlice(database, position, atOnce);
     faults.push(...slice.faults);
     ({ position, isLast } = slice);

@@ -6,7 +6,7 @@ import { companyAccountKinds, type CompanyAccountKind } from '../ledger/ledgerAc
 import type { Checkpoint } from '../ledger/checkpoint.ts';
 import { isWithin, type Range } from '../ledger/range.ts';
 import type { BookRecords } from './bookRecords.ts';
-import { findFaults, mostFaults, type LedgerFault } from './faults.ts';
+import { findFaults, maxFaults, type LedgerFault } from './faults.ts';
 import { newestIn } from './newestIn.ts';
 
 /**
@@ -123,7 +123,7 @@ async function checkTransfers(
   const faults: LedgerFault[] = [];
   for (
     let after = transfer;
-    after < newest && faults.length < mostFaults;
+    after < newest && faults.length < maxFaults;
     after += transfersAtOnce
   ) {
     const range = { after, last: after + transfersAtOnce };

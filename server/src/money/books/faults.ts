@@ -8,7 +8,7 @@ export interface LedgerFault {
   readonly found: string;
 }
 
-export const mostFaults = 100;
+export const maxFaults = 100;
 
 /** Returns the broken rules. Each rule is a query that returns a line of text, `found`, for each fault. */
 export async function findFaults(
@@ -19,7 +19,7 @@ export async function findFaults(
   for (const [rule, query] of Object.entries(rules)) {
     const found = await readRows(
       database,
-      sql<Pick<LedgerFault, 'found'>>`${query} LIMIT ${mostFaults}`,
+      sql<Pick<LedgerFault, 'found'>>`${query} LIMIT ${maxFaults}`,
     );
     faults.push(...found.map((fault) => ({ rule, found: fault.found })));
   }

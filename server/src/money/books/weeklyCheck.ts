@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { BookRecords } from './bookRecords.ts';
 import { checkAllBooks } from './checkAllBooks.ts';
-import { mostFaults, readFrom, type LedgerFault } from './faults.ts';
+import { maxFaults, readFrom, type LedgerFault } from './faults.ts';
 import { recordFaults } from './recordFaults.ts';
 
 type Parts = Pick<Dependencies, 'clock' | 'database'>;
@@ -49,7 +49,7 @@ export async function checkAllBooksWeekly(
   let began = performance.now();
   for await (const slice of checkAllBooks(readFrom(parts.database), records, parts.clock.now())) {
     faults.push(...slice.faults);
-    if (faults.length >= mostFaults) break;
+    if (faults.length >= maxFaults) break;
     const pause = wait(performance.now() - began, undefined, stopping && { signal: stopping });
     await pause.catch(() => undefined);
     if (stopping?.aborted) return faults;

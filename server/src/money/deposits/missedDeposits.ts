@@ -4,7 +4,7 @@ import type { MoneyDependencies } from '../moneyDependencies.ts';
 import { isDatabaseAway } from '../../platform/db/failures.ts';
 import { depositReads } from '../../platform/db/schema.ts';
 import { callQueue } from '../../platform/work/calls.ts';
-import { mostTogether } from '../../platform/work/jobs.ts';
+import { maxBatch } from '../../platform/work/jobs.ts';
 import type { FailureObserver, Queue } from '../../platform/work/queue.ts';
 import type { DepositNews } from '../rails/moneyRail.ts';
 import { handleNews, creditDepositsTogether } from './processDeposit.ts';
@@ -32,7 +32,7 @@ interface Taken {
 async function takeAll(dependencies: Parts, news: readonly DepositNews[]): Promise<Taken> {
   const failures: unknown[] = [];
   let credited = 0;
-  const most = mostTogether[dependencies.config.database.kind];
+  const most = maxBatch[dependencies.config.database.kind];
   for (let start = 0; start < news.length; start += most) {
     const group = news.slice(start, start + most);
     const deposits = group.flatMap((each) => (each.kind === 'deposit' ? each.deposit : []));

@@ -9,7 +9,7 @@ import type { RailName } from '../rails/moneyRail.ts';
 import { findOpen, lockPayments, lockReconciliation, reconciliationAccounts } from './match.ts';
 
 /** No provider charges this much for a payment, so an operator has to explain a larger difference. */
-const mostFee: Kobo = 100_00n;
+const maxFee: Kobo = 100_00n;
 
 interface OtherFee {
   readonly reference: string;
@@ -52,7 +52,7 @@ const otherFees = (rail: RailName, open: SQL, references: readonly string[]) => 
       AND count(*) FILTER (WHERE lines.amount >= returned.amount) = 1
   )
   SELECT reference, line, more FROM costs
-  WHERE more <> 0 AND abs(more) <= ${mostFee}`;
+  WHERE more <> 0 AND abs(more) <= ${maxFee}`;
 
 /**
  * Books the rest of the fee of a payment that came back. Only the statement shows the actual cost: one provider keeps

@@ -17,7 +17,7 @@ import { day } from '../../platform/clock/time.ts';
 
 /** How late a line may appear on the statement, in milliseconds. */
 const late = 3 * day;
-const mostTries = 5;
+const maxAttempts = 5;
 /** Id of our own line for everything before the start. */
 const startLine = 'start';
 const beforeStart = 'What was there before the start';
@@ -101,7 +101,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
 /** Reads lines and a balance that belong together. Reads again until no new line appears in between. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxAttempts; tries += 1) {
     const balance = await rail.balance();
     const again = await rail.statement(from, to);
     if (again.length === lines.length) return { lines, balance };
@@ -164,7 +164,7 @@ async function readTwice(
   now: Date,
 ): Promise<Balance> {
   let found = await readOnce(database, rail, start, now);
-  for (let tries = 1; tries < mostTries && found.difference !== 0n; tries += 1) {
+  for (let tries = 1; tries < maxAttempts && found.difference !== 0n; tries += 1) {
     const before = found.difference;
     found = await readOnce(database, rail, start, now);
     if (found.difference === before) break;

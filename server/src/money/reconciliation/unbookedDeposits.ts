@@ -5,7 +5,7 @@ import type { CreditingParts } from '../deposits/creditDeposits.ts';
 import { handleNews } from '../deposits/processDeposit.ts';
 
 /** Each deposit costs a call to the provider. If there are more, the next reconciliations continue. */
-const mostAsked = 200;
+const maxAsked = 200;
 
 /** Returns the references of deposits that are on the statement but not in the books. */
 async function findUnbooked({ database, rail }: CreditingParts): Promise<readonly string[]> {
@@ -15,7 +15,7 @@ async function findUnbooked({ database, rail }: CreditingParts): Promise<readonl
       SELECT reference FROM statement_lines
       WHERE rail = ${rail.name} AND matched_at IS NULL AND amount > 0 AND NOT EXISTS (
         SELECT FROM transfers WHERE provider_reference = reference)
-      GROUP BY reference ORDER BY max(id) DESC LIMIT ${mostAsked}`,
+      GROUP BY reference ORDER BY max(id) DESC LIMIT ${maxAsked}`,
   );
   return rows.flatMap(({ reference }) => reference ?? []);
 }

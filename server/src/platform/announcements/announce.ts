@@ -9,7 +9,7 @@ import type { Queue } from '../work/queue.ts';
 export const channel = 'customer_versions';
 
 /** Number of the longest possible ids that fit into the 8,000 bytes of a notification. */
-const mostAtOnce = 600;
+const maxAtOnce = 600;
 
 // Several instances may run this at the same time. Each takes different rows, and increases versions in id order.
 const announceSome = `WITH taken AS (
@@ -34,7 +34,7 @@ export const announcements = (connection: Connection): Queue => ({
   atOnce: 1,
   isAnyDue: () => sql`EXISTS (SELECT FROM changed_customers)`,
   runNext: async () => {
-    const announced = await connection.query(announceSome, [mostAtOnce]);
+    const announced = await connection.query(announceSome, [maxAtOnce]);
     return { rows: announced.length, hasFailed: false };
   },
 });

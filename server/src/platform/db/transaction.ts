@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Database, Transaction } from './connection.ts';
 import { sqlState } from './failures.ts';
 
-const mostTries = 8;
+const maxAttempts = 8;
 
 // serialization_failure and deadlock_detected: nothing was changed, and a retry is likely to succeed.
 const transient = new Set(['40001', '40P01']);
@@ -21,7 +21,7 @@ export async function inTransaction<T>(
       return await database.transaction(work);
     } catch (error) {
       const state = sqlState(error);
-      if (!state || !transient.has(state) || attempt >= mostTries) throw error;
+      if (!state || !transient.has(state) || attempt >= maxAttempts) throw error;
       await setTimeout(2 ** attempt * (1 + Math.random()));
     }
   }

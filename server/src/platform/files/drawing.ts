@@ -9,7 +9,7 @@ sharp.cache(false);
 /** Who sent the image, and how many pixels it may have. */
 interface Drawing {
   readonly sender: Sender;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
 }
 
 // Ignores warnings, because some phones write headers that cause them and every viewer accepts. Errors and missing data
@@ -24,17 +24,17 @@ const failOn = 'error';
  */
 export function reencodeImage(
   source: Uint8Array | string,
-  { sender, mostPixels }: Drawing,
+  { sender, maxPixels }: Drawing,
   finish: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
   return queueImage(sender, async () => {
     try {
       const { width, height } = await sharp(source, { limitInputPixels: false, failOn }).metadata();
-      if (width * height > mostPixels) {
-        throw new Refusal(400, { code: 'picture_too_large', mostPixels });
+      if (width * height > maxPixels) {
+        throw new Refusal(400, { code: 'picture_too_large', maxPixels });
       }
       await refuseEmptyImage(source, width * height);
-      const picture = sharp(source, { limitInputPixels: mostPixels, failOn });
+      const picture = sharp(source, { limitInputPixels: maxPixels, failOn });
       return await finish(picture.autoOrient()).toBuffer();
     } catch (error) {
       throw error instanceof Refusal ? error : new Refusal(400, 'picture_damaged');

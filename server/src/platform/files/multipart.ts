@@ -8,7 +8,7 @@ interface Limits {
   readonly files: number;
 }
 
-const mostFields = 10;
+const maxFields = 10;
 const longestField = 1000;
 
 /** Converts an error of the parser to a refusal. If it has no status, the sender made a mistake. */
@@ -29,9 +29,9 @@ export async function* partsOf(
   const limits = {
     files,
     fileSize,
-    fields: mostFields,
+    fields: maxFields,
     fieldSize: longestField,
-    parts: files + mostFields,
+    parts: files + maxFields,
   };
   try {
     for await (const part of request.parts({ limits })) yield part;

@@ -18,7 +18,7 @@ export interface MailObserver extends FailureObserver {
 }
 
 // They take about four days. Mail servers also give up after that time.
-const mostTries = 100;
+const maxAttempts = 100;
 
 /** Returns the mail server's refusal or failure without the server's message, which contains the recipient. */
 function refusalOf(error: unknown): Error {
@@ -54,7 +54,7 @@ export const mailQueue = (
       isWaiting: isNull(outbox.sent_at),
       isUrgent: sql`NOT ${outbox.is_receipt}`,
       nameOf: ({ id }) => `Mail ${id}`,
-      mostTries,
+      maxAttempts,
       atOnce: config.mailWorkers,
       callSeconds: config.serviceSeconds,
       work: async ({ id, expires_at, investment_id, clique_agreement_id }) => {

@@ -16,7 +16,7 @@ declare module '@fastify/jwt' {
   }
 }
 
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
  * Caches the content of the newest valid tokens, because a page sends the same token with each call. The library's own
@@ -28,7 +28,7 @@ function remembered(verify: (token: string) => Claims): (token: string) => Claim
     const found = known.get(token);
     if (found) return found;
     const claims = verify(token);
-    if (known.size >= mostRemembered) {
+    if (known.size >= maxRemembered) {
       const [oldest = ''] = known.keys();
       known.delete(oldest);
     }

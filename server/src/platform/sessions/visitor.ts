@@ -25,9 +25,9 @@ export interface Visitor {
   knows(email: string): boolean;
 }
 
-const mostAccounts = 5;
+const maxAccounts = 5;
 const secondsKept = (365 * day) / second;
-const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${mostAccounts}}$`);
+const cookiePattern = new RegExp(`^[0-9a-f-]{36}(\\.[\\w-]{22}){0,${maxAccounts}}$`);
 
 const isSecure = ({ appOrigin }: Config) => appOrigin.startsWith('https:');
 const cookieName = (config: Config) => (isSecure(config) ? '__Host-device' : 'device');
@@ -75,7 +75,7 @@ export function rememberDevice(
 ): void {
   const key = config.keys.devices[writtenKey];
   const proof = email === undefined ? [] : [proofOf(key, deviceId, normalEmail(email))];
-  const kept = [...new Set([...proof, ...proofs])].slice(0, mostAccounts);
+  const kept = [...new Set([...proof, ...proofs])].slice(0, maxAccounts);
   void reply.setCookie(cookieName(config), [deviceId, ...kept].join('.'), {
     path: '/',
     httpOnly: true,

@@ -1,4 +1,4 @@
-import { mostImagePixels } from '../../../../contract/rules/images.ts';
+import { maxImagePixels } from '../../../../contract/rules/images.ts';
 
 /** Values that are the same on every server. Tests pass their own to `readConfig`. */
 export const constants = {
@@ -18,7 +18,7 @@ export const constants = {
   /** Number of emails that are sent at the same time. */
   mailWorkers: 4,
   /** Images with more pixels are refused, because decoding them would use too much memory. */
-  imagePixels: mostImagePixels,
+  imagePixels: maxImagePixels,
   /** Maximum number of wrong codes for one email in half an hour, from one known device or from one network. */
   codeGuesses: 5,
   /** Maximum number of wrong codes for one email in a day, from one known device. */

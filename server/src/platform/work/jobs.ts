@@ -40,7 +40,7 @@ export interface GroupHandler<Needed extends Dependencies = Dependencies> {
     group: readonly Claimed[],
     dependencies: Needed,
   ) => Promise<readonly Claimed[]>;
-  /** Maximum number of jobs to claim together. `mostTogether` by default. */
+  /** Maximum number of jobs to claim together. `maxBatch` by default. */
   readonly most?: number;
 }
 
@@ -50,7 +50,7 @@ export type JobHandlers<Needed extends Dependencies = Dependencies> = Readonly<
 >;
 
 /** Maximum number of rows in one transaction. PGlite has one session, so requests wait until the transaction ends. */
-export const mostTogether: Readonly<Record<DatabaseSetting['kind'], number>> = {
+export const maxBatch: Readonly<Record<DatabaseSetting['kind'], number>> = {
   embedded: 20,
   postgres: 200,
 };
@@ -81,7 +81,7 @@ export const jobQueues = <Needed extends Dependencies>(
         dueAt: jobs.run_at,
         isWaiting: and(isNull(jobs.done_at), eq(jobs.kind, kind)),
         nameOf: ({ subject }) => `Job ${kind} ${subject}`,
-        together: group.most ?? mostTogether[dependencies.config.database.kind],
+        together: group.most ?? maxBatch[dependencies.config.database.kind],
         work: (transaction, claimed) => group.together(transaction, claimed, dependencies),
         done: (now) => ({ done_at: now, last_error: null }),
       },

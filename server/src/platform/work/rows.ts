@@ -24,7 +24,7 @@ export interface DueRows<T extends QueueTable> {
    * Number of failed attempts after which a row is given up until an operator retries it. Work on money is never given
    * up.
    */
-  readonly mostTries?: number;
+  readonly maxAttempts?: number;
   /** Maximum delay before a retry, in milliseconds. An hour by default. */
   readonly longestPause?: number;
 }
@@ -34,7 +34,7 @@ const longestError = 500;
 /** Returns functions that find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { table, dueAt, isWaiting, nameOf, mostTries, longestPause }: DueRows<T>,
+  { table, dueAt, isWaiting, nameOf, maxAttempts, longestPause }: DueRows<T>,
   observer: FailureObserver,
 ) {
   const key = getTableConfig(table).columns.find(({ primary }) => primary);
@@ -42,7 +42,7 @@ export function rowsOf<T extends QueueTable>(
   const source: PgTable = table;
   const isAlive = and(
     isWaiting,
-    mostTries === undefined ? undefined : lt(table.attempts, mostTries),
+    maxAttempts === undefined ? undefined : lt(table.attempts, maxAttempts),
   );
   const isDue = (now: Date | SQL) => and(isAlive, lte(dueAt, now));
   const isAnyRow = (rows: readonly RowOf<T>[]) => {

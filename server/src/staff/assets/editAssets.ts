@@ -172,7 +172,7 @@ async function showFirst(transaction: Transaction, id: number): Promise<AssetRow
 export const lockAsset = (transaction: Transaction, id: number): Promise<AssetRow> =>
   lockRow(transaction, assets, id);
 
-const mostPhotos = 12;
+const maxPhotos = 12;
 
 /** Adds a photograph stored on this server after the others. Throws 409 if there are too many. */
 export async function addPhoto(
@@ -182,8 +182,8 @@ export async function addPhoto(
   decision: Decision,
 ): Promise<AssetRow> {
   await lockAsset(transaction, id);
-  if ((await listPhotos(transaction, id)).length >= mostPhotos) {
-    throw new Refusal(409, { code: 'asset_photos_full', most: mostPhotos });
+  if ((await listPhotos(transaction, id)).length >= maxPhotos) {
+    throw new Refusal(409, { code: 'asset_photos_full', most: maxPhotos });
   }
   await appendPhoto(transaction, { asset_id: id, image, alt: alt.trim() });
   return audited(transaction, await showFirst(transaction, id), 'asset photographed', decision, {
@@ -235,7 +235,7 @@ export async function setAssetState(
   return audited(transaction, row, `asset ${state}`, decision);
 }
 
-const mostUnits = 1_000_000;
+const maxUnits = 1_000_000;
 
 /** Adds units to the stock. */
 export async function restockAsset(
@@ -244,7 +244,7 @@ export async function restockAsset(
   units: number,
   decision: Decision,
 ): Promise<AssetRow> {
-  const added = sql`least(${units}, ${mostUnits} - ${assets.units})`;
+  const added = sql`least(${units}, ${maxUnits} - ${assets.units})`;
   const stock = {
     units: sql`${assets.units} + ${added}`,
     offered: sql`${assets.offered} + ${added}`,

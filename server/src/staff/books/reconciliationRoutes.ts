@@ -18,14 +18,14 @@ import type { OfficePart } from '../access/office.ts';
 import { hour } from '../../platform/clock/time.ts';
 import { proposed } from '../access/actions.ts';
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
 
 const Settlement = Type.Object({
   exceptions: Type.Array(
     Type.String({ pattern: '^(line|transfer) [1-9][0-9]{0,14}$', examples: ['line 12'] }),
-    { minItems: 1, maxItems: mostAtOnce, uniqueItems: true },
+    { minItems: 1, maxItems: maxAtOnce, uniqueItems: true },
   ),
   reason,
 });

@@ -18,7 +18,7 @@ const isGone = ({ status }: ProviderRefusal) => status === 404;
 /** Statuses of transactions in which money came in or was taken back. */
 const moving = new Set(['PAID', 'REVERSED']);
 /** Number of deposits in the cache, which saves fetching their records again. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** Returns a payment into one of our accounts, according to Monnify's record. */
 export function depositOf(
@@ -72,7 +72,7 @@ export function depositFinder(ask: ProviderClient) {
   const keep = (reference: string, news: DepositNews) => {
     known.set(reference, news);
     const [oldest] = known.keys();
-    if (known.size > mostKnown && oldest) known.delete(oldest);
+    if (known.size > maxKnown && oldest) known.delete(oldest);
   };
 
   const accountBehind = async (account: string) => {

@@ -71,6 +71,6 @@ export const serverRefusals = {
   picture_hollow: 'This image is almost empty. Upload a photo instead.',
   picture_damaged:
     'This image is damaged or incomplete. Choose another one, or take the photo again.',
-  picture_too_large: ({ mostPixels }: { readonly mostPixels: number }) =>
-    `This image is too large. Use one of at most ${Math.floor(mostPixels / 1_000_000)} megapixels.`,
+  picture_too_large: ({ maxPixels }: { readonly maxPixels: number }) =>
+    `This image is too large. Use one of at most ${Math.floor(maxPixels / 1_000_000)} megapixels.`,
 } as const;
