@@ -16,12 +16,12 @@ import {
 } from '@/lib/money';
 
 const amounts = fc
-  .integer({ min: -limits.largestKobo, max: limits.largestKobo })
+  .integer({ min: -limits.maxKobo, max: limits.maxKobo })
   .map((size) => toKobo(size));
 
 describe('money', () => {
   test('adds amounts as long as the sum can be shown to the kobo', () => {
-    const largest = toKobo(limits.largestKobo);
+    const largest = toKobo(limits.maxKobo);
     expect(sumOf([])).toBe(0);
     expect(sumOf([toKobo(1), toKobo(-3)])).toBe(-2);
     expect(sumOf([largest, toKobo(-1)])).toBe(largest - 1);
@@ -42,7 +42,7 @@ describe('money', () => {
     [0.1 + 0.2, 30],
     [1.000_000_1, 100],
     [-0, 0],
-    ['9999999999999.99', limits.largestKobo],
+    ['9999999999999.99', limits.maxKobo],
   ])('parses an amount of the wire without loss: %p', (wire, kobo) => {
     expect(parseNaira(wire)).toBe(kobo);
   });
@@ -141,7 +141,7 @@ describe('money', () => {
     [toKobo(123_450), '₦1,234.50'],
     [zeroKobo, '₦0.00'],
     [toKobo(-5), '-₦0.05'],
-    [toKobo(limits.largestKobo), '₦9,999,999,999,999.99'],
+    [toKobo(limits.maxKobo), '₦9,999,999,999,999.99'],
   ])('formats an amount as naira with the sign and two decimals: %p', (amount, text) => {
     expect(formatNaira(amount)).toBe(text);
   });
@@ -153,6 +153,6 @@ describe('money', () => {
 
   test('rejects a fraction of a kobo', () => {
     expect(() => toKobo(0.5)).toThrow(new RangeError('0.5 is not a whole number of kobo'));
-    expect(() => toKobo(limits.largestKobo + 1)).toThrow(RangeError);
+    expect(() => toKobo(limits.maxKobo + 1)).toThrow(RangeError);
   });
 });

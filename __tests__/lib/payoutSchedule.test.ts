@@ -5,7 +5,7 @@ import { toKobo } from '@/lib/money';
 import { projectedPayouts } from '@/lib/payoutSchedule';
 
 const contracts = fc.record({
-  totalPayout: fc.integer({ min: 1, max: limits.largestKobo }).map(toKobo),
+  totalPayout: fc.integer({ min: 1, max: limits.maxKobo }).map(toKobo),
   durationWeeks: fc.integer({ min: 1, max: 520 }),
   interval: fc.constantFrom(...payoutIntervals),
   startDate: fc

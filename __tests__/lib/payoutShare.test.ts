@@ -25,7 +25,7 @@ const amount = (most: number): fc.Arbitrary<Kobo> => fc.integer({ min: 1, max: m
 test('the shares of all members are never above the total, and less than a kobo each below it', () => {
   const contributions = fc.array(amount(9_999_999_999_999), { minLength: 1, maxLength: 100 });
   fc.assert(
-    fc.property(amount(limits.largestKobo), contributions, (totalPayout, members) => {
+    fc.property(amount(limits.maxKobo), contributions, (totalPayout, members) => {
       const requiredFunding = toKobo(members.reduce((sum, each) => sum + each, 0));
       const shares = members.map((contribution) =>
         payoutShareOf({ totalPayout, requiredFunding, contribution }),
@@ -38,7 +38,7 @@ test('the shares of all members are never above the total, and less than a kobo 
 });
 
 test('pays the whole total to a member who funds all of it or more', () => {
-  const [totalPayout, contribution] = [toKobo(limits.largestKobo), toKobo(limits.largestKobo)];
+  const [totalPayout, contribution] = [toKobo(limits.maxKobo), toKobo(limits.maxKobo)];
   expect(payoutShareOf({ totalPayout, requiredFunding: contribution, contribution })).toBe(
     totalPayout,
   );

@@ -178,8 +178,8 @@ describe('A page that follows changes', () => {
       await waitFor(() => expect(page.lines).toHaveLength(tries + 1));
     }
     const last = page.pauses.at(-1)?.milliseconds ?? 0;
-    expect(last).toBeGreaterThanOrEqual(limits.longestReconnection / 2);
-    expect(last).toBeLessThanOrEqual(limits.longestReconnection);
+    expect(last).toBeGreaterThanOrEqual(limits.maxReconnectionDelay / 2);
+    expect(last).toBeLessThanOrEqual(limits.maxReconnectionDelay);
   });
 
   test("doesn't reconnect if the server refuses, and keeps polling", async () => {
@@ -200,9 +200,9 @@ describe('A page that follows changes', () => {
     jest.useFakeTimers();
     await act(() => jest.advanceTimersByTimeAsync(0));
     act(() => lineOf(page).send(':\n\n'));
-    await act(() => jest.advanceTimersByTimeAsync(limits.longestSilence - 1));
+    await act(() => jest.advanceTimersByTimeAsync(limits.maxSilence - 1));
     expect(lineOf(page).isOpen()).toBe(true);
-    await act(() => jest.advanceTimersByTimeAsync(limits.longestSilence));
+    await act(() => jest.advanceTimersByTimeAsync(limits.maxSilence));
     expect(lineOf(page).isOpen()).toBe(false);
     expect(page.pauses).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 /** The largest amount that a request may carry, in kobo: ₦999,999,999,999.99. */
-export const largestRequestKobo = 99_999_999_999_999;
+export const maxRequestKobo = 99_999_999_999_999;
 
 /** Formats whole kobo for the wire: naira with two decimals, as in "1234.50". */
 export function nairaOf(kobo: number | bigint): string {

@@ -70,20 +70,20 @@ export const firstLoadRetryDelay = 3 * second;
 export const firstScreenAdvance = 3 * second;
 /** How long the page must be idle before the app's files are cached, which uses the connection for several seconds. */
 export const quietBeforeKeeping = 3 * second;
-export const longestSilence = 45 * second;
+export const maxSilence = 45 * second;
 export const firstReconnection = second;
-export const longestReconnection = minute;
+export const maxReconnectionDelay = minute;
 /** Maximum time that a sign-out waits for pending deletions of notifications. */
-export const longestWaitForDeletions = 3 * second;
+export const maxWaitForDeletions = 3 * second;
 export const depositPollInterval = 4 * second;
 export const notificationPollInterval = 8 * second;
 
 /**
  * Largest amount in kobo. The app refuses a reply with a larger one, because a double can't represent each kobo of it.
  */
-export const largestKobo = 999_999_999_999_999;
+export const maxKobo = 999_999_999_999_999;
 /** Largest percentage or count. The app refuses a reply with a larger one. */
-export const largestDecimal = 999_999_999;
+export const maxDecimal = 999_999_999;
 export const developerHistoryLength = 500;
 
 /** Number of days for which the overview shows a handed-over vehicle, a first payout or the end of a contract. */

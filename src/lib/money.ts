@@ -11,10 +11,10 @@ export type Currency = 'NGN' | 'USD';
 export const hiddenAmount = '****';
 
 function isKobo(value: number): value is Kobo {
-  return Number.isInteger(value) && Math.abs(value) <= limits.largestKobo;
+  return Number.isInteger(value) && Math.abs(value) <= limits.maxKobo;
 }
 
-/** Converts a whole number of kobo. Throws a RangeError on fractions and on amounts above `limits.largestKobo`. */
+/** Converts a whole number of kobo. Throws a RangeError on fractions and on amounts above `limits.maxKobo`. */
 export function toKobo(value: number): Kobo {
   if (!isKobo(value)) throw new RangeError(`${value} is not a whole number of kobo`);
   return value;
@@ -110,5 +110,5 @@ export function formatReferralBonus(hundredths: Kobo, currency: Currency): strin
 /** Returns the amount that a balance lacks to pay a price. Zero if it is enough or unknown. */
 export function missingFor(price: Kobo, balance: Kobo | null): Kobo {
   const missing = price - (balance ?? price);
-  return toKobo(Math.min(Math.max(missing, 0), limits.largestKobo));
+  return toKobo(Math.min(Math.max(missing, 0), limits.maxKobo));
 }

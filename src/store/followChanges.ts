@@ -90,7 +90,7 @@ async function refresh(store: AppStore, signal: AbortSignal): Promise<void> {
  * restarts.
  */
 function delayAfter(failures: number): number {
-  const most = Math.min(limits.longestReconnection, limits.firstReconnection * 2 ** failures);
+  const most = Math.min(limits.maxReconnectionDelay, limits.firstReconnection * 2 ** failures);
   const [part = 0] = crypto.getRandomValues(new Uint8Array(1));
   return (most * (256 + part)) / 512;
 }

@@ -11,7 +11,7 @@ export function subscribeToTime(passed: () => void): () => void {
 }
 
 /** Timers longer than this fire at once. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimeout = 2 ** 31 - 1;
 
 /**
  * Returns whether an instant has passed, by the clock of sessions. Rerenders the component when it passes, and soon
@@ -21,7 +21,7 @@ export function useIsPast(moment: Instant): boolean {
   const subscribe = useCallback(
     (passed: () => void) => {
       const stop = subscribeToTime(passed);
-      const timer = setTimeout(passed, Math.min(moment - sessionNow(), longestTimer));
+      const timer = setTimeout(passed, Math.min(moment - sessionNow(), maxTimeout));
       return () => {
         stop();
         clearTimeout(timer);

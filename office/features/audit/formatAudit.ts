@@ -73,10 +73,10 @@ function formatSearch(json: string): string {
 }
 
 /** Maximum characters of a fact, because a whole contract would leave no space for other columns. The file isn't cut. */
-const longestFact = 200;
+const maxFactLength = 200;
 
 const beginningOf = (text: string) =>
-  text.length > longestFact ? `${text.slice(0, longestFact)}…` : text;
+  text.length > maxFactLength ? `${text.slice(0, maxFactLength)}…` : text;
 
 /** The facts of a record, such as an amount or a reason, in one line. */
 export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>

@@ -27,7 +27,7 @@ interface MoneyProps {
 }
 
 /** The longest reason that the server takes, in characters. */
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** The action that freezes the wallet of a customer, or the one that unfreezes it. */
 function useFreezing(email: string, isFrozen: boolean) {
@@ -38,7 +38,11 @@ function useFreezing(email: string, isFrozen: boolean) {
         ...actionMessages.unfreezeWallet,
         right: 'POST /wallets/unfreeze/',
         fields: {
-          reason: { kind: 'text', label: askedMessages.reasonToUnfreeze, maxLength: longestReason },
+          reason: {
+            kind: 'text',
+            label: askedMessages.reasonToUnfreeze,
+            maxLength: maxReasonLength,
+          },
         },
         send: ({ reason }) => unfreeze({ email, reason }),
       })
@@ -46,7 +50,7 @@ function useFreezing(email: string, isFrozen: boolean) {
         ...actionMessages.freezeWallet,
         right: 'POST /wallets/freeze/',
         fields: {
-          reason: { kind: 'text', label: askedMessages.reasonToFreeze, maxLength: longestReason },
+          reason: { kind: 'text', label: askedMessages.reasonToFreeze, maxLength: maxReasonLength },
         },
         send: ({ reason }) => freeze({ email, reason }),
       });

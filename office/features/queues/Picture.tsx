@@ -12,7 +12,7 @@ interface PictureProps {
   readonly label: string;
 }
 
-const largestZoom = 4;
+const maxZoom = 4;
 
 /** A picture of a submission, which can be rotated and enlarged. The audit records every time it is loaded. */
 export function Picture({ path, label }: PictureProps) {
@@ -22,7 +22,7 @@ export function Picture({ path, label }: PictureProps) {
   const side = `${zoom * 100}%`;
   const actions = [
     [messages.smaller, () => setZoom(Math.max(1, zoom - 1))],
-    [messages.larger, () => setZoom(Math.min(largestZoom, zoom + 1))],
+    [messages.larger, () => setZoom(Math.min(maxZoom, zoom + 1))],
     [messages.turn, () => setTurns((turns + 1) % 4)],
   ] as const;
   return (

@@ -34,7 +34,7 @@ import { reasonMessages } from '../../messages/reasons';
 const messages = queueMessages.complaints;
 
 /** The longest answer that the server takes, in characters. */
-const longestAnswer = 4000;
+const maxAnswerLength = 4000;
 
 /** Returns the end, in Lagos, of the day by which a complaint must be decided. */
 const decideBefore = ({ decide_by }: Complaint) =>
@@ -156,7 +156,7 @@ function useCaseActions({ id, acknowledged_at, decided_at }: Complaint): CaseAct
           label: askedMessages.outcome,
           options: optionsOf(complaintOutcomes),
         },
-        answer: { kind: 'longText', label: askedMessages.answer, maxLength: longestAnswer },
+        answer: { kind: 'longText', label: askedMessages.answer, maxLength: maxAnswerLength },
       },
       lines: [['outcome'], ['answer']],
       send: ({ outcome, answer }) => decide({ id, outcome, answer }),

@@ -16,7 +16,7 @@ export interface Outage {
 }
 
 /** Returns the longest pause between moments. The first moment is the start of the watch. */
-export function longestPause(moments: readonly number[]): Outage {
+export function maxPause(moments: readonly number[]): Outage {
   return moments.slice(1).reduce(
     (longest, endedAt, index) => {
       const milliseconds = endedAt - (moments[index] ?? endedAt);
@@ -54,7 +54,7 @@ export function watchService(
     end: async () => {
       isOver = true;
       await Promise.all(watching);
-      return moments.map(longestPause);
+      return moments.map(maxPause);
     },
   };
 }

@@ -23,7 +23,7 @@ export interface QueueObserver extends MailObserver, WithdrawalObserver, MissedD
   ran(kind: string, batch: Batch, milliseconds: number): void;
 }
 
-const longestRest = 1000;
+const maxRest = 1000;
 
 /**
  * Reports each batch to the observer, and pauses for as long as the batch took. This leaves half of the time to
@@ -36,7 +36,7 @@ const paced = (queue: Queue, observer: QueueObserver): Queue => ({
     const batch = await queue.runNext(stopping);
     const milliseconds = performance.now() - began;
     observer.ran(queue.name, batch, milliseconds);
-    const rest = Math.min(milliseconds, longestRest);
+    const rest = Math.min(milliseconds, maxRest);
     await wait(rest, undefined, stopping && { signal: stopping }).catch(() => undefined);
     return batch;
   },

@@ -42,7 +42,7 @@ const price = { ...noFees, value: 100_000n, roi: 2501, weeks };
 
 const clientsEach = 2;
 /** The least number of calls of each client, however short the faults are. */
-const fewestActions = 5;
+const minActions = 5;
 
 /** Lets customers write until the faults are over. */
 async function writeBeside(
@@ -54,7 +54,7 @@ async function writeBeside(
   const clients = clientsOf(world, clientsEach);
   let isOver = false;
   const act = async (client: Client) => {
-    for (let actions = 0; actions < fewestActions || !isOver; actions += 1) {
+    for (let actions = 0; actions < minActions || !isOver; actions += 1) {
       await (await choose(table, client)).run();
     }
   };

@@ -4,7 +4,7 @@ import type { SelectOption } from '@/ui/forms/SelectInput';
 const skippedWords = new Set(['of', 'for', 'and', 'the']);
 
 /** With fewer letters, a text counts as the beginning of a name, not as initials. */
-const fewestInitials = 3;
+const minInitials = 3;
 
 const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
@@ -19,7 +19,7 @@ function isMeant(name: string, wanted: string): boolean {
   return (
     wordsOf(name).join('').includes(wanted) ||
     initials.startsWith(wanted) ||
-    (initials.length >= fewestInitials && wanted.startsWith(initials))
+    (initials.length >= minInitials && wanted.startsWith(initials))
   );
 }
 

@@ -19,7 +19,7 @@ export async function* versionsOf(
   const line = new AbortController();
   const cut = () => line.abort();
   signal.addEventListener('abort', cut);
-  let silence = setTimeout(cut, limits.longestSilence);
+  let silence = setTimeout(cut, limits.maxSilence);
   try {
     // An EventSource can't send an Authorization header, and tokens don't belong in URLs.
     const reply = await fetch(`${environment.apiBaseUrl}${eventsPath}`, {
@@ -41,7 +41,7 @@ export async function* versionsOf(
       const { value, done } = await reader.read();
       if (done) return;
       clearTimeout(silence);
-      silence = setTimeout(cut, limits.longestSilence);
+      silence = setTimeout(cut, limits.maxSilence);
       const events = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) yield /^data: (.*)/.exec(event)?.[1] ?? null;

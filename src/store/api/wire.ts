@@ -55,17 +55,17 @@ function parseDecimal(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null;
   const number = typeof value === 'string' ? Number(value) : value;
   // The screen couldn't show a number above the limit, or infinity.
-  return typeof number === 'number' && Math.abs(number) <= limits.largestDecimal ? number : null;
+  return typeof number === 'number' && Math.abs(number) <= limits.maxDecimal ? number : null;
 }
 
 export const decimal: WireSchema<number> = parsed(v.unknown(), parseDecimal);
 
-const longestDuration = 100 * limits.weeksPerYear;
+const maxDuration = 100 * limits.weeksPerYear;
 
 /** A duration in whole weeks. */
 export const weeks: WireSchema<number> = v.pipe(
   decimal,
-  v.check((number) => Number.isInteger(number) && number > 0 && number <= longestDuration),
+  v.check((number) => Number.isInteger(number) && number > 0 && number <= maxDuration),
 );
 
 /** An ISO 8601 instant, in milliseconds. */

@@ -86,7 +86,7 @@ export const authApi = baseApi.injectEndpoints({
         const deletions = sendPendingDeletions(api);
         if (deletions !== null) {
           const { pause } = extra as Services;
-          await Promise.race([deletions, pause(limits.longestWaitForDeletions, signal)]);
+          await Promise.race([deletions, pause(limits.maxWaitForDeletions, signal)]);
         }
         // The token is already in the request, so the device can remove the customer's data without waiting for the
         // reply.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { largestPhoto } from '../../../../server/src/investing/assets/photo.ts';
+import { maxPhotoBytes } from '../../../../server/src/investing/assets/photo.ts';
 import { newCustomer } from '../../../../server/testing/customers.ts';
 import { assertRefused, newAsset } from '../../../../server/testing/money.ts';
 import { asOperator, lastAudit, operator } from '../../support/operator.ts';
@@ -108,7 +108,7 @@ describe('a photograph of an asset', () => {
       'This image is too large. Use one of at most 2 megapixels.',
     );
     assertRefused(
-      await upload(id, { photo: Buffer.alloc(largestPhoto + 1) }),
+      await upload(id, { photo: Buffer.alloc(maxPhotoBytes + 1) }),
       413,
       'detail',
       'File size exceeds 30MB. Upload a smaller photo.',

@@ -9,7 +9,7 @@ import {
   publishedPayouts,
   publishedVehicles,
 } from '../../../../server/src/investing/backing/publishedFigures.ts';
-import { smallestGroup } from '../../../../server/src/investing/backing/groups.ts';
+import { minGroupSize } from '../../../../server/src/investing/backing/groups.ts';
 
 const kobo = fc.bigInt({ min: 0n, max: 10n ** 12n });
 const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => bigint) =>
@@ -86,11 +86,9 @@ describe('ages', () => {
           to_days: index * 30 + 29,
         }));
         const published = publishedAges(groups);
-        assert.ok(
-          published.every((row) => row.agreements === 0 || row.agreements >= smallestGroup),
-        );
+        assert.ok(published.every((row) => row.agreements === 0 || row.agreements >= minGroupSize));
         const all = groups.reduce((sum, row) => sum + row.agreements, 0);
-        if (all > 0 && all < smallestGroup) return assert.deepEqual(published, []);
+        if (all > 0 && all < minGroupSize) return assert.deepEqual(published, []);
         for (const name of ['outstanding', 'overdue', 'expected_loss'] as const) {
           assert.equal(
             sumOf(published, (row) => row[name]),
@@ -125,10 +123,10 @@ describe('vehicles', () => {
       fc.property(fc.array(count, { maxLength: 7 }), (counts) => {
         const published = publishedVehicles(countsOf(Object.fromEntries(counts.entries())));
         const all = counts.reduce((sum, each) => sum + each, 0);
-        assert.ok(published.every(({ vehicles }) => vehicles >= smallestGroup));
+        assert.ok(published.every(({ vehicles }) => vehicles >= minGroupSize));
         assert.equal(
           published.reduce((sum, { vehicles }) => sum + vehicles, 0),
-          all < smallestGroup ? 0 : all,
+          all < minGroupSize ? 0 : all,
         );
       }),
     );
@@ -219,9 +217,9 @@ describe('payouts', () => {
       fc.property(facts, (rows) => {
         const given = byGroup(rows);
         const published = publishedPayouts(given);
-        assert.ok(published.every(({ customers }) => customers.size >= smallestGroup));
+        assert.ok(published.every(({ customers }) => customers.size >= minGroupSize));
         const all = new Set(given.flatMap(({ customers }) => customers)).size;
-        if (all < smallestGroup) return assert.deepEqual(published, []);
+        if (all < minGroupSize) return assert.deepEqual(published, []);
         for (const name of ['projected', 'late', 'open', 'lost'] as const) {
           assert.equal(
             sumOf(published, (row) => row[name]),

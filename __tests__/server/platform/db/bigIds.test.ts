@@ -11,7 +11,7 @@ import { asOwner } from '../../../../server/testing/database.ts';
 import { newestMailTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-const largestInteger = 2_147_483_647;
+const maxInteger = 2_147_483_647;
 
 describe('ids beyond what an integer holds', () => {
   let server: TestServer;
@@ -22,7 +22,7 @@ describe('ids beyond what an integer holds', () => {
     await payIn(server, ada, '1.00');
     const { connection } = server.dependencies;
     for (const table of ['entries', 'notifications', 'outbox']) {
-      await asOwner(connection, `SELECT setval('${table}_id_seq', ${largestInteger + 1000})`);
+      await asOwner(connection, `SELECT setval('${table}_id_seq', ${maxInteger + 1000})`);
     }
     await payIn(server, ada, '2.00');
     await payIn(server, ada, '3.00');
@@ -35,8 +35,8 @@ describe('ids beyond what an integer holds', () => {
   it('transactions with ids beyond an integer appear in the list, page by page', async () => {
     const [newest, second, oldest] = await list('/wallet/transactions/');
     assert.ok(newest && second && oldest);
-    assert.ok(newest.id > second.id && second.id > largestInteger + 1000);
-    assert.ok(oldest.id < largestInteger);
+    assert.ok(newest.id > second.id && second.id > maxInteger + 1000);
+    assert.ok(oldest.id < maxInteger);
     assert.deepEqual(await list(`/wallet/transactions/?limit=1&before=${newest.id}`), [second]);
     assert.deepEqual(await list(`/wallet/transactions/?limit=1&before=${second.id}`), [oldest]);
   });
@@ -44,7 +44,7 @@ describe('ids beyond what an integer holds', () => {
   it('notifications with ids beyond an integer can be listed, read and deleted', async () => {
     const url = '/notification/notifications/';
     const [newest, second] = await list(url);
-    assert.ok(newest && second && second.id > largestInteger + 1000);
+    assert.ok(newest && second && second.id > maxInteger + 1000);
     assert.deepEqual((await list(`${url}?limit=1&before=${newest.id}`))[0]?.id, second.id);
     const call = (method: 'POST' | 'DELETE', path: string) =>
       server.call({ method, url: `${url}${path}`, token: ada.token });
@@ -58,6 +58,6 @@ describe('ids beyond what an integer holds', () => {
     const body = registration();
     await server.call({ method: 'POST', url: '/users/register/', body });
     assert.match(await mailedCode(server, body.email), /^\d{6}$/);
-    assert.ok((await newestMailTo(server, body.email)).id > largestInteger);
+    assert.ok((await newestMailTo(server, body.email)).id > maxInteger);
   });
 });

@@ -5,7 +5,7 @@ export const limits = {
   codeLength: 6,
   codeSeconds: 5 * 60,
   /** Requesting a code again extends it, up to this age in seconds. */
-  longestCodeSeconds: 30 * 60,
+  maxCodeSeconds: 30 * 60,
   /** Long codes can't be guessed, so guesses at them aren't limited. */
   longCodeLength: 12,
   /** How long wrong codes count, in seconds. The daily limits are separate. */
@@ -36,5 +36,5 @@ export const limits = {
   networkFailures: { most: 1000, seconds: 15 * 60 },
   /** Limits for one device, and for all unknown devices of one network. */
   codeRequests: { perDevice: { most: 1, seconds: 30 }, perNetwork: { most: 5, seconds: 30 } },
-  longestPassword: 128,
+  maxPasswordLength: 128,
 } as const;

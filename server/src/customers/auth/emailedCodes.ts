@@ -99,7 +99,7 @@ async function extendCode(
   now: Date,
 ): Promise<Code | undefined> {
   const expiresAt = expiryAfter(now);
-  const oldest = new Date(expiresAt.getTime() - limits.longestCodeSeconds * 1000);
+  const oldest = new Date(expiresAt.getTime() - limits.maxCodeSeconds * 1000);
   if (code.expiresAt <= now || code.createdAt < oldest) return undefined;
   await transaction
     .update(oneTimeCodes)

@@ -31,7 +31,7 @@ const isPhone = (text: string) =>
 /** Returns why a new password is refused, or undefined if it is acceptable. */
 export function passwordProblem(text: string): RefusalMessage | undefined {
   if (!isStrongPassword(text)) return 'password_weak';
-  const { longestPassword: most } = limits;
+  const { maxPasswordLength: most } = limits;
   return normalPassword(text).length > most ? { code: 'password_too_long', most } : undefined;
 }
 

@@ -18,7 +18,7 @@ import { day } from '../../platform/clock/time.ts';
 type Parts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
 
 /** Specification, section 9: 30 MB for each file. */
-export const largestImage = 30 * 1024 * 1024;
+export const maxImageBytes = 30 * 1024 * 1024;
 
 const folder = 'kyc';
 const quality = 90;
@@ -35,7 +35,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > largestImage) throw imageTooLarge();
+    if (size > maxImageBytes) throw imageTooLarge();
     if (!head) {
       yield chunk;
       continue;

@@ -7,7 +7,7 @@ import {
   deleteImage,
   imageTooLarge,
   storeImage,
-  largestImage,
+  maxImageBytes,
   receiveImage,
   type IncomingImage,
 } from './images.ts';
@@ -24,7 +24,7 @@ const roomForFields = 1024 * 1024;
 /** Throws for a file that declares itself too large, before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > imageNames.length * largestImage + roomForFields) throw imageTooLarge();
+  if (announced > imageNames.length * maxImageBytes + roomForFields) throw imageTooLarge();
 }
 
 /** Reads the multipart body of a submission into temporary files. Collects them in `received` by name. */

@@ -23,7 +23,7 @@ export interface UserChanges extends Details {
 }
 
 const detailNames = Object.keys(OwnDetails.properties) as readonly (keyof Details)[];
-const longestAddress = 300;
+const maxAddressLength = 300;
 
 /** Returns the details to store. Throws if the address is empty or too long. */
 function detailsOf(changes: Details): Details {
@@ -33,8 +33,8 @@ function detailsOf(changes: Details): Details {
   });
   const details: Details = Object.fromEntries(given);
   if (details.address === '') throw fieldRefusal({ address: ['address_missing'] });
-  if (details.address !== undefined && details.address.length > longestAddress) {
-    throw fieldRefusal({ address: [{ code: 'address_length', most: longestAddress }] });
+  if (details.address !== undefined && details.address.length > maxAddressLength) {
+    throw fieldRefusal({ address: [{ code: 'address_length', most: maxAddressLength }] });
   }
   return details;
 }

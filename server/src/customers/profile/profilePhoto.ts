@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Specification, section 9: 5 MB. */
-export const largestPhoto = 5 * 1024 * 1024;
+export const maxPhotoBytes = 5 * 1024 * 1024;
 
 export const photoPrefix = '/media/photos/';
 

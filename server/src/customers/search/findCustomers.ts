@@ -5,8 +5,8 @@ import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { beginningOf, foldedBeginning } from '../../platform/db/textSearch.ts';
 
 /** Shorter parts of words have no trigram, so no index finds them. */
-const shortestPart = 3;
-const largestInteger = 2_147_483_647;
+const minPartLength = 3;
+const maxInteger = 2_147_483_647;
 
 const readPage = ({ database }: Reading, which: SQL | undefined, page: Page) =>
   database
@@ -33,7 +33,7 @@ const complaintIn = (text: string) => Number(/^c[ -]?(\d{5,9})$/i.exec(text)?.[1
 function named(text: string): SQL {
   const small = text.toLowerCase();
   const references = [text, `deposit:${text}`, `withdrawal:${small}`];
-  const number = /^\d{1,10}$/.test(text) ? Math.min(Number(text), largestInteger) : 0;
+  const number = /^\d{1,10}$/.test(text) ? Math.min(Number(text), maxInteger) : 0;
   return inArray(
     customers.id,
     sql`(SELECT id FROM customers WHERE email = ${small} OR account_id = ${number}
@@ -63,7 +63,7 @@ async function findsAnyPart({ query }: Reading): Promise<boolean> {
 
 async function alike(connection: Reading, text: string): Promise<SQL | undefined> {
   if (isPhone(text)) return sql`${digits} LIKE ${`${phoneDigits(text)}%`}`;
-  if (text.length >= shortestPart && (await findsAnyPart(connection))) {
+  if (text.length >= minPartLength && (await findsAnyPart(connection))) {
     return sql`${allWords} LIKE '%' || ${foldedBeginning(text)}`;
   }
   return or(

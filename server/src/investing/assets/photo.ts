@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ImageSources } from '../../../../contract/schemas/assets.ts';
 
 /** 30 MB, as for the images of the identity check. */
-export const largestPhoto = 30 * 1024 * 1024;
+export const maxPhotoBytes = 30 * 1024 * 1024;
 
 export const photoPrefix = '/media/assets/';
 

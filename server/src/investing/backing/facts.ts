@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
-import { smallestGroup } from './groups.ts';
+import { minGroupSize } from './groups.ts';
 
 /** An open payout counts as lost if it, or the driver of its vehicle, is late by more than this many days. */
 const lostAfterDays = 90;
@@ -74,8 +74,8 @@ export async function readPayouts(database: Database, today: CalendarDate): Prom
       LEFT JOIN investments ON investments.id = investment_id
       LEFT JOIN cliques ON cliques.id = contracts.clique_id
     ), people AS (
-      SELECT quarter, asset_id, (array_agg(DISTINCT person))[1:${smallestGroup}::integer] AS customers,
-        coalesce((array_agg(DISTINCT person) FILTER (WHERE lost > 0))[1:${smallestGroup}::integer],
+      SELECT quarter, asset_id, (array_agg(DISTINCT person))[1:${minGroupSize}::integer] AS customers,
+        coalesce((array_agg(DISTINCT person) FILTER (WHERE lost > 0))[1:${minGroupSize}::integer],
           '{}') AS losers
       FROM (
         SELECT quarter, asset_id, lost, customer_id AS person FROM held WHERE clique_id IS NULL

@@ -1,7 +1,7 @@
 /** Minimum size of a published group, so that figures reveal nothing about an individual. */
-export const smallestGroup = 5;
+export const minGroupSize = 5;
 
-export const isTooSmall = (size: number): boolean => size > 0 && size < smallestGroup;
+export const isTooSmall = (size: number): boolean => size > 0 && size < minGroupSize;
 
 /** How groups of a kind are measured and merged. */
 interface Merging<Group> {

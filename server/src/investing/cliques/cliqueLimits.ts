@@ -8,6 +8,6 @@ export const cliqueLimits = {
   membersOfAnyShare: 50,
   invitationsPerCall: 20,
   invitationCalls: { most: 20, seconds: hour / second },
-  longestName: 100,
+  maxNameLength: 100,
   tokenBytes: 24,
 } as const;

@@ -41,8 +41,8 @@ const visibilities = ['public', 'private'] as const;
 function checkName(input: string): string {
   const name = input.trim().replace(/\s+/g, ' ');
   if (name === '') throw new Refusal(400, 'clique_name_missing');
-  if (name.length > cliqueLimits.longestName) {
-    throw new Refusal(400, { code: 'clique_name_too_long', most: cliqueLimits.longestName });
+  if (name.length > cliqueLimits.maxNameLength) {
+    throw new Refusal(400, { code: 'clique_name_too_long', most: cliqueLimits.maxNameLength });
   }
   if (mixesAlphabets(name)) {
     throw new Refusal(400, 'clique_name_alphabets');

@@ -33,7 +33,7 @@ const thousand: Kobo = 1000_00n;
  * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is what remains divided by
  * the free seats, rounded up to ₦1,000. Otherwise many small shares could take all seats before the clique is funded.
  */
-function leastToJoin(clique: Clique, members: number, minimum: Kobo): Kobo {
+function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
   const remaining = clique.required_funding - clique.total_contributions;
   const step = thousand * BigInt(cliqueLimits.maxMembers - members);
@@ -54,7 +54,7 @@ export async function raisedMinimum(
   const members = await memberCount(database, clique);
   if (members < cliqueLimits.membersOfAnyShare || members >= cliqueLimits.maxMembers) return;
   if (await isMember(database, clique.id, customerId)) return;
-  return leastToJoin(clique, members, minimum);
+  return minimumForNewMember(clique, members, minimum);
 }
 
 /** Returns the contribution with a new member's minimum. Throws 409 if the clique has ended or is full. */
@@ -66,7 +66,7 @@ async function asNewMember(
   refuseEnded(clique, contribution.now);
   const members = await memberCount(database, clique);
   if (members >= cliqueLimits.maxMembers) throw full();
-  return { ...contribution, minimum: leastToJoin(clique, members, contribution.minimum) };
+  return { ...contribution, minimum: minimumForNewMember(clique, members, contribution.minimum) };
 }
 
 async function join(transaction: Transaction, clique: Clique, contribution: Contribution) {

@@ -27,7 +27,7 @@ export const reserveJob = (poolId: number, day: CalendarDate): NewJob => ({
 });
 
 /** Smallest amount to pay, in kobo. A smaller amount is paid later. */
-const leastPart = 100n;
+const minPart = 100n;
 
 /**
  * Splits a reserve among late payouts, in kobo. Each payout gets its missing amount. If the reserve is below `floor`
@@ -49,7 +49,7 @@ export function lend(
   return missing.map((amount) => {
     const part = isEnough ? amount : (amount * reserve * 10_000n) / needed;
     const given = lesser(part, left);
-    if (given < leastPart && given < amount) return 0n;
+    if (given < minPart && given < amount) return 0n;
     left -= given;
     return given;
   });

@@ -139,7 +139,7 @@ export const missedDepositQueue = (dependencies: Parts, observer: MissedDepositO
       nameOf: () => `Reading the deposits of ${rail.name}`,
       atOnce: 1,
       callSeconds: secondsOfPage,
-      longestPause: minute,
+      maxPause: minute,
       work: async (reading) => ({
         read_until: await readPages({ ...dependencies, observer }, reading),
         reading_until: null,

@@ -3,7 +3,7 @@ import type { Kobo } from '../../platform/kobo/kobo.ts';
 import type { ProviderAmount } from './exact.ts';
 import type { StatementLine } from './moneyRail.ts';
 
-const longestRow = 500;
+const maxRowLength = 500;
 
 const isRecord = (row: unknown): row is Readonly<Record<string, unknown>> =>
   typeof row === 'object' && row !== null;
@@ -21,7 +21,7 @@ export function unreadableLine(row: unknown, field: string, at: Date): Statement
     reference: undefined,
     amount: 'unreadable',
     at,
-    description: json.slice(0, longestRow),
+    description: json.slice(0, maxRowLength),
   };
 }
 

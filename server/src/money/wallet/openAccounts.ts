@@ -19,9 +19,9 @@ const callsOfTry = 3;
 /** A slow provider sends a webhook, so asking again sooner wouldn't help. */
 const pendingPause = minute;
 /** If a provider hasn't opened an account by then, it has lost the order. In milliseconds. */
-const longestOpening = 6 * hour;
+const maxOpening = 6 * hour;
 /** If an order has left no trace at the provider by then, it didn't arrive and is placed again. In milliseconds. */
-const longestArrival = 5 * minute;
+const maxArrival = 5 * minute;
 /** Maximum number of accounts that one run closes or requests. It keeps runs short. */
 const rowsAtOnce = 500;
 
@@ -111,7 +111,7 @@ function orRefused(
 ): AccountOpening {
   const since = { active: null, refused: null, pending: ordered, absent: requested };
   const began = since[opening.status];
-  const isLost = began && later(began, longestOpening) < clock.now();
+  const isLost = began && later(began, maxOpening) < clock.now();
   if (!isLost) return opening;
   return { status: 'refused', reason: `It was ordered ${began.toISOString()} and not opened.` };
 }
@@ -122,7 +122,7 @@ async function orderAgain(
   { id, ordered_at: ordered }: AccountRow,
 ): Promise<boolean> {
   const now = clock.now();
-  if (!ordered || later(ordered, longestArrival) > now) return false;
+  if (!ordered || later(ordered, maxArrival) > now) return false;
   await database
     .update(depositAccounts)
     .set({ ordered_at: null, next_at: now, attempts: 0 })

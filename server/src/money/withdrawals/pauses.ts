@@ -5,7 +5,7 @@ import { day, minute } from '../../platform/clock/time.ts';
  * Maximum time between two checks of an open withdrawal, in milliseconds. After a top-up, withdrawals continue within
  * this time.
  */
-export const longestPause = 10 * minute;
+export const maxPause = 10 * minute;
 
 /** Number of unclear answers in a row that count as an outage. */
 export const unclearTries = 3;
@@ -24,4 +24,4 @@ export const quietTime = 15 * minute;
 
 /** Returns the delay before the provider is asked again, in milliseconds. */
 export const pauseAfterTry = (state: 'sending' | 'ended', tries: number): number =>
-  state === 'ended' ? day : pauseAfter(tries, longestPause);
+  state === 'ended' ? day : pauseAfter(tries, maxPause);

@@ -3,7 +3,7 @@ import { withdrawals } from '../../platform/db/schema.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 
 /** Maximum length that all providers accept. */
-const longestReference = 50;
+const maxReferenceLength = 50;
 
 /**
  * Returns the provider's reference of a withdrawal's payment. It contains the provider's name, and is derived from the
@@ -19,7 +19,7 @@ export function nextPaymentReference(
   used: number,
 ): string | undefined {
   const reference = `${paymentReferenceOf(requested, rail)}-${used + 1}`;
-  return reference.length <= longestReference ? reference : undefined;
+  return reference.length <= maxReferenceLength ? reference : undefined;
 }
 
 /** Returns whether a payment goes through this provider. */

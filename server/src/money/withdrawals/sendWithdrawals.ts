@@ -9,7 +9,7 @@ import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/mon
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
 import { isOver } from './paymentReference.ts';
-import { longestPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
+import { maxPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
 import { recordPaymentState, type Source } from './recordPayment.ts';
 import type { Recording } from './recording.ts';
 import { findSendingStop } from './stopSending.ts';
@@ -212,7 +212,7 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
         sql`NOT (${withdrawals.state} = 'approved' AND EXISTS (SELECT FROM ${sendingStops}))`,
       ),
       nameOf: ({ id }) => `Withdrawal ${id}`,
-      longestPause,
+      maxPause,
       atOnce,
       callSeconds: callsOfAttempt * config.serviceSeconds,
       work: (row) => tryWithdrawal(dependencies, row, observer),

@@ -9,7 +9,7 @@ interface Limits {
 }
 
 const maxFields = 10;
-const longestField = 1000;
+const maxFieldLength = 1000;
 
 /** Converts an error of the parser to a refusal. If it has no status, the sender made a mistake. */
 function asRefusal(error: unknown): unknown {
@@ -30,7 +30,7 @@ export async function* partsOf(
     files,
     fileSize,
     fields: maxFields,
-    fieldSize: longestField,
+    fieldSize: maxFieldLength,
     parts: files + maxFields,
   };
   try {

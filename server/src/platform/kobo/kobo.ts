@@ -1,4 +1,4 @@
-import { displayNaira, largestRequestKobo } from '../../../../contract/rules/money.ts';
+import { displayNaira, maxRequestKobo } from '../../../../contract/rules/money.ts';
 
 export { displayNaira, nairaOf as formatNaira } from '../../../../contract/rules/money.ts';
 
@@ -12,7 +12,7 @@ export const lesser = (one: Kobo, other: Kobo): Kobo => (one < other ? one : oth
 
 export const larger = (one: Kobo, other: Kobo): Kobo => (one > other ? one : other);
 
-export const largestAmount: Kobo = BigInt(largestRequestKobo);
+export const maxAmount: Kobo = BigInt(maxRequestKobo);
 
 /**
  * Parses naira in the format of requests: a number or a decimal string, greater than zero, with at most two decimals.
@@ -22,7 +22,7 @@ export function parseNaira(value: number | string): Kobo | undefined {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(value).trim());
   if (!match) return undefined;
   const amount = BigInt(match[1] ?? '') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
-  return amount > 0n && amount <= largestAmount ? amount : undefined;
+  return amount > 0n && amount <= maxAmount ? amount : undefined;
 }
 
 /** An amount as JSON stores it: its kobo as digits. */

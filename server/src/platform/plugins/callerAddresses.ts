@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 const probes: readonly (string | undefined)[] = ['/healthz', '/readyz', '/metrics'];
 
 /** Fewer calls per hour may come from a single customer. */
-const fewestCalls = 100;
+const minCalls = 100;
 
 /** Number of calls since an instant, and whether they came from more than one address. */
 interface CallCount {
@@ -30,7 +30,7 @@ export const callerAddresses = fastifyPlugin<Pick<Dependencies, 'systemClock'>>(
       const now = systemClock.now().getTime();
       if (counted && now - counted.since >= hour) {
         const { calls, fromSeveral, address } = counted;
-        if (calls >= fewestCalls && !fromSeveral) {
+        if (calls >= minCalls && !fromSeveral) {
           app.log.warn(
             { remoteAddress: address },
             `All ${calls} calls of the last hour came from one address. If a proxy is in front of nginx, name it in nginx.conf (set_real_ip_from). See docs/deploy.md, "Another proxy in front of nginx".`,

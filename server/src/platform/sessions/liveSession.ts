@@ -8,7 +8,7 @@ import { minute } from '../clock/time.ts';
 const backgroundHeader = 'x-background';
 
 /** Time before a use is recorded again, in milliseconds. Recording every use would turn each read into a write. */
-const longestUnwritten = minute;
+const maxUnwritten = minute;
 
 /** SQL for the session of a call, if it is active. `findBySession` fills in the values. */
 export const isLive = and(
@@ -51,7 +51,7 @@ export async function findBySession<Row extends { readonly isUnwritten: boolean 
 ): Promise<Row[]> {
   const { connection, config } = dependencies;
   // Short session lifetimes need more frequent records.
-  const unwritten = Math.min(longestUnwritten, config.idleSeconds * 250);
+  const unwritten = Math.min(maxUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten);
   const rows = await query.execute({
     ...values,

@@ -16,23 +16,23 @@ export interface FileKey {
 /** Keys, newest first. New files are encrypted with the newest. */
 export type FileKeys = readonly [FileKey, ...FileKey[]];
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 /** Random text of 32 hexadecimal digits practically always has at least this many different characters. */
-const fewestDifferentCharacters = 8;
+const minDifferentCharacters = 8;
 
 /** The sandbox's secrets are public, so production refuses them. */
 const sandboxSecret = /^sandbox-.*-that-everybody-knows$/;
 const repeatedPattern = /^(.+)\1+$/s;
 
 const isTooSimple = (value: string) =>
-  new Set(value).size < fewestDifferentCharacters || repeatedPattern.test(value);
+  new Set(value).size < minDifferentCharacters || repeatedPattern.test(value);
 
 const ownSecret: Parse<string> = (value) => {
   if (sandboxSecret.test(value)) {
     throw new ConfigError("is the sandbox's. Production needs a secret of its own.");
   }
-  if (value.length < shortestSecret) {
-    throw new ConfigError(`needs at least ${shortestSecret} characters.`);
+  if (value.length < minSecretLength) {
+    throw new ConfigError(`needs at least ${minSecretLength} characters.`);
   }
   if (isTooSimple(value)) {
     throw new ConfigError('is too simple. Create a random one: openssl rand -hex 32');
@@ -41,11 +41,11 @@ const ownSecret: Parse<string> = (value) => {
 };
 
 /** No provider issues a shorter secret. */
-const shortestOfProvider = 16;
+const minProviderSecretLength = 16;
 
 const secretOfProvider: Parse<string> = (value, mode) => {
   const isOurs = sandboxSecret.test(value);
-  const isGuessed = isOurs || value.length < shortestOfProvider || isTooSimple(value);
+  const isGuessed = isOurs || value.length < minProviderSecretLength || isTooSimple(value);
   if (mode === 'production' && isGuessed) {
     throw new ConfigError(
       "doesn't look like a secret from a provider. Copy it from your account there.",
@@ -79,7 +79,7 @@ export const optionalSecret = (name: string): Setting<string | undefined> => ({
 
 const fileKey = /^(\d{1,9}):([A-Za-z0-9+/]{43}=)$/;
 /** 32 random bytes practically always have at least this many different values. */
-const fewestDifferentBytes = 20;
+const minDifferentBytes = 20;
 
 function parseFileKeys(value: string): FileKeys {
   const [newest, ...older] = value.split(',').map((text) => {
@@ -104,10 +104,7 @@ export function fileKeys(name: string): Setting<FileKeys> {
       if (!text && mode === 'sandbox') return [{ id: 1, key: known }];
       if (!text) throw new ConfigError('is required in production.');
       const keys = parseFileKeys(text);
-      if (
-        mode === 'production' &&
-        keys.some(({ key }) => new Set(key).size < fewestDifferentBytes)
-      ) {
+      if (mode === 'production' && keys.some(({ key }) => new Set(key).size < minDifferentBytes)) {
         throw new ConfigError('is too simple. Create a random one: openssl rand -base64 32');
       }
       return keys;

@@ -1,7 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 
 /** Subscriber numbers in Nigeria have at most ten digits. Longer numbers belong to services. */
-const longestInNigeria = 10;
+const maxDigitsInNigeria = 10;
 
 /**
  * Returns the canonical form of a phone number, or undefined for other text. Removes zeros and 234 in front, even if
@@ -9,7 +9,7 @@ const longestInNigeria = 10;
  */
 export function canonicalPhone(text: string): string | undefined {
   const digits = text.replace(/\D/g, '').replace(/^(?:0|234)+/, '');
-  const inNigeria = digits.length <= longestInNigeria ? [`+234${digits}`] : [];
+  const inNigeria = digits.length <= maxDigitsInNigeria ? [`+234${digits}`] : [];
   const candidates = [...inNigeria, `+${digits}`].flatMap(
     (number) => parsePhoneNumber(number) ?? [],
   );

@@ -26,15 +26,15 @@ export interface DueRows<T extends QueueTable> {
    */
   readonly maxAttempts?: number;
   /** Maximum delay before a retry, in milliseconds. An hour by default. */
-  readonly longestPause?: number;
+  readonly maxPause?: number;
 }
 
-const longestError = 500;
+const maxErrorLength = 500;
 
 /** Returns functions that find and change the rows of a queue. */
 export function rowsOf<T extends QueueTable>(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { table, dueAt, isWaiting, nameOf, maxAttempts, longestPause }: DueRows<T>,
+  { table, dueAt, isWaiting, nameOf, maxAttempts, maxPause }: DueRows<T>,
   observer: FailureObserver,
 ) {
   const key = getTableConfig(table).columns.find(({ primary }) => primary);
@@ -82,8 +82,8 @@ export function rowsOf<T extends QueueTable>(
       const isSame = and(isWaiting, isAnyRow([row]), eq(table.attempts, row.attempts));
       await change(database, isSame, {
         attempts: tries,
-        last_error: errorLine(cause).slice(0, longestError),
-        [dueAt.name]: new Date(clock.now().getTime() + pauseAfter(tries - 1, longestPause)),
+        last_error: errorLine(cause).slice(0, maxErrorLength),
+        [dueAt.name]: new Date(clock.now().getTime() + pauseAfter(tries - 1, maxPause)),
       });
     },
   };

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { StockedAsset } from '../../../../contract/office/assets.ts';
-import { storePhoto, largestPhoto, photoTooLarge } from '../../investing/assets/photo.ts';
+import { storePhoto, maxPhotoBytes, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset } from '../../investing/assets/queries.ts';
 import { addPhoto, arrangePhotos, photographAsset } from './editAssets.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -26,7 +26,7 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
   /** Stores the photograph that a call has sent for an asset. */
   async function storeSent(request: FastifyRequest, assetId: number): Promise<string> {
     await findAsset(database, assetId);
-    const limits = { most: largestPhoto, tooLarge: photoTooLarge };
+    const limits = { most: maxPhotoBytes, tooLarge: photoTooLarge };
     const bytes = await receiveFile(request, 'photo', limits);
     if (!bytes) throw new Refusal(400, 'photo_missing');
     return storePhoto(dependencies, bytes);

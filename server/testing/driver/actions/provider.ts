@@ -63,11 +63,11 @@ export const workTwice = actionOf('two workers', async ({ world, dice }) => {
 });
 
 /** How long an order may take to reach the provider, in milliseconds. */
-const longestDelay = 10 * 60 * 1000;
+const maxDelay = 10 * 60 * 1000;
 
 async function arriveLate({ world, dice }: Client, isWanted = (_: string) => true): Promise<void> {
   const { orders, arrive } = providerOf(world);
-  const since = world.model.now - longestDelay;
+  const since = world.model.now - maxDelay;
   const late = orders.filter(({ at, payment }) => at >= since && isWanted(payment.reference));
   if (late.length > 0) await arrive(dice.pick(late));
 }

@@ -140,7 +140,7 @@ function cutCommits(when: 'before' | 'after', name: string): Fault {
 
 /** More than all connections of all instances. */
 const blockedCallers = 48;
-const fewestBlocked = 8;
+const minBlocked = 8;
 
 const locks: Fault = {
   name: 'an asset and a wallet are locked',
@@ -172,7 +172,7 @@ const locks: Fault = {
         deployment.database?.url ?? '',
         "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
       );
-      return Number(row?.count) >= fewestBlocked;
+      return Number(row?.count) >= minBlocked;
     });
     for (const instance of instances) {
       for (const url of ['/readyz', '/metrics', '/users/current_user/']) {
