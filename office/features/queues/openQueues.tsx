@@ -20,7 +20,7 @@ import {
   useListSuspenseInfiniteQuery,
   useListUnmatchedInfiniteQuery,
   useListWithdrawalExceptionsInfiniteQuery,
-  useLookAtDepositMutation,
+  useRequeryDepositMutation,
   useReconcileMutation,
   useRepayWithDepositMutation,
   useRetryRefusedAccountMutation,
@@ -159,7 +159,7 @@ export const suspense = openQueue<SuspenseDeposit>({
 const depositMessages = queueMessages['deposit-exceptions'];
 
 function useDepositActions({ id, email, is_frozen }: DepositException) {
-  const [look] = useLookAtDepositMutation();
+  const [requery] = useRequeryDepositMutation();
   const [freeze] = useFreezeForDepositMutation();
   const [debit] = useDebitDepositMutation();
   const [close] = useCloseDepositExceptionMutation();
@@ -167,7 +167,7 @@ function useDepositActions({ id, email, is_frozen }: DepositException) {
     staffAction({
       ...actionMessages.requeryDeposit,
       right: 'POST /deposit-exceptions/:id/look/',
-      send: () => look(id),
+      send: () => requery(id),
     }),
     email !== null &&
       !is_frozen &&

@@ -6,7 +6,7 @@ import {
   useEnterWithdrawalCodeMutation,
   useGetWithdrawalQuery,
   useListWithdrawalsInfiniteQuery,
-  useLookAtWithdrawalMutation,
+  useRequeryWithdrawalMutation,
   useRejectWithdrawalMutation,
   useResumeSendingMutation,
   useReturnWithdrawalMutation,
@@ -123,7 +123,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const { id, status, proposal, waits_because, takes_two } = withdrawal;
   const [approve] = useApproveWithdrawalMutation();
   const [reject] = useRejectWithdrawalMutation();
-  const [look] = useLookAtWithdrawalMutation();
+  const [requery] = useRequeryWithdrawalMutation();
   const [enterCode] = useEnterWithdrawalCodeMutation();
   const [giveBack] = useReturnWithdrawalMutation();
   const [take] = useTakeWithdrawalMutation();
@@ -158,7 +158,7 @@ function useCaseActions(withdrawal: Withdrawal): CaseActions {
       ...actionMessages.requeryWithdrawal,
       right: 'POST /withdrawals/:id/look/',
       isStaying: true,
-      send: () => look(id),
+      send: () => requery(id),
     }),
     waits_because === 'code' &&
       staffAction({

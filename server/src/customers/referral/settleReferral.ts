@@ -106,7 +106,7 @@ export async function payBonus(
     reference: `referral:${referred.id}`,
     description: 'Referral bonus',
     occurredAt: at,
-    lines: [
+    entries: [
       { accountId: await openAccount(transaction, 'wallet', referrer.id), amount },
       { accountId: await companyAccount(transaction, 'referral_expense'), amount: -amount },
     ],
