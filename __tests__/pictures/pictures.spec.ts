@@ -11,7 +11,7 @@ const everyWalk = {
 
 for (const [place, [states, walk]] of Object.entries(everyWalk).entries()) {
   test(states, async ({ page, cast, subjects, problems, openSession }) => {
-    const look = await cameraOf(page, { place, states });
-    await walk({ page, cast, subjects, problems, openSession, look });
+    const check = await cameraOf(page, { place, states });
+    await walk({ page, cast, subjects, problems, openSession, check });
   });
 }
