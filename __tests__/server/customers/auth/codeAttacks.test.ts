@@ -203,7 +203,7 @@ describe('Guesses at a code', () => {
     for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
     const refused = await reset(owner, email, right);
     assert.equal(refused.status, 429);
-    assert.match(String(refused.body.detail), /Ask for a new one: we’ll email you a longer code/);
+    assert.match(String(refused.body.detail), /Ask for a new one\. We’ll email you a longer code/);
     await server.pass(30);
     assert.equal((await ask(owner, email)).status, 200);
     const longer = await mailedCode(server, email, 12);
