@@ -65,6 +65,8 @@ const FRONTS = {
     'withdrawals/enterCode',
     'withdrawals/withdrawalExceptions',
     'withdrawals/largeWithdrawals',
+    'withdrawals/ownLimit',
+    'withdrawals/protectiveLimits',
     'withdrawals/listWithdrawals',
     'withdrawals/requeryPayment',
     'withdrawals/withdrawalObserver',

@@ -12,7 +12,8 @@ const newPin = [
   'pin_of_phone',
 ] as const;
 const pin = ['pin_required', 'pin_wrong', 'pin_locked'] as const;
-const payment = [...pin, 'wallet_on_hold', 'balance_insufficient'] as const;
+const frozen = ['wallet_on_hold', 'wallet_frozen_by_you'] as const;
+const payment = [...pin, ...frozen, 'balance_insufficient'] as const;
 const contribution = [
   ...payment,
   'contribution_invalid',
@@ -70,6 +71,9 @@ const ownRefusals = {
   resetPin: [...newPin, 'pin_wrong', 'pin_locked'],
   sendPinCode: ['pin_missing', 'code_sent_just_now', 'codes_sent_often'],
   resetPinByCode: [...newPin, ...mailedCode],
+  setWithdrawalLimit: ['withdrawal_limit_invalid'],
+  sendUnfreezeCode: ['account_not_frozen', 'code_sent_just_now', 'codes_sent_often'],
+  unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode],
   createPin: profile,
   saveAddress: profile,
   uploadProfilePhoto: profile,
@@ -101,7 +105,9 @@ const ownRefusals = {
     'withdrawal_over_balance',
     ...pin,
     'pin_missing',
-    'wallet_on_hold',
+    ...frozen,
+    'withdrawal_over_device_limit',
+    'withdrawal_over_own_limit',
   ],
 
   makeComplaint: ['complaint_empty', 'complaint_transaction_unknown', 'complaints_open'],

@@ -76,9 +76,14 @@ describe('frozen wallets', () => {
       email: 'eze@example.com',
       reason: 'A disputed deposit',
       frozen_by: 'bola',
+      is_own: false,
       frozen_at: '2026-11-24T08:00:00.000Z',
     };
-    open('/frozen-wallets', '/wallets/frozen/', [200, [frozen]]);
+    const own = { ...frozen, id: 2, reason: 'Frozen in the profile', is_own: true };
+    open('/frozen-wallets', '/wallets/frozen/', [200, [frozen, own]]);
+    expect(
+      await screen.findByRole('row', { name: /Frozen in the profile The customer/ }),
+    ).toBeVisible();
     const row = await screen.findByRole('row', { name: /A disputed deposit bola/ });
     const link = within(row).getByRole('link');
     expect(link).toHaveTextContent('eze@example.com');

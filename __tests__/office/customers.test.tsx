@@ -160,20 +160,21 @@ describe('The page of a customer', () => {
   });
 });
 
-describe('The wallet of a customer', () => {
-  const mayFreeze = {
-    ...signedIn,
-    'GET /session/': [
-      200,
-      { ...me, routes: [...me.routes, 'POST /wallets/freeze/', 'POST /wallets/unfreeze/'] },
-    ],
-  } as const;
+const mayFreeze = {
+  ...signedIn,
+  'GET /session/': [
+    200,
+    { ...me, routes: [...me.routes, 'POST /wallets/freeze/', 'POST /wallets/unfreeze/'] },
+  ],
+} as const;
 
+describe('The wallet of a customer', () => {
   it('freezes a wallet with a reason, and unfreezes it with another', async () => {
     const freeze = {
       id: 1,
       reason: 'A dispute',
       frozen_by: 'ada',
+      is_own: false,
       frozen_at: at,
       ended_by: null,
       ended_at: null,
@@ -199,6 +200,29 @@ describe('The wallet of a customer', () => {
       ['POST /wallets/freeze/', { email: 'ngozi@example.com', reason: 'A dispute' }],
       ['POST /wallets/unfreeze/', { email: 'ngozi@example.com', reason: 'Settled' }],
     ]);
+  });
+});
+
+describe('An account that its customer has frozen', () => {
+  it('says that only the customer can unfreeze it, and can still be frozen by staff', async () => {
+    const freeze = {
+      id: 1,
+      reason: 'Frozen in the profile',
+      frozen_by: 'customer 1',
+      is_own: true,
+      frozen_at: at,
+      ended_by: null,
+      ended_at: null,
+    };
+    setup('/customers/1', {
+      ...mayFreeze,
+      'GET /customers/1/money/': [200, { ...money, freezes: [freeze] }],
+    });
+    expect(
+      await screen.findByText(/Frozen in the profile\. Only the customer can unfreeze/),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Freeze the wallet' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unfreeze the wallet' })).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ const caseOf = (id: number, first_name: string) => ({
   balance: '20.00',
   is_named_alike: true,
   is_known: true,
-  is_frozen: false,
+  frozen_by: null,
   takes_two: false,
   proposal: null as { kind: string; proposed_by: string } | null,
   exceptions: [] as object[],

@@ -23,6 +23,7 @@ const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>
     dispatch(complaintsApi.endpoints.listComplaints.initiate(undefined)),
+  getProtection: ({ dispatch }) => dispatch(userApi.endpoints.getProtection.initiate(undefined)),
   listSessions: ({ dispatch }) => dispatch(userApi.endpoints.listSessions.initiate(undefined)),
   getReferralLink: ({ dispatch }) => dispatch(user.getReferralLink.initiate(undefined)),
   listReferralBonuses: ({ dispatch }) => dispatch(user.listReferralBonuses.initiate(undefined)),
@@ -79,6 +80,10 @@ const writes = {
   resetPin: ['listNotifications'],
   sendPinCode: [],
   resetPinByCode: ['listNotifications'],
+  setWithdrawalLimit: ['getProtection'],
+  freezeAccount: ['getProtection'],
+  sendUnfreezeCode: [],
+  unfreezeAccount: ['getProtection'],
   endSession: ['listSessions'],
   endOtherSessions: ['listSessions'],
   saveAddress: ['getCurrentUser'],

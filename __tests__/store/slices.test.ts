@@ -71,6 +71,7 @@ const used: RootState = {
   profile: {
     pinCreation: { step: 'confirming' },
     pinReset: 'code',
+    unfreeze: 'code',
     uploads: { uploadProfilePhoto: null, submitKyc: 0 },
   },
   wallet: {

@@ -414,6 +414,15 @@ export const aDeviceSession = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const aProtection = (fields: Wire = {}): Wire => ({
+  is_frozen: false,
+  is_on_hold: false,
+  withdrawal_limit: '50000.00',
+  raise: { withdrawal_limit: '100000.00', from: '2026-11-21T13:05:00.000Z' },
+  device: { limit: '20000.00', until: '2026-11-21T09:30:00.000Z' },
+  ...fields,
+});
+
 export const aReferralBonus = (fields: Wire = {}): Wire => ({
   id: 2,
   amount: '12.50',

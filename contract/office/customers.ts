@@ -157,6 +157,7 @@ export const CustomerMoney = Type.Object({
       id: Type.Integer(),
       reason: Type.String(),
       frozen_by: Type.String(),
+      is_own: Type.Boolean({ description: 'Whether the customer froze it' }),
       frozen_at: Instant,
       ended_by: Nullable(Type.String()),
       ended_at: Nullable(Instant),
@@ -202,6 +203,7 @@ export const FrozenWallet = Type.Object({
   email: Type.String(),
   reason: Type.String(),
   frozen_by: Type.String(),
+  is_own: Type.Boolean({ description: 'Whether the customer froze it' }),
   frozen_at: Instant,
 });
 

@@ -107,7 +107,7 @@ export const WithdrawalCase = Type.Object({
   balance: MoneyOut,
   is_named_alike: Type.Boolean({ description: 'The account can be the customer’s own' }),
   is_known: Type.Boolean({ description: 'Money of theirs has reached this account before' }),
-  is_frozen: Type.Boolean(),
+  frozen_by: Nullable(Type.Enum(['staff', 'customer'])),
   takes_two: Type.Boolean({ description: 'An approval is a proposal' }),
   proposal: Nullable(Type.Object({ kind: Type.String(), proposed_by: Type.String() })),
   exceptions: Type.Array(
@@ -199,7 +199,7 @@ export const DepositException = Type.Object({
   found_at: Instant,
   email: Nullable(Type.String({ description: 'Of the customer whose wallet has the deposit' })),
   credited: Nullable({ ...MoneyOut, description: 'What it has of it' }),
-  is_frozen: Type.Boolean({ description: 'Whether nothing may be taken out of that wallet' }),
+  is_frozen: Type.Boolean({ description: 'Whether staff have frozen that wallet' }),
 });
 
 /** A line of the statement, or a transfer in the books, without a match on the other side. */

@@ -8,12 +8,13 @@ import { cliques } from './cliques.ts';
 import { complaints } from './complaints.ts';
 import { investments } from './investments.ts';
 import { notifications } from './notifications.ts';
+import { protection } from './protection.ts';
 import { user } from './user.ts';
 import { wallet } from './wallet.ts';
 
 /** The calls by the parts of the API document. */
 const parts = {
-  account: { ...auth, ...user, ...complaints },
+  account: { ...auth, ...user, ...protection, ...complaints },
   wallet,
   assets: { ...assets, ...investments },
   backing,

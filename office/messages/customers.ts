@@ -26,6 +26,8 @@ export const customerMessages = {
   waits: 'not sent yet, written',
   wallet: 'Wallet',
   frozen: (by: string, reason: string) => `Frozen by ${by}: ${reason}`,
+  frozenByCustomer: (reason: string) =>
+    `${reason}. Only the customer can unfreeze their account: in their profile, under “Password & Security”, with their password and a code we email them.`,
   withdrawals: 'Withdrawals',
   investments: 'Investments',
   cliques: 'Cliques',
@@ -61,8 +63,9 @@ export const balanceMessages = {
 export const frozenWalletMessages = {
   title: 'Frozen wallets',
   intro:
-    'Customers who can’t withdraw, invest or contribute, newest first. Payouts still arrive. A wallet is unfrozen on its customer’s page.',
+    'Customers who can’t withdraw, invest or contribute, newest first. Payouts still arrive. You unfreeze a wallet on its customer’s page. Only the customer can unfreeze what they’ve frozen.',
   empty: 'No wallet is frozen.',
   frozenBy: 'Frozen by',
+  theCustomer: 'The customer',
   frozen: 'Frozen',
 } as const;

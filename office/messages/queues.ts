@@ -27,6 +27,8 @@ export const queueMessages = {
       name: 'The account isn’t in the customer’s name.',
       first: 'No money of this customer has reached this account before.',
       frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
+      frozenByCustomer:
+        'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
       two: 'This is more than one person can approve. Your approval becomes a proposal, and another person has to confirm it.',
       proposed: (by: string) => `Proposed by ${by}. Another person decides, under Proposals.`,
       exception: (kind: string, said: string) =>
@@ -82,7 +84,7 @@ export const queueMessages = {
     says: 'The provider says',
     walletOf: 'In the wallet of',
     credited: 'Credited',
-    frozen: 'This wallet is frozen.',
+    frozen: 'Staff have frozen this wallet.',
     none: 'No customer',
   },
   'withdrawal-exceptions': {

@@ -148,6 +148,7 @@ export const customerMoney: WireSchema<CustomerMoney> = v.object({
       id: integer,
       reason: text,
       frozen_by: text,
+      is_own: v.boolean(),
       frozen_at: instant,
       ended_by: v.nullable(text),
       ended_at: v.nullable(instant),
@@ -193,6 +194,7 @@ const frozenWallet: WireSchema<FrozenWallet> = v.object({
   email: text,
   reason: text,
   frozen_by: text,
+  is_own: v.boolean(),
   frozen_at: instant,
 });
 export const frozenWallets: WireSchema<readonly FrozenWallet[]> = v.array(frozenWallet);

@@ -78,7 +78,7 @@ export const withdrawal: WireSchema<Withdrawal> = v.object({
   balance: money,
   is_named_alike: v.boolean(),
   is_known: v.boolean(),
-  is_frozen: v.boolean(),
+  frozen_by: v.nullable(v.picklist(['staff', 'customer'])),
   takes_two: v.boolean(),
   proposal: v.nullable(v.object({ kind: text, proposed_by: text })),
   exceptions: v.array(v.object({ id: integer, kind: text, said: text, found_at: instant })),

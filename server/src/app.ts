@@ -18,6 +18,7 @@ import { metrics } from './staff/metrics/metrics.ts';
 import { nextOfKinRoutes } from './customers/nextOfKin/nextOfKinRoutes.ts';
 import { notificationRoutes } from './platform/notifications/routes.ts';
 import { officeRoutes } from './staff/office/routes.ts';
+import { protectionRoutes } from './customers/protection/protectionRoutes.ts';
 import { pinRoutes } from './customers/pin/pinRoutes.ts';
 import { antiForgery } from './platform/plugins/antiForgery.ts';
 import { authentication } from './platform/plugins/authentication.ts';
@@ -86,6 +87,7 @@ const domains: FastifyPluginAsyncTypebox<MoneyDependencies & Pick<Extras, 'sandb
   await app.register(userRoutes, dependencies);
   await app.register(accountRoutes, dependencies);
   await app.register(pinRoutes, dependencies);
+  await app.register(protectionRoutes, dependencies);
   await app.register(kycRoutes, dependencies);
   await app.register(nextOfKinRoutes, dependencies);
   await app.register(complaintRoutes, dependencies);

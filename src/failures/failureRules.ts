@@ -123,6 +123,11 @@ export const failureRules: FailureRules = {
     reads: ['detail'],
     fallback: messages.endOtherSessions,
   },
+  getProtection: always(messages.getProtection),
+  setWithdrawalLimit: { reads: ['detail'], fallback: messages.setWithdrawalLimit },
+  freezeAccount: { reads: ['detail'], fallback: messages.freezeAccount },
+  sendUnfreezeCode: { reads: ['detail'], fallback: messages.sendUnfreezeCode },
+  unfreezeAccount: { reads: ['detail'], fallback: messages.unfreezeAccount },
   createPin: {
     reads: ['detail'],
     because: messages.createPin.because,

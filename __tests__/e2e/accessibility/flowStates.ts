@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { paths } from '../../../src/config/paths';
+import { aProtection } from '../../support/replies';
 import { imageFile } from '../support/images';
 import { test } from '../support/test';
 import { holdReplies } from './replies';
@@ -144,6 +145,19 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
       await fill(page, { Amount: '5000' });
       await expect(page.getByRole('region', { name: 'Review' })).toBeVisible();
     });
+  });
+  await checkAfter(walker, 'a frozen account and what is missing to unfreeze it', async () => {
+    await page.route('**/users/protection/', (route) =>
+      route.fulfill({ json: aProtection({ is_frozen: true }) }),
+    );
+    await page.route('**/users/unfreeze_code/', (route) => route.fulfill({ json: {} }));
+    await turnTo(
+      page,
+      scene(paths.profile.to('security', 'freeze'), 'Profile', button('Send code')),
+    );
+    await press(page, 'Send code');
+    await press(page, 'Unfreeze account');
+    await expectInvalid(page);
   });
   await checkAfter(walker, 'a new password and what is missing of it', async () => {
     const section = `${paths.profile.to('security')}&section=password`;

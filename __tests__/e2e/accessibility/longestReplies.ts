@@ -11,6 +11,7 @@ import {
   anAsset,
   anInvestment,
   aPortfolio,
+  aProtection,
   aReferralBonus,
   aTransaction,
   aUser,
@@ -74,6 +75,11 @@ const longestReplies: Replies = {
     wallet: { balance: long.balance },
     verification_status: true,
     has_transaction_pin: true,
+  }),
+  '/users/protection/': aProtection({
+    withdrawal_limit: long.amount,
+    raise: { withdrawal_limit: long.amount, from: '2026-12-30T13:05:00.000Z' },
+    device: { limit: long.amount, until: '2026-12-30T13:05:00.000Z' },
   }),
   '/users/sessions/': [
     aDeviceSession({ id: 30, device: 'Samsung Internet on Android', is_current: true }),

@@ -161,6 +161,16 @@ const furtherScenes = {
     heading: 'Profile',
     shown: (page) => page.getByLabel('Current PIN'),
   },
+  profileLimit: {
+    path: paths.profile.to('security', 'limit'),
+    heading: 'Profile',
+    shown: button('Save limit'),
+  },
+  profileFreeze: {
+    path: paths.profile.to('security', 'freeze'),
+    heading: 'Profile',
+    shown: button('Freeze account'),
+  },
   profileDevices: {
     path: paths.profile.to('security', 'devices'),
     heading: 'Profile',

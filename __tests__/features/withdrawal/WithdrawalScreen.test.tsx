@@ -698,6 +698,20 @@ describe('request', () => {
     }
   });
 
+  test('a refusal of a frozen account says below the fixed sentence how to unfreeze it', async () => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fill(app);
+    const error = 'You’ve frozen your account. Unfreeze it.';
+    const body = { error, code: 'wallet_frozen_by_you' };
+    app.server.answer(withdrawing, { status: 403, body });
+    await app.user.click(withdraw());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^There was an error processing your request\.$/,
+    );
+    expect(screen.getByText(error)).toBeVisible();
+  });
+
   test('accepts a retry after a lost response although the withdrawal has lowered the balance', async () => {
     const app = await setup({ [withdrawing]: 'no answer' });
     await confirmReceiver(app);

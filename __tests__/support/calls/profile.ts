@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { userApi } from '@/store/user/userApi';
 import { aFile } from '../fakeUploads';
 import { markup } from '../hostile/hostileReplies';
-import { aDeviceSession, aReferralBonus, aUser } from '../replies';
+import { aDeviceSession, aProtection, aReferralBonus, aUser } from '../replies';
 import { byButton, fillFields, label, press, pressLate, text } from './forms';
 import { kin, kinFields } from './kin';
 import { fresh, type CallTable } from './row';
@@ -24,6 +24,12 @@ const pinSettings = {
   path: '/profile?tab=security&section=pin',
   user: { has_transaction_pin: true },
 };
+
+const limitSettings = { path: '/profile?tab=security&section=limit' };
+const freezeSettings = { path: '/profile?tab=security&section=freeze' };
+
+const unfrozen = { 'GET /users/protection/': { body: aProtection() } };
+const frozen = { 'GET /users/protection/': { body: aProtection({ is_frozen: true }) } };
 
 export const profile = {
   getCurrentUser: {
@@ -124,6 +130,102 @@ export const profile = {
           press('Sign out all');
         },
         done: text('All other devices signed out.'),
+      },
+    },
+  },
+  getProtection: {
+    send: calls.getProtection.initiate(undefined, fresh),
+    request: 'GET /users/protection/',
+    reply: aProtection(),
+    says: always('We couldn’t load this. Try again.'),
+    views: {
+      'the withdrawal limit': { ...limitSettings, shows: text('₦50,000') },
+      'the freeze': {
+        ...freezeSettings,
+        parts: ['is_frozen', 'is_on_hold'],
+        shows: () => screen.findAllByRole('button', { name: 'Freeze account' }),
+      },
+    },
+  },
+  setWithdrawalLimit: {
+    send: calls.setWithdrawalLimit.initiate({ limit: '20000' }),
+    request: 'POST /users/withdrawal_limit/',
+    body: { limit: '20000' },
+    says: {
+      failed: 'We couldn’t save your limit. Try again.',
+      refused: [[400, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'a new limit': {
+        ...limitSettings,
+        answers: unfrozen,
+        fill: () => fillFields({ 'New limit in 24 hours': '20000' }),
+        ...byButton('Save limit'),
+        done: text('Your limit is saved.'),
+      },
+      'the end of a raise': {
+        ...limitSettings,
+        answers: unfrozen,
+        fill: () => screen.findByRole('button', { name: 'Keep the current limit' }),
+        ...byButton('Keep the current limit'),
+        done: text('Your limit is saved.'),
+      },
+    },
+  },
+  freezeAccount: {
+    send: calls.freezeAccount.initiate(undefined),
+    request: 'POST /users/freeze/',
+    body: {},
+    says: {
+      failed: 'We couldn’t freeze your account. Try again.',
+      refused: [[429, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...freezeSettings,
+        answers: unfrozen,
+        fill: () => screen.findByRole('button', { name: 'Freeze account' }),
+        ...byButton('Freeze account'),
+        done: text('Your account is frozen now.'),
+      },
+    },
+  },
+  sendUnfreezeCode: {
+    send: calls.sendUnfreezeCode.initiate(undefined),
+    request: 'POST /users/unfreeze_code/',
+    body: {},
+    says: {
+      failed: 'We couldn’t send you a code. Try again.',
+      refused: [[429, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...freezeSettings,
+        answers: frozen,
+        fill: () => screen.findByRole('button', { name: 'Send code' }),
+        ...byButton('Send code'),
+        done: text(/^We’ve emailed you a code/),
+      },
+    },
+  },
+  unfreezeAccount: {
+    send: calls.unfreezeAccount.initiate({ otp: '123456', password: 'Correct-Horse-7' }),
+    request: 'POST /users/unfreeze/',
+    body: { otp: '123456', password: 'Correct-Horse-7' },
+    says: {
+      failed: 'We couldn’t unfreeze your account. Try again.',
+      refused: [[400, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...freezeSettings,
+        answers: { ...frozen, 'POST /users/unfreeze_code/': { body: {} } },
+        fill: async () => {
+          await pressLate('Send code');
+          await fillFields({ 'Verification code': '123456', Password: 'Correct-Horse-7' });
+        },
+        ...byButton('Unfreeze account'),
+        done: text('Your account is unfrozen.'),
       },
     },
   },

@@ -62,8 +62,9 @@ function Wallet({
   money,
 }: MoneyProps & { readonly money: CustomerMoney }) {
   const { account, freezes, balance, held } = money;
-  const open = freezes.find(({ ended_at }) => ended_at === null);
-  const action = useFreezing(email, open !== undefined);
+  const open = freezes.filter(({ ended_at }) => ended_at === null);
+  const isFrozenByStaff = open.some(({ is_own }) => !is_own);
+  const action = useFreezing(email, isFrozenByStaff);
   return (
     <FactsCard
       title={messages.wallet}
@@ -74,11 +75,12 @@ function Wallet({
       ]}
     >
       <LinkButton to={`/customers/${id}/balance`}>{balanceMessages.explain}</LinkButton>
-      {open === undefined ? null : (
-        <Banner tone="warning">
-          {messages.frozen(open.frozen_by, open.reason)} <Ago at={open.frozen_at} />
+      {open.map(({ id: freeze, is_own, frozen_by, reason, frozen_at }) => (
+        <Banner key={freeze} tone="warning">
+          {is_own ? messages.frozenByCustomer(reason) : messages.frozen(frozen_by, reason)}{' '}
+          <Ago at={frozen_at} />
         </Banner>
-      )}
+      ))}
       <InlineAction action={action} />
     </FactsCard>
   );

@@ -27,7 +27,12 @@ export const frozenWallets: ListDefinition<FrozenWallet> = {
       ...rowName,
     },
     { key: 'reason', header: fieldMessages.reason, render: ({ reason }) => reason },
-    { key: 'frozenBy', header: messages.frozenBy, render: ({ frozen_by }) => frozen_by, ...noWrap },
+    {
+      key: 'frozenBy',
+      header: messages.frozenBy,
+      render: ({ frozen_by, is_own }) => (is_own ? messages.theCustomer : frozen_by),
+      ...noWrap,
+    },
     {
       key: 'frozen',
       header: messages.frozen,

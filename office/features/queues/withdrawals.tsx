@@ -54,12 +54,13 @@ function whyOf(withdrawal: Pick<Withdrawal, 'status' | 'release_at' | 'held_beca
 
 /** Returns the reasons to check carefully before sending the money. */
 function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
-  const { status, proposal, exceptions, is_frozen, is_named_alike, is_known } = withdrawal;
+  const { status, proposal, exceptions, frozen_by, is_named_alike, is_known } = withdrawal;
   const isWaiting = status === 'waiting';
   return [
     proposal && messages.flags.proposed(proposal.proposed_by),
     isWaiting && !proposal && withdrawal.takes_two && messages.flags.two,
-    is_frozen && messages.flags.frozen,
+    frozen_by === 'staff' && messages.flags.frozen,
+    frozen_by === 'customer' && messages.flags.frozenByCustomer,
     !is_named_alike && messages.flags.name,
     isWaiting && !is_known && messages.flags.first,
     ...exceptions.map(({ kind, said }) => messages.flags.exception(kind, said)),

@@ -2,6 +2,7 @@ import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
 import { profileMessages } from '@/messages/profile';
+import { protectionMessages } from '@/messages/protection';
 import { passwordResetMessages } from '@/messages/auth';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
@@ -13,9 +14,11 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
+import { AccountFreeze } from './AccountFreeze';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
 import { SignedInDevices } from './SignedInDevices';
+import { WithdrawalLimit } from './WithdrawalLimit';
 
 /** The password reset of the signed-in customer. */
 function OwnPasswordReset() {
@@ -42,16 +45,28 @@ function OwnPasswordReset() {
 /** Section 2, "Password & Security". */
 export function SecurityPanel() {
   const [{ securitySection }, changeView] = useProfileView();
-  const devices: AccordionItem<SecuritySection> = {
-    id: 'devices',
-    title: profileMessages.devicesTitle,
-    // Only mounted while it is open, because it has no fields that would lose their text.
-    content: securitySection === 'devices' ? <SignedInDevices /> : null,
-  };
+  // These load their data when they are opened.
+  const extensions: readonly AccordionItem<SecuritySection>[] = [
+    {
+      id: 'limit',
+      title: protectionMessages.limitTitle,
+      content: securitySection === 'limit' ? <WithdrawalLimit /> : null,
+    },
+    {
+      id: 'freeze',
+      title: protectionMessages.freezeTitle,
+      content: securitySection === 'freeze' ? <AccountFreeze /> : null,
+    },
+    {
+      id: 'devices',
+      title: profileMessages.devicesTitle,
+      content: securitySection === 'devices' ? <SignedInDevices /> : null,
+    },
+  ];
   const items: readonly AccordionItem<SecuritySection>[] = [
     { id: 'password', title: profileMessages.resetPassword, content: <OwnPasswordReset /> },
     { id: 'pin', title: profileMessages.resetPin, content: <PinReset /> },
-    ...(environment.apiExtensions ? [devices] : []),
+    ...(environment.apiExtensions ? extensions : []),
   ];
   return (
     <Stack>

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { Weakness } from '@contract/rules/pin';
 import { validationMessages } from '@/messages/forms';
+import { protectionMessages } from '@/messages/protection';
 
 const filled = () => string().required(validationMessages.allFieldsRequired);
 
@@ -27,3 +28,13 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
 
 /** The password for a first PIN. */
 export const pinPasswordSchema = object({ password: filled() });
+
+/** The code and the password with which an account is unfrozen. */
+export const unfreezeSchema = object({ code: filled().trim(), password: filled() });
+
+/** A limit for withdrawals. */
+export const withdrawalLimitSchema = object({
+  limit: string().test('amount', protectionMessages.limitRequired, (text = '') =>
+    /[1-9]/.test(text),
+  ),
+});

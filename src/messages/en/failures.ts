@@ -32,6 +32,11 @@ export const failureMessages = {
   resetPin: pinError,
   sendPinCode: 'An unexpected error occurred.',
   resetPinByCode: pinError,
+  getProtection: 'We couldn’t load this. Try again.',
+  setWithdrawalLimit: 'We couldn’t save your limit. Try again.',
+  freezeAccount: 'We couldn’t freeze your account. Try again.',
+  sendUnfreezeCode: 'We couldn’t send you a code. Try again.',
+  unfreezeAccount: 'We couldn’t unfreeze your account. Try again.',
   listSessions: 'We couldn’t load your devices. Try again.',
   endSession: {
     404: 'That device is already signed out.',

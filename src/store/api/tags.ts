@@ -3,6 +3,7 @@ import { isKeyUsed, isTransient, type Failure } from '@/lib/failure';
 export const tags = [
   'CurrentUser',
   'Sessions',
+  'Protection',
   'Referral',
   'DepositAccount',
   'Transactions',

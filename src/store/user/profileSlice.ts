@@ -14,11 +14,15 @@ export type PinCreationFlow =
 /** How a PIN is changed: with the current one, or with an emailed code that is requested and then entered. */
 export type PinResetStep = 'current' | 'request' | 'code';
 
+/** How an account is unfrozen: with an emailed code that is requested and then entered. */
+export type UnfreezeStep = 'request' | 'code';
+
 export type UploadCall = Extract<CallName, 'uploadProfilePhoto' | 'submitKyc'>;
 
 export interface ProfileState {
   readonly pinCreation: PinCreationFlow;
   readonly pinReset: PinResetStep;
+  readonly unfreeze: UnfreezeStep;
   /** Whole percent of the uploads in progress. Null for others. */
   readonly uploads: Readonly<Record<UploadCall, number | null>>;
 }
@@ -26,10 +30,19 @@ export interface ProfileState {
 const initialState: ProfileState = {
   pinCreation: { step: 'closed' },
   pinReset: 'current',
+  unfreeze: 'request',
   uploads: { uploadProfilePhoto: null, submitKyc: null },
 };
 
-const { createPin, sendPinCode, resetPinByCode, uploadProfilePhoto, submitKyc } = userApi.endpoints;
+const {
+  createPin,
+  sendPinCode,
+  resetPinByCode,
+  sendUnfreezeCode,
+  unfreezeAccount,
+  uploadProfilePhoto,
+  submitKyc,
+} = userApi.endpoints;
 
 const isUpload = (call: string): call is UploadCall =>
   call === 'uploadProfilePhoto' || call === 'submitKyc';
@@ -61,6 +74,9 @@ const profileSlice = createSlice({
     pinResetByEmailLeft: (state) => {
       state.pinReset = 'current';
     },
+    unfreezeRestarted: (state) => {
+      state.unfreeze = 'request';
+    },
   },
   extraReducers: (builder) =>
     builder
@@ -83,6 +99,12 @@ const profileSlice = createSlice({
       })
       .addMatcher(resetPinByCode.matchFulfilled, (state) => {
         state.pinReset = 'current';
+      })
+      .addMatcher(sendUnfreezeCode.matchFulfilled, (state) => {
+        state.unfreeze = 'code';
+      })
+      .addMatcher(unfreezeAccount.matchFulfilled, (state) => {
+        state.unfreeze = 'request';
       })
       .addMatcher(
         isAnyOf(
@@ -109,12 +131,14 @@ export const {
   pinCreationClosed,
   pinResetByEmailChosen,
   pinResetByEmailLeft,
+  unfreezeRestarted,
 } = profileSlice.actions;
 export const profileReducer = profileSlice.reducer;
 
 type Root = Readonly<Record<'profile', ProfileState>>;
 export const selectPinCreation = ({ profile }: Root) => profile.pinCreation;
 export const selectPinReset = ({ profile }: Root) => profile.pinReset;
+export const selectUnfreeze = ({ profile }: Root) => profile.unfreeze;
 /** Selects the whole percent of an upload in progress, or null. */
 export const selectUploadPercent = ({ profile }: Root, call: UploadCall) => profile.uploads[call];
 export const selectIsUploading = ({ profile }: Root) =>

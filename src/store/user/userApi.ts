@@ -10,6 +10,7 @@ import { message, reply } from '../api/wire';
 import {
   currentUser,
   deviceSessions,
+  protection,
   referral,
   referralBonuses,
   type CurrentUser,
@@ -107,6 +108,23 @@ export const userApi = baseApi.injectEndpoints({
       query: () => ({}),
       ...written('Sessions'),
     }),
+    getProtection: build.query(read(protection, 'Protection')),
+    setWithdrawalLimit: build.mutation({
+      query: (body: BodyOf<'setWithdrawalLimit'>) => ({ body }),
+      ...written('Protection'),
+    }),
+    freezeAccount: build.mutation<null, undefined>({
+      query: () => ({ body: {} }),
+      ...written('Protection'),
+    }),
+    sendUnfreezeCode: build.mutation<null, undefined>({
+      query: () => ({ body: {} }),
+      ...ignoringReply,
+    }),
+    unfreezeAccount: build.mutation({
+      query: (body: BodyOf<'unfreezeAccount'>) => ({ body }),
+      ...written('Protection'),
+    }),
   }),
 });
 
@@ -138,4 +156,9 @@ export const {
   useListSessionsQuery,
   useEndSessionMutation,
   useEndOtherSessionsMutation,
+  useGetProtectionQuery,
+  useSetWithdrawalLimitMutation,
+  useFreezeAccountMutation,
+  useSendUnfreezeCodeMutation,
+  useUnfreezeAccountMutation,
 } = userApi;

@@ -180,6 +180,23 @@ export type ReferralBonus = v.InferOutput<typeof referralBonus>;
 
 export const referralBonuses = list(referralBonus);
 
+const withdrawalLimit = optional(money);
+
+/** How the customer protects their account. */
+export const protection = record({
+  isFrozen: v.boolean(),
+  /** Whether staff have frozen the wallet. */
+  isOnHold: flag,
+  /** The most that can be withdrawn in 24 hours, in kobo. Null if there is no limit. */
+  withdrawalLimit,
+  /** A higher limit that counts later. */
+  raise: optional(record({ withdrawalLimit, from: instant })),
+  /** The limit of this device, while it is new. */
+  device: optional(record({ limit: money, until: instant })),
+});
+
+export type Protection = v.InferOutput<typeof protection>;
+
 const deviceSession = record(
   {
     id,

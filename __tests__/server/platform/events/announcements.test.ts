@@ -227,6 +227,16 @@ const changes: readonly [string, () => Promise<unknown>][] = [
       await post('/users/logout/', {}, { ...ada, token });
     },
   ],
+  ['a limit for withdrawals', () => post('/users/withdrawal_limit/', { limit: '50000' })],
+  ['a freeze by the customer', () => post('/users/freeze/')],
+  [
+    'the end of a freeze by the customer',
+    async () => {
+      await post('/users/unfreeze_code/');
+      const otp = await mailedCode(server, ada.email);
+      await post('/users/unfreeze/', { password, otp });
+    },
+  ],
 ];
 
 describe('the version of what a customer sees', () => {

@@ -49,6 +49,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   from: new Date('2026-03-09T09:00:00Z'),
   known: ['ROI'],
   least: 100n,
+  limit: 100n,
   left: 2,
   minimum: 100n,
   most: 20,
@@ -63,6 +64,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   secondsAhead: 90,
   status: 'sold',
   total: 100n,
+  until: new Date('2026-03-09T09:00:00Z'),
 };
 /** Where a name means something else: each state has a word in the catalogue. */
 const specialRefusals: Readonly<Record<string, object>> = {
@@ -95,12 +97,14 @@ const filledIn: Readonly<Record<string, unknown>> = {
   end: '2026-03-09T09:00:00Z',
   ending: '6789',
   firstName: 'Ngozi',
+  from: '2026-03-09T09:00:00Z',
   ids: [3, 4],
   inviter: 'Bola Eze',
   isLast: true,
   isLong: true,
   isNewBeneficiary: true,
   kind: 'paid, then failed',
+  limit: '500000',
   link: '/myinvestment',
   minutes: 5,
   name: 'Keke 9',

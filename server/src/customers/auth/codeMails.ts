@@ -16,8 +16,10 @@ import { limits } from './authLimits.ts';
  */
 const ownSubject = ({ purpose, email, visitor }: CodeRequest): string | undefined => {
   if (visitor.knows(email)) return `mails to ${email} for device ${visitor.deviceId}`;
-  // Only a signed-in customer can request one for a PIN.
-  return purpose === 'reset-pin' ? `mails to ${email} for its account` : undefined;
+  // Only a signed-in customer can request these.
+  return purpose === 'reset-pin' || purpose === 'unfreeze'
+    ? `mails to ${email} for its account`
+    : undefined;
 };
 
 const networkSubject = (email: string, network: string) => `mails to ${email} for ${network}`;

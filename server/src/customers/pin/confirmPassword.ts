@@ -17,13 +17,32 @@ async function secondsSinceSignIn(
   return (systemClock.now().getTime() - (session?.since.getTime() ?? 0)) / 1000;
 }
 
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
+
+/**
+ * Checks the password of a caller. Throws at the field `password`: 400 if it is wrong, 429 after as many wrong ones as a
+ * sign-in allows. Never 401, because the session is valid.
+ */
+export async function requirePassword(
+  dependencies: Parts,
+  { email }: Pick<Caller, 'email'>,
+  password: string,
+  visitor: Visitor,
+): Promise<void> {
+  try {
+    await checkPassword(dependencies, { email, password }, visitor);
+  } catch (error) {
+    const isLimited = !(error instanceof Refusal) || error.status === 429;
+    throw isLimited ? error : fieldRefusal({ password: ['password_wrong'] });
+  }
+}
+
 /**
  * Requires the password from a customer who signed in longer ago than `pinPasswordAfter`, so that access to an open
- * session isn't enough. Throws at the field `password`: 403 if it is missing, 400 if it is wrong, 429 after as many
- * wrong ones as a sign-in allows. Never 401, because the session is valid.
+ * session isn't enough. Throws like `requirePassword`, and 403 at the field `password` if it is missing.
  */
 export async function confirmPassword(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  dependencies: Parts & Pick<Dependencies, 'systemClock'>,
   { email, jti }: Caller,
   password: string | undefined,
   visitor: Visitor,
@@ -33,10 +52,5 @@ export async function confirmPassword(
   if (!password) {
     throw new Refusal(403, 'password_for_pin', { fields: { password: ['password_for_pin'] } });
   }
-  try {
-    await checkPassword(dependencies, { email, password }, visitor);
-  } catch (error) {
-    const isLimited = !(error instanceof Refusal) || error.status === 429;
-    throw isLimited ? error : fieldRefusal({ password: ['password_wrong'] });
-  }
+  await requirePassword(dependencies, { email }, password, visitor);
 }

@@ -40,6 +40,7 @@ const findWallet = (database: Database, customerId: number) =>
         id: walletFreezes.id,
         reason: walletFreezes.reason,
         frozen_by: walletFreezes.frozen_by,
+        is_own: walletFreezes.is_own,
         frozen_at: walletFreezes.frozen_at,
         ended_by: walletFreezes.ended_by,
         ended_at: walletFreezes.ended_at,

@@ -80,8 +80,9 @@ const creditedWallet = sql`(SELECT owner_id FROM ${entries}
   JOIN accounts ON accounts.id = ${entries.account_id} AND accounts.kind = 'wallet'
   WHERE ${entries.transfer_id} = ${depositNotices.transfer_id})`;
 
+/** SQL: whether staff have frozen the wallet. They can, also if the customer has. */
 const isFrozen = sql<boolean>`EXISTS (SELECT FROM ${walletFreezes}
-  WHERE ${walletFreezes.customer_id} = ${customers.id} AND ${walletFreezes.ended_at} IS NULL)`;
+  WHERE ${walletFreezes.customer_id} = ${customers.id} AND NOT ${walletFreezes.is_own} AND ${walletFreezes.ended_at} IS NULL)`;
 
 const withCustomers = (database: Database) =>
   database

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
@@ -6,25 +6,44 @@ import { customers, walletFreezes } from '../../platform/db/schema.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { inOrder, isOnPage, type Page } from '../../platform/http/pages.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
 import { findOwner } from '../ledger/owner.ts';
 
 const isOpen = (customerId: number) =>
   and(eq(walletFreezes.customer_id, customerId), isNull(walletFreezes.ended_at));
 
-/** Returns whether a customer's wallet is frozen. */
-export async function isWalletFrozen(
+const isOwn = eq(walletFreezes.is_own, true);
+
+/** Who has frozen a wallet. */
+export type Freezer = 'staff' | 'customer';
+
+/** Returns who has frozen a customer's wallet, staff first. Nobody if it isn't frozen. */
+export async function findFreezers(
   database: Database | Transaction,
   customerId: number,
-): Promise<boolean> {
-  return (await database.$count(walletFreezes, isOpen(customerId))) > 0;
+): Promise<readonly Freezer[]> {
+  const rows = await database
+    .select({ isOwn: walletFreezes.is_own })
+    .from(walletFreezes)
+    .where(isOpen(customerId))
+    .orderBy(walletFreezes.is_own);
+  return rows.map((row) => (row.isOwn ? 'customer' : 'staff'));
 }
+
+/** Returns the refusal of a payment from a frozen wallet. */
+export const frozenBy = (by: Freezer): Refusal =>
+  new Refusal(403, by === 'staff' ? 'wallet_on_hold' : 'wallet_frozen_by_you');
 
 /** Throws 403 if the wallet is frozen. Called before money is taken out. */
 export async function refuseFrozen(
   database: Database | Transaction,
   customerId: number,
 ): Promise<void> {
-  if (await isWalletFrozen(database, customerId)) throw new Refusal(403, 'wallet_on_hold');
+  const [freezer] = await findFreezers(database, customerId);
+  if (freezer) throw frozenBy(freezer);
 }
 
 /** Returns the frozen wallets. */
@@ -42,7 +61,7 @@ type Reasoned = Decision & { readonly reason: string };
 
 /**
  * Freezes a customer's wallet. Withdrawals, investments and contributions are then refused, but payouts still arrive.
- * Notifies the customer. Only staff can see the reason. Throws 409 if the wallet is already frozen.
+ * Notifies the customer. Only staff can see the reason. Throws 409 if staff have frozen it already.
  */
 export async function freezeWallet(
   transaction: Transaction,
@@ -61,7 +80,10 @@ export async function freezeWallet(
   await recordAudit(transaction, { at, actor }, 'wallet frozen', subject, { reason });
 }
 
-/** Unfreezes a customer's wallet and notifies them. Throws 409 if the wallet isn't frozen. */
+/**
+ * Ends staff's freeze of a wallet and notifies the customer. Throws 409 if staff haven't frozen it. Only the customer can
+ * end their own freeze.
+ */
 export async function unfreezeWallet(
   transaction: Transaction,
   email: string,
@@ -71,10 +93,67 @@ export async function unfreezeWallet(
   const ended = await transaction
     .update(walletFreezes)
     .set({ ended_by: actor, ended_at: at })
-    .where(isOpen(owner.id))
+    .where(and(isOpen(owner.id), not(isOwn)))
     .returning({ id: walletFreezes.id });
-  if (ended.length === 0) throw new Refusal(409, 'wallet_not_frozen');
+  if (ended.length === 0) {
+    const [customer] = await findFreezers(transaction, owner.id);
+    throw new Refusal(409, customer ? 'wallet_frozen_by_customer' : 'wallet_not_frozen');
+  }
   await notifyAndEmail(transaction, owner.id, 'wallet_unfrozen', at);
   const subject = `wallet of customer ${owner.id}`;
   await recordAudit(transaction, { at, actor }, 'wallet unfrozen', subject, { reason });
+}
+
+type AlertParts = Pick<Dependencies, 'config' | 'clock'>;
+
+/** Records that a customer has frozen or unfrozen their account, and emails them. */
+async function recordOwn(
+  transaction: Transaction,
+  parts: AlertParts,
+  customerId: number,
+  action: 'frozen' | 'unfrozen',
+): Promise<void> {
+  const at = parts.clock.now();
+  await announceChange(transaction, [customerId]);
+  const actor = `customer ${customerId}`;
+  await recordAudit(transaction, { at, actor }, `account ${action}`, `wallet of ${actor}`);
+  await mailAlert(transaction, parts, customerId, { code: 'freeze_alert', action });
+}
+
+/**
+ * Freezes a customer's wallet on their own wish, also if staff have frozen it. Does nothing if they have frozen it
+ * already. Locks the wallet, so that no payment that has begun can leave it afterwards.
+ */
+export async function freezeOwnWallet(
+  transaction: Transaction,
+  parts: AlertParts,
+  customerId: number,
+): Promise<void> {
+  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  const [freeze] = await transaction
+    .insert(walletFreezes)
+    .values({
+      customer_id: customerId,
+      reason: 'Frozen in the profile',
+      frozen_by: `customer ${customerId}`,
+      is_own: true,
+      frozen_at: parts.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: walletFreezes.id });
+  if (freeze) await recordOwn(transaction, parts, customerId, 'frozen');
+}
+
+/** Ends a customer's own freeze of their wallet. Does nothing if there is none. A freeze by staff stays. */
+export async function unfreezeOwnWallet(
+  transaction: Transaction,
+  parts: AlertParts,
+  customerId: number,
+): Promise<void> {
+  const ended = await transaction
+    .update(walletFreezes)
+    .set({ ended_by: `customer ${customerId}`, ended_at: parts.clock.now() })
+    .where(and(isOpen(customerId), isOwn))
+    .returning({ id: walletFreezes.id });
+  if (ended.length > 0) await recordOwn(transaction, parts, customerId, 'unfrozen');
 }

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { brokenConstraint } from '../../platform/db/failures.ts';
 import { findAccount } from '../ledger/ledgerAccounts.ts';
 import { InsufficientFunds, postTransfer, type NewTransfer } from '../ledger/transfers.ts';
+import { frozenBy } from './freezes.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RefusalMessage } from '../../platform/messages/catalogue.ts';
@@ -30,10 +31,10 @@ export async function takeFromWallet<Taken>(
     return await take();
   } catch (error) {
     if (error instanceof InsufficientFunds) throw new Refusal(400, message);
+    const rule = brokenConstraint(error);
     // Raised by the database function guard_frozen_wallets.
-    if (brokenConstraint(error) === 'no_payment_from_frozen_wallet') {
-      throw new Refusal(403, 'wallet_on_hold');
-    }
+    if (rule === 'no_payment_from_frozen_wallet') throw frozenBy('staff');
+    if (rule === 'no_payment_from_own_frozen_wallet') throw frozenBy('customer');
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { releaseHold } from '../ledger/holds.ts';
 import { displayNaira } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { isWalletFrozen } from '../wallet/freezes.ts';
+import { findFreezers } from '../wallet/freezes.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, namesOf, type LockedWithdrawal } from './lockWithdrawal.ts';
 import { paymentReferenceOf } from './paymentReference.ts';
@@ -61,7 +61,9 @@ export async function refuseUnfit(
   await refuseDecided(transaction, locked);
   const { not_before: from, customer_id } = locked.withdrawal;
   if (from && from > now) throw new Refusal(409, { code: 'withdrawal_too_early', from });
-  if (await isWalletFrozen(transaction, customer_id)) throw new Refusal(409, 'wallet_frozen');
+  const [freezer] = await findFreezers(transaction, customer_id);
+  if (freezer === 'staff') throw new Refusal(409, 'wallet_frozen');
+  if (freezer === 'customer') throw new Refusal(409, 'withdrawal_frozen_by_customer');
 }
 
 /**

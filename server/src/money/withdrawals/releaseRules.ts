@@ -1,17 +1,13 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { day } from '../../platform/clock/time.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import {
-  auditRecords,
-  customerDevices,
-  customers,
-  type heldBecause,
-} from '../../platform/db/schema.ts';
+import { auditRecords, customers, type heldBecause } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { decidedAlone, isWithinLimit } from '../../platform/proposals/decideAlone.ts';
+import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { readSoundness } from '../books/soundness.ts';
-import { isWalletFrozen } from '../wallet/freezes.ts';
+import { findFreezers } from '../wallet/freezes.ts';
 import { namesMatch } from './namesMatch.ts';
 import { findRuleSwitch, ruleActor } from './ruleSwitch.ts';
 import { findSendingStop } from './stopSending.ts';
@@ -77,19 +73,6 @@ async function findCustomer({ transaction, customerId }: Candidate) {
   return customer;
 }
 
-async function deviceSince({ transaction, customerId, deviceId }: Candidate) {
-  if (deviceId === null) return undefined;
-  const isThis = and(
-    eq(customerDevices.customer_id, customerId),
-    eq(customerDevices.device_id, deviceId),
-  );
-  const [device] = await transaction
-    .select({ since: customerDevices.first_seen_at })
-    .from(customerDevices)
-    .where(isThis);
-  return device?.since;
-}
-
 /** Names the subject of a customer's withdrawals in the sums of decisions. */
 export const sumsOf = (customerId: number) => `customer ${customerId}`;
 
@@ -141,7 +124,7 @@ const rules: readonly Rule[] = [
   {
     code: 'wallet_frozen',
     check: async ({ transaction, customerId }) => ({
-      holds: !(await isWalletFrozen(transaction, customerId)),
+      holds: (await findFreezers(transaction, customerId)).length === 0,
     }),
   },
   {
@@ -168,10 +151,11 @@ const rules: readonly Rule[] = [
   },
   {
     code: 'device_new',
-    check: async (candidate) => {
-      const since = await deviceSince(candidate);
+    check: async ({ transaction, customerId, deviceId, at }) => {
+      const since =
+        deviceId === null ? undefined : await findDeviceSince(transaction, customerId, deviceId);
       return {
-        holds: since !== undefined && candidate.at.getTime() - since.getTime() >= settlingTime,
+        holds: since !== undefined && at.getTime() - since.getTime() >= settlingTime,
         values: { device_since: since?.toISOString() ?? 'unknown' },
       };
     },

@@ -12,6 +12,7 @@ import { refuseShortWallet, takeFromWallet } from '../wallet/payFromWallet.ts';
 import { saveBeneficiary } from './beneficiaries.ts';
 import { earliestRelease } from './earliestRelease.ts';
 import { accountInShort, resolveReceiver, type Receiver } from './receiver.ts';
+import { refuseOverLimits, type Sender } from './protectiveLimits.ts';
 import { planRelease, scheduleRelease } from './releaseWithdrawal.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
@@ -23,12 +24,9 @@ export interface WithdrawalRequest {
 }
 
 /** A request that has passed all checks outside the database. */
-export interface CheckedWithdrawal {
-  readonly customerId: number;
+export interface CheckedWithdrawal extends Sender {
   readonly amount: Kobo;
   readonly receiver: Receiver;
-  /** The device on which it is requested. */
-  readonly deviceId: string;
 }
 
 function refuseOutsideLimits(
@@ -44,7 +42,8 @@ function refuseOutsideLimits(
 }
 
 /**
- * Checks a request in the order of the API contract: freeze, identity, balance, limits, PIN, receiver. Runs before the
+ * Checks a request in the order of the API contract: freeze, identity, balance, limits of all
+ * withdrawals, limits that protect the customer, PIN, receiver. Runs before the
  * transaction that moves the money: hashing and the provider's call take too long to hold locks, and a wrong PIN must
  * stay counted. Takes the holder's name from the bank, not from the request.
  */
@@ -63,10 +62,12 @@ export async function checkWithdrawal(
   if (amount === undefined) throw new Refusal(400, 'withdrawal_amount_invalid');
   await refuseShortWallet(database, customer.id, amount, 'withdrawal_over_balance');
   refuseOutsideLimits(dependencies.config, amount);
+  const sender = { customerId: customer.id, deviceId: customer.deviceId };
+  await refuseOverLimits(database, dependencies, { ...sender, amount });
   if (request.pin === '') throw new Refusal(400, 'pin_required');
   await checkPin();
   const receiver = await resolveReceiver(dependencies, request, customer);
-  return { customerId: customer.id, amount, receiver, deviceId: customer.deviceId };
+  return { ...sender, amount, receiver };
 }
 
 /** Returns where a withdrawal goes and when it leaves at the earliest, as the customer's transactions show it. */
@@ -102,6 +103,8 @@ export async function requestWithdrawal(
     () => holdFunds(transaction, { customerId, amount, ...movement }),
     'withdrawal_over_balance',
   );
+  // Again, now that the wallet is locked: another withdrawal may have been requested since the check.
+  await refuseOverLimits(transaction, dependencies, { customerId, deviceId, amount });
   const release = await planRelease({
     transaction,
     config,

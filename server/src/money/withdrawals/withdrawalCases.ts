@@ -15,7 +15,7 @@ import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { balanceOf } from '../ledger/ledgerAccounts.ts';
-import { isWalletFrozen } from '../wallet/freezes.ts';
+import { findFreezers } from '../wallet/freezes.ts';
 import { statusOf } from './listWithdrawals.ts';
 import { namesMatch } from './namesMatch.ts';
 import { waitsForPerson } from './release.ts';
@@ -108,20 +108,21 @@ async function readCase(database: Database, id: number, now: Date) {
   if (!found) return undefined;
   const { withdrawal, customer } = found;
   const person = { firstName: customer.first_name, lastName: customer.last_name };
-  const [balance, isFrozen, isKnown, proposal, exceptions, others, steps] = await Promise.all([
-    balanceOf(database, 'wallet', customer.id),
-    isWalletFrozen(database, customer.id),
-    isKnownAccount(database, withdrawal),
-    findProposal(database, id, now),
-    listOpenExceptions(database, id),
-    listOthers(database, id, customer.id),
-    listSteps(database, id),
-  ]);
+  const [balance, [freezer = null], isKnown, proposal, exceptions, others, steps] =
+    await Promise.all([
+      balanceOf(database, 'wallet', customer.id),
+      findFreezers(database, customer.id),
+      isKnownAccount(database, withdrawal),
+      findProposal(database, id, now),
+      listOpenExceptions(database, id),
+      listOthers(database, id, customer.id),
+      listSteps(database, id),
+    ]);
   const isNamedAlike = namesMatch(withdrawal.account_name, person);
   return {
     ...found,
     balance,
-    isFrozen,
+    freezer,
     isKnown,
     isNamedAlike,
     proposal,
@@ -168,7 +169,7 @@ export async function findWithdrawalCase(
     balance: formatNaira(found.balance),
     is_named_alike: found.isNamedAlike,
     is_known: found.isKnown,
-    is_frozen: found.isFrozen,
+    frozen_by: found.freezer,
     // Once it is decided, its own amount is part of the sums.
     takes_two:
       withdrawal.decided_at === null && (await needsTwoPeople(database, limited, clock.now())),

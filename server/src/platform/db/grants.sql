@@ -109,6 +109,7 @@ GRANT SELECT, INSERT, UPDATE ON vehicles TO mota_runtime;
 GRANT SELECT ON waiting_contracts TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (ended_by, ended_at) ON wallet_freezes TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (closed_at, closed_by, note) ON withdrawal_exceptions TO mota_runtime;
+GRANT SELECT, INSERT, UPDATE ON withdrawal_limits TO mota_runtime;
 GRANT SELECT, INSERT (is_on, reason, switched_at, switched_by) ON withdrawal_rule_switches TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON withdrawals TO mota_runtime;
 GRANT SELECT, INSERT ON write_offs TO mota_runtime;

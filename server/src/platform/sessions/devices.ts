@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/connection.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
 import { customerDevices } from '../db/schema.ts';
 
 /** Records that a customer has signed in on a device. The time of the first sign-in stays. */
@@ -21,6 +21,23 @@ export async function recordDevice(
       target: [customerDevices.customer_id, customerDevices.device_id],
       set: { last_seen_at: sql`greatest(${customerDevices.last_seen_at}, excluded.last_seen_at)` },
     });
+}
+
+/** Returns when a customer first signed in on a device, or undefined if they haven't since a password reset. */
+export async function findDeviceSince(
+  database: Database | Transaction,
+  customerId: number,
+  deviceId: string,
+): Promise<Date | undefined> {
+  const isThis = and(
+    eq(customerDevices.customer_id, customerId),
+    eq(customerDevices.device_id, deviceId),
+  );
+  const [device] = await database
+    .select({ since: customerDevices.first_seen_at })
+    .from(customerDevices)
+    .where(isThis);
+  return device?.since;
 }
 
 /**

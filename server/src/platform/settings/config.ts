@@ -23,6 +23,7 @@ import {
   folderIn,
   hourlyLimits,
   naira,
+  nairaOrNone,
   oneOf,
   share,
   text,
@@ -170,6 +171,11 @@ const settings = {
   withdrawalMaximum: optional('WITHDRAWAL_MAXIMUM', naira),
   /** Hours for which a first withdrawal to an account in another name waits. */
   receiverDelayHours: setting('RECEIVER_DELAY_HOURS', wholeNumber(0, 30 * 24), '24'),
+  /** Most that new devices can withdraw in their first 24 hours. No limit if undefined. */
+  newDeviceLimit: setting('NEW_DEVICE_LIMIT', nairaOrNone, {
+    sandbox: 'none',
+    production: '20000',
+  }),
   /** Whether rules send withdrawals without a person. Applies until staff switch the rules on or off for the first time. */
   withdrawalRules: setting('WITHDRAWAL_RULES', oneOf(['on', 'off'] as const), {
     sandbox: 'on',

@@ -111,3 +111,7 @@ export const naira: Parse<Kobo> = (value) => {
   if (amount === undefined) throw new ConfigError(`must be an amount of naira, not "${value}".`);
   return amount;
 };
+
+/** Parses an amount of naira, or "none" for no limit. */
+export const nairaOrNone: Parse<Kobo | undefined> = (value, mode) =>
+  value === 'none' ? undefined : naira(value, mode);

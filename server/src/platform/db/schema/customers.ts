@@ -114,7 +114,7 @@ export const pendingRegistrations = pgTable('pending_registrations', {
 
 export const oneTimeCodes = pgTable('one_time_codes', {
   id: bigId(),
-  purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin'] }).notNull(),
+  purpose: text({ enum: ['verify-email', 'reset-password', 'reset-pin', 'unfreeze'] }).notNull(),
   email: text().notNull(),
   /** The registration whose email the code verifies. */
   registration_id: reference(),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bigId, id, instant, kobo, reference } from '../columnTypes.ts';
 
 export const accounts = pgTable('accounts', {
@@ -65,6 +65,8 @@ export const walletFreezes = pgTable('wallet_freezes', {
   customer_id: integer().notNull(),
   reason: text().notNull(),
   frozen_by: text().notNull(),
+  /** Whether the customer froze it, and not staff. */
+  is_own: boolean().notNull().default(false),
   frozen_at: instant().notNull(),
   ended_by: text(),
   ended_at: instant(),

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columnTypes.ts';
+import { id, instant, kobo } from '../columnTypes.ts';
 
 export const beneficiaries = pgTable('beneficiaries', {
   id: id(),
@@ -119,4 +119,13 @@ export const withdrawalRuleSwitches = pgTable('withdrawal_rule_switches', {
   reason: text().notNull(),
   switched_by: text().notNull(),
   switched_at: instant().notNull(),
+});
+
+/** The limits that customers set for their own withdrawals in 24 hours. Null means no limit. */
+export const withdrawalLimits = pgTable('withdrawal_limits', {
+  customer_id: integer().primaryKey(),
+  amount: kobo(),
+  raised_to: kobo(),
+  /** When `raised_to` replaces `amount`. Null if no raise is pending. */
+  raised_from: instant(),
 });

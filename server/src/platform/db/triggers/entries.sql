@@ -40,22 +40,24 @@ END $$;
 CREATE TRIGGER entries_book AFTER INSERT ON entries
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION ledger_book_entries();
 
--- Nothing leaves a frozen wallet but what two people have agreed to take back. The rule has a name, so that the server
--- answers with the sentence of a frozen wallet.
+-- Nothing leaves a frozen wallet but what two people have agreed to take back. The rule's name depends on who froze the
+-- wallet, so that the server answers with the right sentence.
 CREATE OR REPLACE FUNCTION guard_frozen_wallets() RETURNS trigger LANGUAGE plpgsql
 SET search_path = public, pg_temp AS $$
 DECLARE
-  frozen integer;
+  frozen record;
 BEGIN
-  SELECT owner_id INTO frozen FROM added
+  SELECT owner_id, is_own INTO frozen FROM added
     JOIN accounts ON accounts.id = added.account_id AND accounts.kind = 'wallet'
     JOIN wallet_freezes ON customer_id = owner_id AND ended_at IS NULL
     JOIN transfers ON transfers.id = added.transfer_id AND transfers.kind <> 'wallet_debit'
     WHERE added.amount < 0
+    ORDER BY is_own
     LIMIT 1;
   IF FOUND THEN
-    RAISE EXCEPTION 'the wallet of customer % is frozen', frozen
-      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT = 'no_payment_from_frozen_wallet';
+    RAISE EXCEPTION 'the wallet of customer % is frozen', frozen.owner_id
+      USING ERRCODE = 'integrity_constraint_violation', CONSTRAINT =
+        CASE WHEN frozen.is_own THEN 'no_payment_from_own_frozen_wallet' ELSE 'no_payment_from_frozen_wallet' END;
   END IF;
   RETURN NULL;
 END $$;

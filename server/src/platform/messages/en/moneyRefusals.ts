@@ -1,10 +1,21 @@
+import { lagosTime } from '../../clock/lagosTime.ts';
 import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
+
+interface LimitReached {
+  readonly limit: Kobo;
+  /** What can still be withdrawn now. */
+  readonly left: Kobo;
+  /** When more can be withdrawn. */
+  readonly until: Date;
+}
 
 /** Refusals about wallets, withdrawals and deposits. */
 export const moneyRefusals = {
   balance_insufficient: 'Insufficient balance. Please fund your wallet.',
   wallet_on_hold:
     'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us if you have questions.',
+  wallet_frozen_by_you:
+    'You’ve frozen your account, so nothing leaves your wallet. To unfreeze it, open Profile, Password & Security.',
   deposit_account_pending: 'We’re opening your account. This usually takes a minute.',
   deposit_account_refused:
     'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',
@@ -21,4 +32,20 @@ export const moneyRefusals = {
     `You can withdraw ${displayNaira(least)} or more.`,
   withdrawal_too_large: ({ most }: { readonly most: Kobo }) =>
     `You can withdraw up to ${displayNaira(most)} at once.`,
+  withdrawal_over_device_limit: ({ limit, left, until }: LimitReached) => {
+    const rule = `To protect you, a new device can withdraw up to ${displayNaira(limit)} in its first 24 hours.`;
+    const from = lagosTime(until);
+    return left > 0n
+      ? `${rule} Withdraw up to ${displayNaira(left)} now, or more from ${from}.`
+      : `${rule} You can withdraw more from ${from}.`;
+  },
+  withdrawal_over_own_limit: ({ limit, left, until }: LimitReached) =>
+    [
+      `You’ve set a limit of ${displayNaira(limit)} in 24 hours.`,
+      left > 0n
+        ? `Withdraw up to ${displayNaira(left)} now.`
+        : `You can withdraw again from ${lagosTime(until)}.`,
+      'To change the limit, open Profile, Password & Security.',
+    ].join(' '),
+  withdrawal_limit_invalid: 'Enter a limit in naira, or remove the limit.',
 } as const;

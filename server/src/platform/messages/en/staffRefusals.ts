@@ -37,8 +37,12 @@ export const staffRefusals = {
   difference_changed:
     'The difference has changed since you proposed this. Propose to settle it again.',
   wallet_frozen_already: 'This wallet is already frozen.',
+  wallet_frozen_by_customer:
+    'The customer has frozen this account. Only they can unfreeze it, in their profile under “Password & Security”.',
   wallet_not_frozen: 'This wallet isn’t frozen.',
   wallet_frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
+  withdrawal_frozen_by_customer:
+    'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
   withdrawal_needs_no_code: 'This withdrawal doesn’t need a code.',
   withdrawal_never_sent: 'This withdrawal was never sent.',
   withdrawal_of_other_provider: 'This withdrawal was approved for a different provider.',

@@ -64,7 +64,7 @@ export const alerts = {
         ...(releaseAt === undefined
           ? []
           : [
-              `We’ll send it at ${lagosTime(new Date(releaseAt))}. Until then, changing your password stops it.`,
+              `We’ll send it at ${lagosTime(new Date(releaseAt))}. Until then, freezing your account or changing your password stops it.`,
             ]),
       ].join(' '),
       withdrawal,
@@ -86,6 +86,31 @@ export const alerts = {
     alert(
       'A new device has signed in to your account',
       `Someone with your password signed in on a device that hasn’t been used with your account before: ${deviceName(device)}.`,
+      rest,
+    ),
+  freeze_alert: ({ action, ...rest }: Alert & { readonly action: 'frozen' | 'unfrozen' }) =>
+    alert(
+      `Your account was ${action}`,
+      action === 'frozen'
+        ? 'Your account was frozen. Nothing leaves your wallet until you unfreeze it: no withdrawals and no purchases. Payouts and deposits still arrive.'
+        : 'Your account was unfrozen. You can withdraw, invest and contribute again.',
+      rest,
+    ),
+  limit_alert: ({
+    limit,
+    from,
+    ...rest
+  }: Alert & {
+    /** The new limit. Undefined if it is removed. */
+    readonly limit?: StoredKobo | undefined;
+    /** When it counts, as an ISO 8601 instant. */
+    readonly from: string;
+  }) =>
+    alert(
+      'Your withdrawal limit will be raised',
+      limit === undefined
+        ? `The limit that you’ve set for withdrawals will be removed at ${lagosTime(new Date(from))}.`
+        : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit counts from ${lagosTime(new Date(from))}.`,
       rest,
     ),
   pin_locked: ({ firstName, appOrigin }: Reader) => ({

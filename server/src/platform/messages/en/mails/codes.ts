@@ -66,6 +66,13 @@ export const codes = {
       hello(firstName),
       made,
     ),
+  unfreeze_code: ({ firstName, ...made }: Code & Reader) =>
+    code(
+      'Your Mota code to unfreeze your account',
+      'Use this code to unfreeze your account',
+      hello(firstName),
+      made,
+    ),
   /** The page shows the same text in both cases. Only the email tells whether there is an account. */
   no_account: ({ appOrigin }: Reader) => ({
     subject: 'You have no Mota account with this email',

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { checkAccessibility } from './support/accessibility';
+import { PASSWORD, PIN } from './support/customers';
+import { newWithdrawer } from './support/money';
+import { expect, test } from './support/test';
+
+const bank = 'Guaranty Trust Bank';
+
+async function withdraw(page: Page): Promise<void> {
+  await page.goto('/signup/withdrawal');
+  await page.getByLabel('Bank', { exact: true }).selectOption(bank);
+  await page.getByLabel('Account number').fill('0123456780');
+  await page.getByRole('button', { name: 'Confirm Receiver' }).click();
+  await page.getByLabel('Amount').fill('5000');
+  await page.getByLabel('Transaction PIN').fill(PIN);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+}
+
+async function openFreeze(page: Page): Promise<void> {
+  await page.goto('/signup/profile?tab=security');
+  await page.getByRole('button', { name: 'Freeze your account' }).click();
+}
+
+test('a frozen account withdraws nothing until it is unfrozen with the password and a code', async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+
+  await test.step('one press freezes it', async () => {
+    await openFreeze(page);
+    await page.getByRole('button', { name: 'Freeze account' }).click();
+    await expect(page.getByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
+    await checkAccessibility(page);
+  });
+
+  await test.step('a withdrawal is refused, and says where to unfreeze the account', async () => {
+    await withdraw(page);
+    await expect(
+      page.getByText(/^You’ve frozen your account.*Password & Security\.$/),
+    ).toBeVisible();
+  });
+
+  await test.step('the password and the code unfreeze it', async () => {
+    await openFreeze(page);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText(/^We’ve emailed you a code/)).toBeVisible();
+    await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Unfreeze account' }).click();
+    await expect(page.getByText('Your account is unfrozen.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Freeze account' })).toBeVisible();
+  });
+
+  await test.step('the withdrawal goes', async () => {
+    await withdraw(page);
+    await expect(page.getByRole('status').first()).toHaveText(
+      'Withdrawal request sent successfully for approval.',
+    );
+  });
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import type { FakeReply } from '../../support/fakeServer';
+import { fillIn } from '../../support/fillIn';
+import { currentPath } from '../../support/renderApp';
+import { aProtection } from '../../support/replies';
+import { traceOf } from '../../support/traceOf';
+import { button, openProfile } from './openProfile';
+
+const read = 'GET /users/protection/';
+const setLimit = 'POST /users/withdrawal_limit/';
+const freeze = 'POST /users/freeze/';
+const sendCode = 'POST /users/unfreeze_code/';
+const unfreeze = 'POST /users/unfreeze/';
+
+const done: FakeReply = { body: { message: 'Done' } };
+const state = (fields: object = {}): FakeReply => ({
+  body: aProtection({ withdrawal_limit: null, raise: null, device: null, ...fields }),
+});
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+const open = (section: 'limit' | 'freeze', replies: Record<string, FakeReply>) =>
+  openProfile(`?tab=security&section=${section}`, { replies });
+
+describe('the withdrawal limit', () => {
+  const facts = () => screen.findByLabelText('Withdrawal limit', { selector: 'dl' });
+  const field = () => screen.findByLabelText('New limit in 24 hours');
+
+  test('has a URL, and sets the first limit', async () => {
+    const { user, server } = await openProfile('?tab=security', {
+      replies: { [read]: state(), [setLimit]: done },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Withdrawal limit' }));
+    expect(currentPath()).toBe('/profile?tab=security&section=limit');
+    expect(await facts()).toHaveTextContent('Your limitNone');
+    expect(screen.queryByRole('button', { name: 'Remove limit' })).not.toBeInTheDocument();
+    await user.type(await field(), '20000');
+    server.answer(read, state({ withdrawal_limit: '20000.00' }));
+    await user.click(button('Save limit'));
+    expect(await screen.findByText('Your limit is saved.')).toBeVisible();
+    await waitFor(async () => expect(await facts()).toHaveTextContent('Your limit₦20,000'));
+    expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '20000' }]);
+  });
+
+  test('shows a pending raise with its time, which the customer can take back', async () => {
+    const raise = { withdrawal_limit: '100000.00', from: inHours(24) };
+    const { user, server } = await open('limit', {
+      [read]: state({ withdrawal_limit: '50000.00', raise }),
+      [setLimit]: done,
+    });
+    expect(await facts()).toHaveTextContent(/Your limit₦50,000From .+ tomorrow.*₦100,000/);
+    server.answer(read, state({ withdrawal_limit: '50000.00' }));
+    await user.click(button('Keep the current limit'));
+    expect(await screen.findByRole('button', { name: 'Remove limit' })).toBeVisible();
+    expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '50000.00' }]);
+  });
+
+  test('shows that a removal is pending', async () => {
+    const raise = { withdrawal_limit: null, from: inHours(24) };
+    await open('limit', { [read]: state({ withdrawal_limit: '50000.00', raise }) });
+    expect(await facts()).toHaveTextContent(/From .+ tomorrow.*None/);
+  });
+
+  test('shows the limit of a new device', async () => {
+    await open('limit', { [read]: state({ device: { limit: '20000.00', until: inHours(2) } }) });
+    expect(await facts()).toHaveTextContent(/This device, until .+₦20,000/);
+    expect(screen.getByText(/^This device is new/)).toBeVisible();
+  });
+
+  test('requires an amount, and shows a refusal at the field', async () => {
+    const { user, server } = await open('limit', {
+      [read]: state(),
+      [setLimit]: { status: 400, body: { detail: 'Too much.', limit: ['Too much.'] } },
+    });
+    await field();
+    await user.click(button('Save limit'));
+    expect(await screen.findByText('Enter a limit.')).toBeVisible();
+    expect(server.sent(setLimit)).toHaveLength(0);
+    await user.type(await field(), '999999999999');
+    await user.click(button('Save limit'));
+    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/Too much\./));
+  });
+});
+
+describe('freezing the account', () => {
+  test('takes one press', async () => {
+    const { user, server } = await open('freeze', { [read]: state(), [freeze]: done });
+    await screen.findByText(/^Stops all withdrawals and purchases/);
+    server.answer(read, state({ is_frozen: true }));
+    await user.click(button('Freeze account'));
+    expect(await screen.findByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
+    expect(server.sent(freeze)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
+  });
+
+  test('says when staff have put the wallet on hold', async () => {
+    await open('freeze', { [read]: state({ is_on_hold: true }) });
+    expect(await screen.findByText(/^We’ve put your wallet on hold/)).toBeVisible();
+    expect(button('Freeze account')).toBeVisible();
+  });
+});
+
+describe('unfreezing the account', () => {
+  async function askForCode(replies: Record<string, FakeReply> = {}) {
+    const app = await open('freeze', {
+      [read]: state({ is_frozen: true }),
+      [sendCode]: done,
+      [unfreeze]: done,
+      ...replies,
+    });
+    await app.user.click(await screen.findByRole('button', { name: 'Send code' }));
+    return app;
+  }
+
+  test('takes the emailed code and the password, neither of which the store keeps', async () => {
+    const { user, server, store } = await askForCode();
+    expect(await screen.findByText(/^We’ve emailed you a code/)).toBeVisible();
+    expect(screen.getByLabelText('Verification code')).toHaveFocus();
+    await user.type(screen.getByLabelText('Verification code'), ' 123456 ');
+    await fillIn(user, screen.getByLabelText('Password'), 'Correct-Horse-7');
+    server.answer(read, state());
+    await user.click(button('Unfreeze account'));
+    expect(await screen.findByText('Your account is unfrozen.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Freeze account' })).toBeVisible();
+    expect(server.sent(unfreeze).map(({ body }) => body)).toEqual([
+      { otp: '123456', password: 'Correct-Horse-7' },
+    ]);
+    for (const secret of ['123456', 'Correct-Horse-7']) {
+      expect(JSON.stringify(store.getState())).not.toMatch(traceOf(secret));
+    }
+  });
+
+  test('shows a wrong password at its field', async () => {
+    const detail = 'Incorrect password.';
+    const refused = { status: 400, body: { detail, password: [detail] } };
+    const { user } = await askForCode({ [unfreeze]: refused });
+    await user.type(await screen.findByLabelText('Verification code'), '123456');
+    await fillIn(user, screen.getByLabelText('Password'), 'Wrong-Horse-7');
+    await user.click(button('Unfreeze account'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(detail),
+    );
+  });
+
+  test('requires both, and "Start again" sends another code', async () => {
+    const { user, server } = await askForCode();
+    await screen.findByLabelText('Verification code');
+    await user.click(button('Unfreeze account'));
+    expect(server.sent(unfreeze)).toHaveLength(0);
+    await user.click(button('Start again'));
+    await user.click(button('Send code'));
+    await waitFor(() => expect(server.sent(sendCode)).toHaveLength(2));
+  });
+});
+
+test('another server is never asked what protects the account', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = await open('freeze', { [read]: state() });
+  const panel = within(await screen.findByRole('tabpanel'));
+  expect(await panel.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
+  for (const name of ['Withdrawal limit', 'Freeze your account']) {
+    expect(panel.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(server.sent(read)).toHaveLength(0);
+});

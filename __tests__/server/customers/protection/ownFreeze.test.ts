@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { companyAccount, openAccount } from '../../../../server/src/money/ledger/ledgerAccounts.ts';
+import { findOwner } from '../../../../server/src/money/ledger/owner.ts';
+import { payFromWallet } from '../../../../server/src/money/wallet/payFromWallet.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { mailedCode, password, payIn } from '../../../../server/testing/customers.ts';
+import { postgresUrl } from '../../../../server/testing/database.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
+import { startTestServer, type Reply, type TestServer } from '../../../../server/testing/server.ts';
+import { staffSession } from '../../../../server/testing/staff.ts';
+import {
+  decide,
+  newestWithdrawal,
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+let bola: string;
+/** What happens while the bank looks for the holder of an account. */
+let duringEnquiry = async (): Promise<void> => undefined;
+
+before(async () => {
+  server = await startTestServer({}, undefined, (rail) => ({
+    ...rail,
+    findHolder: async (...asked) => {
+      await duringEnquiry();
+      return rail.findHolder(...asked);
+    },
+  }));
+  bola = await staffSession(server.dependencies, 'bola');
+});
+after(() => server.close());
+beforeEach(async () => {
+  duringEnquiry = async () => undefined;
+  ada = await withdrawingCustomer(server, '1000');
+});
+
+const send = (url: string, body: object = {}): Promise<Reply> =>
+  server.call({ method: 'POST', url, token: ada.token, body });
+
+async function done(reply: Promise<Reply>): Promise<void> {
+  const { status, text } = await reply;
+  assert.equal(status, 200, text);
+}
+
+const freeze = () => done(send('/users/freeze/'));
+const sendCode = () => send('/users/unfreeze_code/');
+const unfreeze = (otp: string, entered = password) =>
+  send('/users/unfreeze/', { password: entered, otp });
+const withdraw = (amount: string) =>
+  send('/wallet/request_withdrawal/', { ...receiver, amount, pin });
+const operate = (action: 'freeze' | 'unfreeze') =>
+  server.call({
+    method: 'POST',
+    url: `/office/api/wallets/${action}/`,
+    session: bola,
+    body: { email: ada.email, reason: 'Chargeback of T1' },
+  });
+
+async function unfreezeCode(): Promise<string> {
+  await done(sendCode());
+  return mailedCode(server, ada.email);
+}
+
+const isFrozen = async () => {
+  const { body } = await server.call({ url: '/users/protection/', token: ada.token });
+  const { is_frozen, is_on_hold } = body as { is_frozen: boolean; is_on_hold: boolean };
+  return { own: is_frozen, staff: is_on_hold };
+};
+
+const payments = [
+  ['an investment', '/asset/1/invest/', { amount_invested: 'nothing' }],
+  ['a new clique', '/clique/', { name: '', asset: 1, contribution: 0, visibility: 'public' }],
+  ['a contribution', '/clique/1/contribute/', { amount: 0 }],
+  ['a withdrawal', '/wallet/request_withdrawal/', { ...receiver, amount: 'nothing', pin: '' }],
+] as const;
+
+describe('an account that its customer has frozen', () => {
+  for (const [name, url, body] of payments) {
+    it(`refuses ${name}, and says how to unfreeze it`, async () => {
+      await freeze();
+      const reply = await send(url, body);
+      assertRefused(reply, 403, 'detail', /^You’ve frozen your account.*Password & Security\.$/);
+      assert.equal((reply.body as { code: string }).code, 'wallet_frozen_by_you');
+    });
+  }
+
+  it('still takes money in, and the customer is emailed', async () => {
+    await freeze();
+    const alert = (await mailsTo(server, ada.email)).at(-1);
+    assert.equal(alert?.subject, 'Your account was frozen');
+    await payIn(server, ada, '50');
+    assert.equal(await balanceOf(server, ada.token), '1050.00');
+    await assertBooksBalance(server, ada.token);
+  });
+
+  it('can be frozen twice without a second email', async () => {
+    await freeze();
+    const mails = await mailsTo(server, ada.email);
+    await freeze();
+    assert.equal((await mailsTo(server, ada.email)).length, mails.length);
+    assert.deepEqual(await isFrozen(), { own: true, staff: false });
+  });
+
+  it('sends no withdrawal that waits for approval', async () => {
+    await done(withdraw('100'));
+    await freeze();
+    const id = await newestWithdrawal(server);
+    await assert.rejects(decide(server, id, 'approve'), {
+      status: 409,
+      reason: 'withdrawal_frozen_by_customer',
+    });
+    await done(unfreeze(await unfreezeCode()));
+    await decide(server, id, 'approve');
+  });
+
+  it('refuses a withdrawal that was requested when it was frozen', async () => {
+    duringEnquiry = freeze;
+    assertRefused(await withdraw('100'), 403, 'detail', /^You’ve frozen your account/);
+    assert.equal(await balanceOf(server, ada.token), '1000.00');
+  });
+
+  const locks = { skip: !postgresUrl && 'the embedded database has one session' };
+  it(
+    'waits for a purchase that has begun, and nothing leaves after it has answered',
+    locks,
+    async () => {
+      const { database, clock } = server.dependencies;
+      const pay = (reference: string, before = async (): Promise<void> => undefined) =>
+        inTransaction(database, async (transaction) => {
+          const { id } = await findOwner(transaction, ada.email);
+          const payment = {
+            kind: 'investment',
+            reference: `${reference} of ${id}`,
+            description: 'An investment',
+            occurredAt: clock.now(),
+            wallet: await openAccount(transaction, 'wallet', id),
+            to: await companyAccount(transaction, 'treasury'),
+            amount: 100n,
+          };
+          await payFromWallet(transaction, payment);
+          await before();
+        });
+      let freezing: Promise<void> | undefined;
+      await pay('begun before', async () => {
+        freezing = freeze();
+        const waits = await Promise.race([
+          freezing.then(() => 'answered'),
+          server.call({ url: '/users/protection/', token: ada.token }).then(() => 'waits'),
+        ]);
+        assert.equal(waits, 'waits');
+      });
+      await freezing;
+      await assert.rejects(pay('begun after'), { status: 403, reason: 'wallet_frozen_by_you' });
+      assert.equal(await balanceOf(server, ada.token), '999.00');
+    },
+  );
+});
+
+describe('unfreezing', () => {
+  beforeEach(freeze);
+
+  it('takes the password and the emailed code', async () => {
+    await done(unfreeze(await unfreezeCode()));
+    assert.deepEqual(await isFrozen(), { own: false, staff: false });
+    await done(withdraw('100'));
+    const subjects = (await mailsTo(server, ada.email)).map(({ subject }) => subject);
+    assert.ok(subjects.includes('Your account was unfrozen'));
+  });
+
+  it('refuses a wrong password at its field, and keeps the code', async () => {
+    const otp = await unfreezeCode();
+    const reply = await unfreeze(otp, 'Wrong-Horse-7');
+    assertRefused(reply, 400, 'detail', 'Incorrect password.');
+    assert.deepEqual((reply.body as { password: unknown }).password, ['Incorrect password.']);
+    await done(unfreeze(otp));
+  });
+
+  it('counts wrong passwords as a sign-in does', async () => {
+    const otp = await unfreezeCode();
+    for (let count = 0; count < 10; count += 1) {
+      assertRefused(await unfreeze(otp, 'Wrong-Horse-7'), 400);
+    }
+    assertRefused(await unfreeze(otp), 429);
+    assert.deepEqual(await isFrozen(), { own: true, staff: false });
+  });
+
+  it('refuses a wrong, an expired and a used code without ending the session', async () => {
+    const otp = await unfreezeCode();
+    assertRefused(await unfreeze('000000'), 400, 'detail', /^Incorrect code/);
+    await server.pass(301);
+    assertRefused(await unfreeze(otp), 400, 'detail', /expired/);
+    const next = await unfreezeCode();
+    await done(unfreeze(next));
+    await freeze();
+    assertRefused(await unfreeze(next), 400, 'detail', /^Incorrect code/);
+  });
+
+  it('limits guesses at the code', async () => {
+    await unfreezeCode();
+    for (let count = 0; count < 5; count += 1) assertRefused(await unfreeze('000000'), 400);
+    assertRefused(await unfreeze('000000'), 429);
+  });
+
+  it('refuses a code for another purpose', async () => {
+    await done(send('/users/forgot_transaction_pin/'));
+    const otp = await mailedCode(server, ada.email);
+    assertRefused(await unfreeze(otp), 400, 'detail', /^Incorrect code/);
+  });
+
+  it('emails one code in 30 seconds, and none without a freeze', async () => {
+    await done(sendCode());
+    assertRefused(await sendCode(), 429);
+    await server.pass(30);
+    await done(unfreeze(await unfreezeCode()));
+    await server.pass(30);
+    assertRefused(await sendCode(), 400, 'detail', 'You haven’t frozen your account.');
+    assertRefused(await unfreeze('000000'), 400, 'detail', 'You haven’t frozen your account.');
+  });
+});
+
+describe('a freeze by staff next to the customer’s own', () => {
+  it('is ended by staff only, and the own one by the customer only', async () => {
+    await freeze();
+    assertRefused(await operate('unfreeze'), 409, 'detail', /Only they can unfreeze it/);
+    await done(operate('freeze'));
+    assert.deepEqual(await isFrozen(), { own: true, staff: true });
+    assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
+    await done(unfreeze(await unfreezeCode()));
+    assert.deepEqual(await isFrozen(), { own: false, staff: true });
+    assertRefused(await withdraw('100'), 403, 'detail', /^Your wallet is on hold/);
+    assertRefused(await sendCode(), 400, 'detail', 'You haven’t frozen your account.');
+    await done(operate('unfreeze'));
+    await done(withdraw('100'));
+  });
+
+  it('the list of frozen wallets says who has frozen each', async () => {
+    await freeze();
+    await done(operate('freeze'));
+    const { body } = await server.call({ url: '/office/api/wallets/frozen/', session: bola });
+    const rows = body as { email: string; is_own: boolean; reason: string }[];
+    assert.deepEqual(
+      rows.filter(({ email }) => email === ada.email).map((row) => [row.is_own, row.reason]),
+      [
+        [false, 'Chargeback of T1'],
+        [true, 'Frozen in the profile'],
+      ],
+    );
+  });
+});

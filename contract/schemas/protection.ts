@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from './callSchema.ts';
+import { Instant, Message, MoneyIn, MoneyOut, Nullable, text } from './parts.ts';
+
+const Limit = Nullable({ ...MoneyOut, description: 'In 24 hours. Null if there is no limit' });
+
+const Protection = Type.Object({
+  is_frozen: Type.Boolean({ description: 'Whether the customer has frozen the account' }),
+  is_on_hold: Type.Boolean({ description: 'Whether staff have frozen the wallet' }),
+  withdrawal_limit: Limit,
+  raise: Nullable(
+    Type.Object(
+      { withdrawal_limit: Limit, from: Instant },
+      { description: 'A higher limit that counts later' },
+    ),
+  ),
+  device: Nullable(
+    Type.Object(
+      { limit: MoneyOut, until: Instant },
+      { description: 'The limit of this device, while it is new' },
+    ),
+  ),
+});
+
+/** How customers protect their account. */
+export const protection = {
+  getProtection: {
+    summary: 'What protects the account',
+    isBeyondSection7: true,
+    reply: Protection,
+  },
+  setWithdrawalLimit: {
+    summary: 'Limit the withdrawals of 24 hours',
+    description: 'A lower limit counts immediately, a higher one after 24 hours.',
+    isBeyondSection7: true,
+    body: Type.Object({ limit: Nullable(MoneyIn) }),
+    reply: Message,
+  },
+  freezeAccount: {
+    summary: 'Stop withdrawals and purchases',
+    description: 'Payouts and deposits still arrive.',
+    isBeyondSection7: true,
+    reply: Message,
+  },
+  sendUnfreezeCode: {
+    summary: 'Email a code to unfreeze the account',
+    isBeyondSection7: true,
+    reply: Message,
+  },
+  unfreezeAccount: {
+    summary: 'Allow withdrawals and purchases again',
+    isBeyondSection7: true,
+    body: Type.Object({ password: text(300), otp: text(200) }),
+    reply: Message,
+  },
+} satisfies CallSchemas;

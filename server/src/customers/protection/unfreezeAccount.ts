@@ -1,0 +1,46 @@
+import { findFreezers, unfreezeOwnWallet } from '../../money/wallet/freezes.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/sessions/caller.ts';
+import type { Visitor } from '../../platform/sessions/visitor.ts';
+import { mailSessionCode, refuseSessionCode, spendSessionCode } from '../auth/sessionCodes.ts';
+import { requirePassword } from '../pin/confirmPassword.ts';
+
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
+
+async function refuseUnfrozen({ database }: Parts, customerId: number): Promise<void> {
+  const isFrozen = (await findFreezers(database, customerId)).includes('customer');
+  if (!isFrozen) throw new Refusal(400, 'account_not_frozen');
+}
+
+/** Emails the caller a code to unfreeze their account. Throws 400 if they haven't frozen it. */
+export async function requestUnfreezeCode(
+  dependencies: Parts,
+  caller: Caller,
+  visitor: Visitor,
+): Promise<void> {
+  await refuseUnfrozen(dependencies, caller.id);
+  await mailSessionCode(dependencies, caller, visitor, 'unfreeze');
+}
+
+/**
+ * Ends the caller's own freeze. Takes the password and an emailed code, so that neither an open session nor the password
+ * alone is enough. Throws 400 if they haven't frozen the account, and for a wrong password or code; 429 after too many.
+ */
+export async function unfreezeAccount(
+  dependencies: Parts,
+  caller: Caller,
+  { password, otp }: { readonly password: string; readonly otp: string },
+  visitor: Visitor,
+): Promise<void> {
+  await refuseUnfrozen(dependencies, caller.id);
+  await requirePassword(dependencies, caller, password, visitor);
+  const outcome = await inTransaction(dependencies.database, async (transaction) => {
+    const code = { purpose: 'unfreeze', entered: otp, visitor } as const;
+    const spent = await spendSessionCode(transaction, dependencies, caller, code);
+    if (spent === 'accepted') await unfreezeOwnWallet(transaction, dependencies, caller.id);
+    return spent;
+  });
+  refuseSessionCode(outcome);
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { announceChange } from '../../platform/announcements/announceChange.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { day } from '../../platform/clock/time.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { withdrawalLimits } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { mailAlert } from '../../platform/mail/mailAlert.ts';
+import { lockAccounts, openAccount } from '../ledger/ledgerAccounts.ts';
+
+/** How long a raise waits, in milliseconds. */
+const raiseDelay = day;
+
+/** A customer's own limit, in kobo. Null means no limit. */
+interface OwnLimit {
+  readonly limit: Kobo | null;
+  /** A higher limit that counts later. */
+  readonly raise: { readonly limit: Kobo | null; readonly from: Date } | null;
+}
+
+/** Returns the limit that a customer has set for their withdrawals in 24 hours. */
+export async function findOwnLimit(
+  database: Database | Transaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  customerId: number,
+): Promise<OwnLimit> {
+  const [row] = await database
+    .select()
+    .from(withdrawalLimits)
+    .where(eq(withdrawalLimits.customer_id, customerId));
+  if (!row) return { limit: null, raise: null };
+  const { amount, raised_to: raisedTo, raised_from: from } = row;
+  if (from === null) return { limit: amount, raise: null };
+  if (from <= clock.now()) return { limit: raisedTo, raise: null };
+  return { limit: amount, raise: { limit: raisedTo, from } };
+}
+
+const isHigher = (limit: Kobo | null, than: Kobo | null): boolean =>
+  than !== null && (limit === null || limit > than);
+
+const limitInWords = (limit: Kobo | null) => (limit === null ? 'none' : displayNaira(limit));
+
+/**
+ * Sets a customer's own limit; null removes it. A lower limit counts immediately and replaces a pending raise. A higher
+ * one counts after 24 hours, and the customer is emailed about it. Locks the wallet, as a withdrawal does.
+ */
+export async function setOwnLimit(
+  transaction: Transaction,
+  parts: Pick<Dependencies, 'config' | 'clock'>,
+  customerId: number,
+  limit: Kobo | null,
+): Promise<void> {
+  await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
+  const now = parts.clock.now();
+  const { limit: current } = await findOwnLimit(transaction, parts, customerId);
+  const isRaise = isHigher(limit, current);
+  const from = new Date(now.getTime() + raiseDelay);
+  const stored = isRaise
+    ? { amount: current, raised_to: limit, raised_from: from }
+    : { amount: limit, raised_to: null, raised_from: null };
+  await transaction
+    .insert(withdrawalLimits)
+    .values({ customer_id: customerId, ...stored })
+    .onConflictDoUpdate({ target: withdrawalLimits.customer_id, set: stored });
+  await announceChange(transaction, [customerId]);
+  const who = `customer ${customerId}`;
+  const counts = (isRaise ? from : now).toISOString();
+  const facts = { limit: limitInWords(limit), before: limitInWords(current), from: counts };
+  await recordAudit(transaction, { at: now, actor: who }, 'withdrawal limit set', who, facts);
+  if (!isRaise) return;
+  await mailAlert(transaction, parts, customerId, {
+    code: 'limit_alert',
+    ...(limit !== null && { limit: String(limit) }),
+    from: counts,
+  });
+}

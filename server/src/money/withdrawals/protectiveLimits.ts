@@ -1,0 +1,116 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { day } from '../../platform/clock/time.ts';
+import type { Database, Transaction } from '../../platform/db/connection.ts';
+import { customerDevices, holds, withdrawals } from '../../platform/db/schema.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { fieldRefusal } from '../../platform/http/refusal.ts';
+import { larger, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { findDeviceSince } from '../../platform/sessions/devices.ts';
+import { findOwnLimit } from './ownLimit.ts';
+
+// Limits that protect a customer whose password or device is in other hands. Both count what was requested in the last 24
+// hours and didn't come back.
+
+/** How long a device is new, and how far back sums go. In milliseconds. */
+const protectiveTime = day;
+
+type Parts = Pick<Dependencies, 'config' | 'clock'>;
+
+const timeAfter = (instant: Date) => new Date(instant.getTime() + protectiveTime);
+
+interface RecentWithdrawal {
+  readonly amount: Kobo;
+  readonly requestedAt: Date;
+  /** First sign-in on the device of the request. Null if a password reset has made all devices new since. */
+  readonly deviceSince: Date | null;
+}
+
+/** Returns the withdrawals that limits count, oldest first. */
+function findRecent(
+  database: Database | Transaction,
+  customerId: number,
+  now: Date,
+): Promise<RecentWithdrawal[]> {
+  return database
+    .select({
+      amount: holds.amount,
+      requestedAt: withdrawals.requested_at,
+      deviceSince: customerDevices.first_seen_at,
+    })
+    .from(withdrawals)
+    .innerJoin(holds, eq(holds.id, withdrawals.hold_id))
+    .leftJoin(
+      customerDevices,
+      and(
+        eq(customerDevices.customer_id, withdrawals.customer_id),
+        eq(customerDevices.device_id, withdrawals.device_id),
+      ),
+    )
+    .where(
+      and(
+        eq(withdrawals.customer_id, customerId),
+        gt(withdrawals.requested_at, new Date(now.getTime() - protectiveTime)),
+        ne(holds.status, 'released'),
+      ),
+    )
+    .orderBy(withdrawals.requested_at);
+}
+
+const totalOf = (recent: readonly RecentWithdrawal[]): Kobo =>
+  sumOf(recent.map(({ amount }) => amount));
+
+const leftOf = (limit: Kobo, recent: readonly RecentWithdrawal[]): Kobo =>
+  larger(limit - totalOf(recent), 0n);
+
+/** Returns whether the device was new when the withdrawal was requested. */
+const isFromNewDevice = ({ deviceSince, requestedAt }: RecentWithdrawal): boolean =>
+  deviceSince === null || timeAfter(deviceSince) > requestedAt;
+
+/** A customer and the device that they use. */
+export interface Sender {
+  readonly customerId: number;
+  readonly deviceId: string;
+}
+
+/** Returns the limit of a new device and when it ends. Undefined if the device isn't new or no limit is set. */
+export async function findDeviceLimit(
+  database: Database | Transaction,
+  { clock, config: { newDeviceLimit: limit } }: Parts,
+  sender: Sender,
+) {
+  if (limit === undefined) return undefined;
+  const now = clock.now();
+  const until = timeAfter(
+    (await findDeviceSince(database, sender.customerId, sender.deviceId)) ?? now,
+  );
+  return until > now ? { limit, until } : undefined;
+}
+
+/**
+ * Throws 400 at the field `amount` if a withdrawal would exceed the limit of a new device or the customer's own limit.
+ * Decides finally in the transaction of the request, after it has locked the wallet. Then two withdrawals can't exceed a
+ * limit together.
+ */
+export async function refuseOverLimits(
+  database: Database | Transaction,
+  parts: Parts,
+  { amount, ...sender }: Sender & { readonly amount: Kobo },
+): Promise<void> {
+  const now = parts.clock.now();
+  const recent = await findRecent(database, sender.customerId, now);
+  const ofDevice = await findDeviceLimit(database, parts, sender);
+  if (ofDevice) {
+    // Of all new devices together, because deleting the device's cookie makes it another new device.
+    const left = leftOf(ofDevice.limit, recent.filter(isFromNewDevice));
+    if (amount > left) {
+      throw fieldRefusal({ amount: [{ code: 'withdrawal_over_device_limit', ...ofDevice, left }] });
+    }
+  }
+  const { limit } = await findOwnLimit(database, parts, sender.customerId);
+  if (limit === null) return;
+  const left = leftOf(limit, recent);
+  if (amount > left) {
+    const until = timeAfter(recent[0]?.requestedAt ?? now);
+    throw fieldRefusal({ amount: [{ code: 'withdrawal_over_own_limit', limit, left, until }] });
+  }
+}

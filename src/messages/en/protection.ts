@@ -1,0 +1,34 @@
+/** Messages about limits and freezes, with which customers protect their account. */
+export const protectionMessages = {
+  loading: 'Loading your settings…',
+
+  limitTitle: 'Withdrawal limit',
+  limitPitch:
+    'The most that can leave your wallet in 24 hours. A lower limit counts straight away. A higher one counts after 24 hours, so that nobody who gets into your account can raise it and take your money.',
+  limitNow: 'Your limit',
+  noLimit: 'None',
+  limitLater: (when: string): string => `From ${when}`,
+  deviceLimit: (until: string): string => `This device, until ${until}`,
+  deviceIsNew: 'This device is new, so less can leave from it in its first 24 hours.',
+  limit: 'New limit in 24 hours',
+  limitRequired: 'Enter a limit.',
+  saveLimit: 'Save limit',
+  removeLimit: 'Remove limit',
+  cancelRaise: 'Keep the current limit',
+  limitSaved: 'Your limit is saved.',
+
+  freezeTitle: 'Freeze your account',
+  freezePitch:
+    'Stops all withdrawals and purchases, for example after you’ve lost your phone. Payouts and deposits still arrive. To unfreeze it, you’ll need your password and a code we email you.',
+  freeze: 'Freeze account',
+  frozenNow: 'Your account is frozen now.',
+  isFrozen:
+    'Your account is frozen. Nothing leaves your wallet. Payouts and deposits still arrive.',
+  isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
+  unfreezePitch: 'To unfreeze your account, you need a code we email you and your password.',
+  sendCode: 'Send code',
+  codeSent: 'We’ve emailed you a code. It expires in 5 minutes.',
+  unfreeze: 'Unfreeze account',
+  restart: 'Start again',
+  unfrozen: 'Your account is unfrozen.',
+} as const;
