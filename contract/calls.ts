@@ -50,6 +50,7 @@ export const calls = {
   freezeAccount: { method: 'POST', path: '/users/freeze/' },
   sendUnfreezeCode: { method: 'POST', path: '/users/unfreeze_code/' },
   unfreezeAccount: { method: 'POST', path: '/users/unfreeze/' },
+  denyActivity: { method: 'POST', path: '/users/not_me/', authentication: 'none' },
   createPin: { method: 'PATCH', path: '/users/{id}/' },
   saveAddress: { method: 'PATCH', path: '/users/{id}/' },
   uploadProfilePhoto: { method: 'PATCH', path: '/users/{id}/' },

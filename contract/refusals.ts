@@ -74,6 +74,7 @@ const ownRefusals = {
   setWithdrawalLimit: ['withdrawal_limit_invalid'],
   sendUnfreezeCode: ['account_not_frozen', 'code_sent_just_now', 'codes_sent_often'],
   unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode],
+  denyActivity: ['alert_link_over'],
   createPin: profile,
   saveAddress: profile,
   uploadProfilePhoto: profile,

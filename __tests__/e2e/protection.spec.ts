@@ -62,3 +62,45 @@ test('a frozen account withdraws nothing until it is unfrozen with the password 
     );
   });
 });
+
+test('"This wasn’t me" in an alert signs out, freezes, and leads to a new password', async ({
+  page,
+  api,
+  request,
+  openSession,
+}) => {
+  const customer = await newWithdrawer(api, request);
+  await openSession(customer);
+  const alert = (await api.mailsTo(customer.email)).find(({ text }) => text.includes('/not-me#'));
+  const [, path = ''] = /(\/signup\/not-me#\S+)/.exec(alert?.text ?? '') ?? [];
+
+  await test.step('opening the link does nothing, and takes its secret out of the URL', async () => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'This wasn’t me' })).toBeVisible();
+    await expect(page).toHaveURL('/signup/not-me');
+    await api.call('GET', '/users/protection/', { token: customer.token });
+    await checkAccessibility(page);
+  });
+
+  await test.step('the press protects the account and emails a code', async () => {
+    await page.getByRole('button', { name: 'Protect my account' }).click();
+    await expect(page.getByText(/^Every device is signed out/)).toBeVisible();
+    await checkAccessibility(page);
+    await expect(page.getByLabel('Verification code')).toBeVisible();
+    await page.getByLabel('Verification code').fill(await api.codeFor(customer.email));
+    await page.getByLabel('New password').fill('N3w-Password!');
+    await page.getByLabel('Confirm password').fill('N3w-Password!');
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await expect(page.getByText('Password reset successfully')).toBeVisible();
+  });
+
+  await test.step('the customer signs in with the new password and finds the account frozen', async () => {
+    await page.goto('/signup/signin');
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill('N3w-Password!');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await openFreeze(page);
+    await expect(page.getByText(/^Your account is frozen\. Nothing leaves/)).toBeVisible();
+  });
+});

@@ -84,6 +84,7 @@ const writes = {
   freezeAccount: ['getProtection'],
   sendUnfreezeCode: [],
   unfreezeAccount: ['getProtection'],
+  denyActivity: [],
   endSession: ['listSessions'],
   endOtherSessions: ['listSessions'],
   saveAddress: ['getCurrentUser'],

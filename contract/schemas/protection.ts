@@ -53,4 +53,12 @@ export const protection = {
     body: Type.Object({ password: text(300), otp: text(200) }),
     reply: Message,
   },
+  denyActivity: {
+    summary: 'Sign out everywhere and freeze the account, by the link in an alert',
+    isBeyondSection7: true,
+    body: Type.Object({ token: text(100) }),
+    reply: Type.Object({
+      email: Type.String({ description: 'Of the account, for the password reset' }),
+    }),
+  },
 } satisfies CallSchemas;

@@ -25,6 +25,7 @@ export const auditMessages = {
   /** Actions whose names on the server say too little, or name what staff know by another name. */
   actionNames: {
     'account asked for again': 'Refused account retried',
+    'activity denied': '“This wasn’t me” pressed in an email',
     'backing moved': 'Contract moved to another vehicle',
     'checkpoint moved': 'Books checked up to a later transfer',
     'clique hidden': 'Clique hidden',

@@ -33,6 +33,7 @@ export const paths = {
   verifyEmail: fixed('/otpverification'),
   forgotPassword: fixed('/forgotpassword'),
   closeAccount: fixed('/close-account'),
+  notMe: fixed('/not-me'),
   backing: fixed('/backing'),
   overview: fixed('/overview'),
   transactions: {

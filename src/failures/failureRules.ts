@@ -128,6 +128,7 @@ export const failureRules: FailureRules = {
   freezeAccount: { reads: ['detail'], fallback: messages.freezeAccount },
   sendUnfreezeCode: { reads: ['detail'], fallback: messages.sendUnfreezeCode },
   unfreezeAccount: { reads: ['detail'], fallback: messages.unfreezeAccount },
+  denyActivity: { reads: ['detail'], fallback: messages.denyActivity, network: messages.network },
   createPin: {
     reads: ['detail'],
     because: messages.createPin.because,

@@ -109,6 +109,8 @@ function endOfSession(failure: Failure, isFirstLoad: boolean): SignOutReason | n
   return failure.kind === 'network' && failure.offline ? null : 'unreachable';
 }
 
+const endsSessions: ReadonlySet<string> = new Set<CallName>(['resetPassword', 'denyActivity']);
+
 function addSessionEnd(startListening: StartListening): void {
   startListening({
     matcher: userApi.endpoints.getCurrentUser.matchRejected,
@@ -118,9 +120,9 @@ function addSessionEnd(startListening: StartListening): void {
       if (failure === undefined || token === null) return;
       const reason = endOfSession(failure, isFirstLoad);
       if (reason === null) return;
-      // A password reset ends the session before its own reply arrives, and the customer must read that reply.
+      // These end the session before their own reply arrives, and the customer must read that reply.
       const running = dispatch(baseApi.util.getRunningMutationsThunk());
-      await Promise.all(running.filter(({ arg }) => arg.endpointName === 'resetPassword'));
+      await Promise.all(running.filter(({ arg }) => endsSessions.has(arg.endpointName)));
       if (selectToken(getState()) === token) dispatch(signedOut(reason));
     },
   });

@@ -12,7 +12,7 @@ import { failReplies, holdReplies } from './replies';
 import { awaitCode, button, load, publicScenes, type Scene, staticPages, words } from './routes';
 import { expectInvalid, fill, checkAfter, press, scene, type Walker, WHOLE_PAGE } from './walker';
 
-const { signUp, signIn, closeAccount, backing, verifyEmail, forgotPassword, landing } =
+const { signUp, signIn, closeAccount, notMe, backing, verifyEmail, forgotPassword, landing } =
   publicScenes;
 
 interface PublicForm {
@@ -97,6 +97,10 @@ export async function publicPages(walker: Walker): Promise<void> {
     await checkAfter(walker, name, act, WHOLE_PAGE);
   }
   await publishedFigures(walker);
+  await checkAfter(walker, paths.notMe.to(), () => load(page, notMe), WHOLE_PAGE);
+  await checkAfter(walker, `${paths.notMe.to()} by a link that is incomplete`, () =>
+    load(page, { ...notMe, path: paths.notMe.to(), shown: words('This link is incomplete.') }),
+  );
   for (const { scene: each, submit } of publicForms) {
     await checkAfter(walker, each.path, () => load(page, each), WHOLE_PAGE);
     await checkAfter(walker, `${each.path} sent with nothing in it`, async () => {
@@ -139,6 +143,18 @@ export async function answeredForms(walker: Walker): Promise<void> {
       await expect(page.getByRole('alert')).toBeVisible();
     });
   }
+  await checkAfter(walker, `${paths.notMe.to()} refused`, async () => {
+    await load(page, notMe);
+    await press(page, 'Protect my account');
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+  await checkAfter(walker, 'an account that was protected a moment ago', async () => {
+    await page.route('**/users/not_me/', (route) =>
+      route.fulfill({ json: { email: 'ada@example.com' } }),
+    );
+    await press(page, 'Protect my account');
+    await expect(page.getByText(/^Every device is signed out/)).toBeVisible();
+  });
   await checkAfter(walker, 'a code whose answer was lost', async () => {
     problems.allow(/ERR_FAILED/);
     await page.route('**/users/verify-email/', (route) => route.abort());

@@ -16,6 +16,7 @@ type PublicRoute =
   | 'signUp'
   | 'signIn'
   | 'closeAccount'
+  | 'notMe'
   | 'backing'
   | 'verifyEmail'
   | 'forgotPassword';
@@ -42,6 +43,11 @@ export const publicScenes: Readonly<Record<PublicRoute, Scene>> = {
     path: paths.closeAccount.to(),
     heading: 'Close your account',
     shown: button('Submit request'),
+  },
+  notMe: {
+    path: `${paths.notMe.to()}#${'a'.repeat(43)}`,
+    heading: 'This wasn’t me',
+    shown: button('Protect my account'),
   },
   verifyEmail: {
     path: paths.verifyEmail.to(),

@@ -9,6 +9,9 @@ const calls = authApi.endpoints;
 const email = 'ada@example.ng';
 const forgottenPassword = { 'POST /users/forgot_password/': { body: {} } };
 
+/** The secret of a link "This wasn't me". */
+const linkSecret = 'a'.repeat(43);
+
 const inReset = {
   failed: 'An unexpected error occurred.',
   unanswered: 'Network error. Please check your internet connection.',
@@ -248,6 +251,27 @@ export const auth = {
         fill: () => fillFields({ Email: email }),
         ...byButton('Submit request'),
         done: text('Account deletion request submitted.'),
+      },
+    },
+  },
+  denyActivity: {
+    send: calls.denyActivity.initiate({ token: linkSecret }),
+    request: 'POST /users/not_me/',
+    body: { token: linkSecret },
+    reply: { email },
+    says: {
+      failed: 'We couldn’t do this. Try again.',
+      unanswered: checkConnection,
+      refused: [[410, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the link of an alert': {
+        path: `/not-me#${linkSecret}`,
+        device: {},
+        answers: forgottenPassword,
+        fill: () => screen.findByRole('button', { name: 'Protect my account' }),
+        ...byButton('Protect my account'),
+        done: text(/^Every device is signed out and your account is frozen/),
       },
     },
   },

@@ -71,7 +71,12 @@ export function sentenceFor(name: CallName, verdict: 'unreadable' | 'refused' | 
   return verdict === 'unanswered' ? unanswered : failed;
 }
 
-const needsReply: ReadonlySet<CallName> = new Set(['signIn', 'verifyReceiver', 'createClique']);
+const needsReply: ReadonlySet<CallName> = new Set([
+  'signIn',
+  'denyActivity',
+  'verifyReceiver',
+  'createClique',
+]);
 
 /** Returns whether a success with this status and no body completes the call. */
 export function isDoneBy(name: CallName, status: number): boolean {

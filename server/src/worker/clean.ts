@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
+  alertLinks,
   attempts,
   caseAssignments,
   caseVisits,
@@ -57,6 +58,7 @@ function pastRows({
     [customerDevices, lt(customerDevices.last_seen_at, before(kept.device))],
     [caseAssignments, lt(caseAssignments.assigned_at, before(kept.assignment))],
     [caseVisits, lt(caseVisits.seen_at, sessionsBefore)],
+    [alertLinks, lt(alertLinks.expires_at, clock.now())],
     [attempts, lt(attempts.expires_at, clock.now())],
     // Deletes the codes of these registrations too.
     [
@@ -81,7 +83,7 @@ function pastRows({
 }
 
 /**
- * Deletes expired registrations, sessions, devices, attempts, codes, keys, emails, webhooks and jobs in batches, until
+ * Deletes expired registrations, sessions, devices, attempts, codes, links, keys, emails, webhooks and jobs in batches, until
  * none is left or it is stopped. Several instances may do this at the same time.
  */
 export async function clean(

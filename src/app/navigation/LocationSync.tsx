@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { paths } from '@/config/paths';
 import { navigated, selectLocation, type StoredLocation } from '@/store/navigation/navigationSlice';
 import { useAppStore } from '@/store/hooks';
 
+/** Leaves out the fragment of a link from an alert, because it is a secret. */
 const stored = ({ pathname, search, hash }: Location): StoredLocation => ({
   pathname,
   search,
-  hash,
+  hash: pathname.startsWith(paths.notMe.to()) ? '' : hash,
 });
 
 const sameUrl = (one: StoredLocation, other: StoredLocation) =>

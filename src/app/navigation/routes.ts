@@ -47,6 +47,10 @@ const screens: Readonly<Record<RouteName, Shown>> = {
     frame: 'public',
     load: () => import(/* webpackChunkName: "closeAccount" */ '@/features/auth/CloseAccountScreen'),
   },
+  notMe: {
+    frame: 'public',
+    load: () => import(/* webpackChunkName: "notMe" */ '@/features/auth/NotMeScreen'),
+  },
   backing: {
     frame: 'public',
     load: () => import(/* webpackChunkName: "backing" */ '@/features/backing/BackingScreen'),

@@ -37,6 +37,7 @@ export const failureMessages = {
   freezeAccount: 'We couldn’t freeze your account. Try again.',
   sendUnfreezeCode: 'We couldn’t send you a code. Try again.',
   unfreezeAccount: 'We couldn’t unfreeze your account. Try again.',
+  denyActivity: 'We couldn’t do this. Try again.',
   listSessions: 'We couldn’t load your devices. Try again.',
   endSession: {
     404: 'That device is already signed out.',

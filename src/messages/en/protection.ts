@@ -32,3 +32,20 @@ export const protectionMessages = {
   restart: 'Start again',
   unfrozen: 'Your account is unfrozen.',
 } as const;
+
+/** Messages of the page that "This wasn't me" in an email leads to. */
+export const notMeMessages = {
+  title: 'This wasn’t me',
+  intro: 'Someone else may be using your account. We can stop them now.',
+  effects: 'When you press the button',
+  signsOut: 'Every device is signed out, this one too.',
+  freezes: 'Your account is frozen: no withdrawals and no purchases.',
+  resets: 'We email you a code to set a new password.',
+  stillArrives: 'Payouts and deposits still arrive.',
+  press: 'Protect my account',
+  incomplete: 'This link is incomplete. Open it again from the email.',
+  isProtected:
+    'Every device is signed out and your account is frozen. Now set a new password, so that nobody else can sign in.',
+  afterwards: 'After you’ve signed in, unfreeze your account in Profile, Password & Security.',
+  newPassword: 'Set a new password',
+} as const;

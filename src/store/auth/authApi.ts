@@ -9,7 +9,8 @@ import { sessionRenewed, signedIn, signedOut } from '../events';
 import { sendPendingDeletions } from '../notifications/pendingDeletions';
 import type { Services } from '../services';
 import type { SessionState } from '../sessionState';
-import { session } from './authWire';
+import { reply } from '../api/wire';
+import { deniedActivity, session } from './authWire';
 import { normalEmail } from '@contract/rules/email';
 
 interface Credentials {
@@ -80,6 +81,10 @@ export const authApi = baseApi.injectEndpoints({
       }),
       ...ignoringReply,
     }),
+    denyActivity: build.mutation({
+      query: (body: BodyOf<'denyActivity'>) => ({ body }),
+      responseSchema: reply(deniedActivity),
+    }),
     signOut: build.mutation<null, undefined>({
       queryFn: async (_nothing, api, _options, send) => {
         const { dispatch, extra, signal } = api;
@@ -108,5 +113,6 @@ export const {
   useRequestClosingMutation,
   useResendCodeMutation,
   useResetPasswordMutation,
+  useDenyActivityMutation,
   useSignOutMutation,
 } = authApi;

@@ -27,6 +27,8 @@ export interface AuthState {
   /** Time from which another code may be requested. */
   readonly codeResendableAt: Instant | null;
   readonly passwordReset: PasswordResetFlow;
+  /** Email of the account that "This wasn't me" has just frozen. It needs a new password. */
+  readonly protectedEmail: string | null;
   /** The page that was requested without a session, as a path under the base path. */
   readonly returnPath: string | null;
   /** The reason that the sign-in page shows. Null after a logout. A password reset sets it before the session ends. */
@@ -37,6 +39,7 @@ const initialState: AuthState = {
   signUp: null,
   codeResendableAt: null,
   passwordReset: { step: 'request' },
+  protectedEmail: null,
   returnPath: null,
   signOutReason: null,
 };
@@ -62,6 +65,9 @@ const authSlice = createSlice({
     },
     passwordResetRestarted: (state) => {
       state.passwordReset = { step: 'request' };
+    },
+    accountProtected: (state, action: PayloadAction<{ email: string }>) => {
+      state.protectedEmail = action.payload.email;
     },
     /** A page sent the customer to the sign-in, which returns them to it. */
     signInRequested: (state, action: PayloadAction<{ returnPath: string }>) => {
@@ -103,13 +109,19 @@ const authSlice = createSlice({
       }),
 });
 
-export const { codeEntryOpened, passwordResetRestarted, signInRequested, returnPathFollowed } =
-  authSlice.actions;
+export const {
+  codeEntryOpened,
+  passwordResetRestarted,
+  accountProtected,
+  signInRequested,
+  returnPathFollowed,
+} = authSlice.actions;
 export const authReducer = authSlice.reducer;
 
 type Root = Readonly<Record<'auth', AuthState>>;
 export const selectSignUp = ({ auth }: Root) => auth.signUp;
 export const selectCodeResendableAt = ({ auth }: Root) => auth.codeResendableAt;
 export const selectPasswordReset = ({ auth }: Root) => auth.passwordReset;
+export const selectProtectedEmail = ({ auth }: Root) => auth.protectedEmail;
 export const selectReturnPath = ({ auth }: Root) => auth.returnPath;
 export const selectSignOutReason = ({ auth }: Root) => auth.signOutReason;

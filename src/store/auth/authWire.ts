@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { tokenExpiry } from '@/lib/token';
+import { record, text } from '../api/wire';
 
 export const session = v.object({
   /**
@@ -13,3 +14,6 @@ export const session = v.object({
   /** The customer's record as it arrived, for `getCurrentUser` to read. Null if the server doesn't send it. */
   current_user: v.nullish(v.unknown(), null),
 });
+
+/** The reply to "This wasn't me": the email of the account that is now frozen. */
+export const deniedActivity = record({ email: text });

@@ -45,7 +45,7 @@ function assertHelps(text: string): void {
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);
   assert.match(
     text,
-    /set a new password straight away.*http:\/\/localhost:\d+\/signup\/forgotpassword/,
+    /Open “This wasn’t me”, where one press.*http:\/\/localhost:\d+\/signup\/not-me#[\w-]{43}$/m,
   );
   assert.match(text, /write to us at help@mota\.example\./);
   for (const secret of [pin, password]) assert.ok(!text.includes(secret));

@@ -109,6 +109,7 @@ const filledIn: Readonly<Record<string, unknown>> = {
   minutes: 5,
   name: 'Keke 9',
   news: { code: 'payout_late', name: 'Keke 9' },
+  notMe: 'S3CRET',
   notBefore: '2026-03-09T09:00:00Z',
   number: 3,
   openComplaints: 2,

@@ -8,7 +8,7 @@ import { production } from '../../../../server/testing/production.ts';
 describe('The keys of JWT_SECRET', () => {
   it('the keys of JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
-    // Computed by RFC 5869 in another language: the info is "mota " and the name.
+    // Computed by RFC 5869 in another language: the info is "mota " and the name in words.
     assert.deepEqual(
       keys.map(([name, { derived }]) => [name, derived.toString('hex')]),
       [
@@ -17,6 +17,7 @@ describe('The keys of JWT_SECRET', () => {
         ['registrations', '61aebf367954d1c42d685e2060cacf4651db1e56810013540057892c678481e4'],
         ['calls', '5a3c909f358dc2da017d7180d6cc17bf903926c8881816c43863bbd5a63668eb'],
         ['closings', '25b7daf350724af5937ba446f332589b591ab64750e070cc84ee0bb3d04a2377'],
+        ['alertLinks', '7f598cabdf4f43746f7b58cd20516bce3473cbcd15451301453a7aab60f1e5eb'],
       ],
     );
   });

@@ -12,7 +12,7 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { refuseFrozen } from '../../money/wallet/freezes.ts';
 import { checkPin } from './checkPin.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /** A payment from the caller's balance. */
 interface Payment<Body> {

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { verifyPin } from './pinHash.ts';
 import { confirmWrongPin, countPin, forgetWrongPins, noPin, notifyPinLock } from './wrongPins.ts';
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 const oneByOne = limiter({ atOnceOfKey: 1 });
 

@@ -18,7 +18,7 @@ import { hashPin } from './pinHash.ts';
 /** Notifies a customer of their new PIN, and records it in the audit. */
 export async function notifyPinChange(
   transaction: Transaction,
-  dependencies: Pick<Dependencies, 'config' | 'clock'>,
+  dependencies: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   customerId: number,
   action: 'set' | 'changed' | 'reset',
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function writeFirstPin(
 
 /** Replaces the current PIN. Throws like `checkPin`, and 400 for a malformed or easy PIN. */
 export async function changePin(
-  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   customerId: number,
   { current, next }: { current: string; next: string },
 ): Promise<void> {

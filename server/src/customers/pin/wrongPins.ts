@@ -12,6 +12,7 @@ import {
   type Allowed,
   type SubjectLimit,
 } from '../../platform/limits/attempts.ts';
+import { addAlertLink } from '../../platform/mail/alertLinks.ts';
 import { notifyAndEmail } from '../../platform/mail/notifyAndEmail.ts';
 import { Refusal, tooManyRequests } from '../../platform/http/refusal.ts';
 import { updateCustomer } from '../update/updateCustomer.ts';
@@ -35,7 +36,7 @@ const limitOf = (customerId: number, most: number): SubjectLimit => ({
   uncheckedSeconds: pinLimits.checkSeconds,
 });
 
-type Parts = Pick<Dependencies, 'config' | 'database' | 'clock'>;
+type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
  * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this, and `confirmWrongPin` makes it permanent.
@@ -73,13 +74,15 @@ export async function forgetWrongPins(transaction: Transaction, customerId: numb
 
 /** Notifies a customer in the app and by email that their PIN is locked. */
 export function notifyPinLock(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,
   customerId: number,
 ): Promise<void> {
+  const { database, clock } = dependencies;
   const at = clock.now();
   const who = `customer ${customerId}`;
   return inTransaction(database, async (transaction) => {
-    await notifyAndEmail(transaction, customerId, 'pin_locked', at, 'pin_locked');
+    const notMe = await addAlertLink(transaction, dependencies, customerId);
+    await notifyAndEmail(transaction, customerId, 'pin_locked', at, { code: 'pin_locked', notMe });
     await recordAudit(transaction, { at, actor: who }, 'pin locked', who);
   });
 }

@@ -7,9 +7,11 @@ import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
+import { networksOf } from '../../platform/limits/networks.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { visitorOf } from '../../platform/sessions/visitor.ts';
 import { accountKey, countedAccount } from '../auth/limitKeys.ts';
+import { denyActivity } from './denyActivity.ts';
 import { readProtection } from './readProtection.ts';
 import { requestUnfreezeCode, unfreezeAccount } from './unfreezeAccount.ts';
 
@@ -25,6 +27,7 @@ export const protectionRoutes: FastifyPluginAsync<Dependencies> = async (app, de
   const { config, database } = dependencies;
   const codeRequests = hourlyLimiter('codeRequests', config.codeLimits);
   const unfreezings = hourlyLimiter('codes', config.guessLimits);
+  const followed = hourlyLimiter('alertLinks', { perAddress: config.alertLinksFollowed });
 
   serveCall(app, 'getProtection', (request) => readProtection(dependencies, callerOf(request)));
 
@@ -39,7 +42,9 @@ export const protectionRoutes: FastifyPluginAsync<Dependencies> = async (app, de
 
   serveCall(app, 'freezeAccount', async (request) => {
     const { id } = callerOf(request);
-    await inTransaction(database, (transaction) => freezeOwnWallet(transaction, dependencies, id));
+    await inTransaction(database, (transaction) =>
+      freezeOwnWallet(transaction, dependencies, id, 'pressed'),
+    );
     return { message: 'Account frozen.' };
   });
 
@@ -58,5 +63,10 @@ export const protectionRoutes: FastifyPluginAsync<Dependencies> = async (app, de
       unfreezeAccount(dependencies, caller, request.body, visitor),
     );
     return { message: 'Account unfrozen.' };
+  });
+
+  serveCall(app, 'denyActivity', async (request) => {
+    await followed.count({ networks: networksOf(request.ip) });
+    return { email: await denyActivity(dependencies, request.body.token) };
   });
 };

@@ -104,7 +104,13 @@ export async function unfreezeWallet(
   await recordAudit(transaction, { at, actor }, 'wallet unfrozen', subject, { reason });
 }
 
-type AlertParts = Pick<Dependencies, 'config' | 'clock'>;
+/** Why a customer's own freeze began, as staff read it. */
+const ownReasons = {
+  pressed: 'Frozen in the profile',
+  reported: 'Reported by “This wasn’t me” in an email',
+} as const;
+
+type AlertParts = Pick<Dependencies, 'config' | 'clock' | 'random'>;
 
 /** Records that a customer has frozen or unfrozen their account, and emails them. */
 async function recordOwn(
@@ -128,13 +134,14 @@ export async function freezeOwnWallet(
   transaction: Transaction,
   parts: AlertParts,
   customerId: number,
+  why: keyof typeof ownReasons,
 ): Promise<void> {
   await lockAccounts(transaction, [await openAccount(transaction, 'wallet', customerId)]);
   const [freeze] = await transaction
     .insert(walletFreezes)
     .values({
       customer_id: customerId,
-      reason: 'Frozen in the profile',
+      reason: ownReasons[why],
       frozen_by: `customer ${customerId}`,
       is_own: true,
       frozen_at: parts.clock.now(),

@@ -47,7 +47,7 @@ const limitInWords = (limit: Kobo | null) => (limit === null ? 'none' : displayN
  */
 export async function setOwnLimit(
   transaction: Transaction,
-  parts: Pick<Dependencies, 'config' | 'clock'>,
+  parts: Pick<Dependencies, 'config' | 'clock' | 'random'>,
   customerId: number,
   limit: Kobo | null,
 ): Promise<void> {

@@ -18,6 +18,7 @@ GRANT USAGE ON SEQUENCE contracts_id_seq TO mota_runtime;
 
 GRANT SELECT, INSERT, UPDATE (balance, version) ON accounts TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE (status, ended_at) ON agreements TO mota_runtime;
+GRANT SELECT, INSERT, DELETE, UPDATE (used_at) ON alert_links TO mota_runtime;
 GRANT SELECT, INSERT ON allocations TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE, DELETE ON asset_photos TO mota_runtime;
 GRANT SELECT, INSERT, UPDATE ON assets TO mota_runtime;

@@ -36,6 +36,10 @@ export const constants = {
   pinPasswordAfter: 900,
   /** Maximum number of alerts of one kind that are emailed to a customer in 24 hours. */
   alertLimit: 20,
+  /** Days for which the link "This wasn't me" in an alert works. */
+  alertLinkDays: 7,
+  /** Number of links in alerts that may be followed from one network in an hour. */
+  alertLinksFollowed: 600,
   /** Days within which the email of a registration must be verified. */
   registrationDays: 7,
   /** Maximum number of addresses that one customer may invite to cliques in a day. */

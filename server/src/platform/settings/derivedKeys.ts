@@ -28,6 +28,8 @@ export interface DerivedKeys {
   readonly calls: KeyPair;
   /** For the digests of emails in requests to close an account. */
   readonly closings: KeyPair;
+  /** For the digests of links in alerts. Only the derived one is used, because earlier releases have no such links. */
+  readonly alertLinks: KeyPair;
 }
 
 const keyBytes = 32;
@@ -44,5 +46,6 @@ export function deriveKeys(secret: string): DerivedKeys {
     registrations: keysFor('registrations'),
     calls: keysFor('calls'),
     closings: keysFor('closings'),
+    alertLinks: keysFor('alert links'),
   };
 }

@@ -99,6 +99,14 @@ export const attempts = pgTable('attempts', {
   expires_at: instant(),
 });
 
+/** The links "This wasn't me" in emails. */
+export const alertLinks = pgTable('alert_links', {
+  digest: text().primaryKey(),
+  customer_id: integer().notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+});
+
 export const pendingRegistrations = pgTable('pending_registrations', {
   id: bigId(),
   email: text().notNull(),

@@ -38,6 +38,8 @@ export const customerRefusals = {
     'Too many wrong codes. Ask for a new one. We’ll email you a longer code, which wrong attempts can’t block.',
   code_sent_just_now:
     'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
+  alert_link_over:
+    'This link was used before, or it has expired. If you pressed the button before, your account is frozen already. If not, set a new password, which signs out every device.',
   account_not_frozen: 'You haven’t frozen your account.',
   code_of_other_device:
     'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',

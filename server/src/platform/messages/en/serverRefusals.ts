@@ -10,6 +10,7 @@ const calls = {
   accountNumbers: 'account numbers were looked up',
   invitePages: 'invite pages were opened',
   inviteLinks: 'invite links were opened',
+  alertLinks: 'links in emails were followed',
   machineKeys: 'wrong keys were sent',
   identityImages: 'sets of identity photos were sent',
   profilePhotos: 'profile photos were uploaded',

@@ -5,7 +5,18 @@ import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { deviceName } from '../deviceName.ts';
 import { hello } from './hello.ts';
 
-interface Alert extends Reader {
+interface Denial {
+  /** Secret of the link for "This wasn't me". Emails of earlier releases have none. */
+  readonly notMe?: string | undefined;
+}
+
+/** Returns what a customer should do if someone else is using their account. */
+const whatToDo = (appOrigin: string, { notMe }: Denial): string =>
+  notMe === undefined
+    ? `Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`
+    : `Open “This wasn’t me”, where one press signs out every device, freezes your account and starts a password reset: ${appOrigin}/signup/not-me#${notMe}`;
+
+interface Alert extends Reader, Denial {
   /** An ISO 8601 instant. */
   readonly at: string;
   /** Whether this is the last email of this kind for now. */
@@ -16,7 +27,7 @@ interface Alert extends Reader {
 const alert = (
   subject: string,
   what: string,
-  { firstName, at, appOrigin, supportEmail, isLast }: Alert,
+  { firstName, at, appOrigin, supportEmail, isLast, notMe }: Alert,
 ): Letter => ({
   subject,
   text: paragraphs(
@@ -24,7 +35,7 @@ const alert = (
     what,
     `When: ${lagosTime(new Date(at))} (Lagos).`,
     'If this was you, you don’t need to do anything.',
-    `If this wasn’t you, set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
+    `If this wasn’t you, someone else may be using your account. ${whatToDo(appOrigin, { notMe })}`,
     supportEmail !== undefined && `Then write to us at ${supportEmail}.`,
     isLast &&
       'This has happened so often that we won’t send any more of these emails for 24 hours. Sign in to see what else has happened.',
@@ -113,13 +124,13 @@ export const alerts = {
         : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit counts from ${lagosTime(new Date(from))}.`,
       rest,
     ),
-  pin_locked: ({ firstName, appOrigin }: Reader) => ({
+  pin_locked: ({ firstName, appOrigin, notMe }: Reader & Denial) => ({
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(
       hello(firstName),
       'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Nobody can withdraw with it.',
       `Set a new one with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
-      `If this wasn’t you, someone is signed in to your account. Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`,
+      `If this wasn’t you, someone is signed in to your account. ${whatToDo(appOrigin, { notMe })}`,
     ),
   }),
 } as const;

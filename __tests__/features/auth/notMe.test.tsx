@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { redact } from '@/store/devTools';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { devTools, timeTravelOf } from '../../support/timeTravel';
+
+const deny = 'POST /users/not_me/';
+const sendCode = 'POST /users/forgot_password/';
+const resetPassword = 'POST /users/reset-password/';
+const secret = 'k7Qp'.padEnd(43, '-x_9');
+
+const answers: Record<string, FakeReply> = {
+  [deny]: { body: { email: 'ada@example.ng' } },
+  [sendCode]: { body: {} },
+  [resetPassword]: { body: {} },
+};
+
+const open = (
+  replies: Record<string, FakeReply> = {},
+  options: Omit<Parameters<typeof renderApp>[1] & object, 'server'> = {},
+  path = `/not-me#${secret}`,
+) => {
+  const server = fakeServer({ ...answers, ...replies });
+  return { ...renderApp(path, { server, ...options }), server };
+};
+
+const protect = () => screen.findByRole('button', { name: 'Protect my account' });
+
+test('opening the link sends nothing, because mail scanners follow links', async () => {
+  const { server } = open();
+  expect(await protect()).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'This wasn’t me' })).toBeVisible();
+  expect(server.requests).toHaveLength(0);
+});
+
+test('the press protects the account and leads to the code for a new password', async () => {
+  const { user, server } = open();
+  await user.click(await protect());
+  expect(
+    await screen.findByText(/^Every device is signed out and your account is frozen/),
+  ).toBeVisible();
+  expect(server.sent(deny).map(({ body }) => body)).toEqual([{ token: secret }]);
+  expect(await screen.findByLabelText('Verification code')).toBeVisible();
+  expect(server.sent(sendCode).map(({ body }) => body)).toEqual([{ email: 'ada@example.ng' }]);
+  await user.type(screen.getByLabelText('Verification code'), '123456');
+  await user.type(screen.getByLabelText('New password'), 'N3w-Password!');
+  await user.type(screen.getByLabelText('Confirm password'), 'N3w-Password!');
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('Password reset successfully')).toBeVisible();
+});
+
+test('a code that couldn’t be sent can be sent by hand', async () => {
+  const { user, server } = open({ [sendCode]: { status: 429, body: { message: 'Too often.' } } });
+  await user.click(await protect());
+  server.answer(sendCode, { body: {} });
+  await user.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Verification code')).toBeVisible();
+});
+
+test('signs out this browser, whose session the server has ended', async () => {
+  const app = open(signedInAnswers, { device: signedInDevice() });
+  await app.user.click(await protect());
+  await screen.findByText(/^Every device is signed out/);
+  expect(app.store.getState().user.token).toBeNull();
+});
+
+test('says why a link is refused, and keeps the button', async () => {
+  const detail = 'This link was used before, or it has expired.';
+  const { user } = open({ [deny]: { status: 410, body: { detail } } });
+  await user.click(await protect());
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  expect(await protect()).toBeEnabled();
+});
+
+test('the secret leaves the URL, and never enters the state or what DevTools shows', async () => {
+  const { user, store } = open({}, { enhancers: [devTools()] });
+  await user.click(await protect());
+  await screen.findByText(/^Every device is signed out/);
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  const { liftedStore } = timeTravelOf(store);
+  const { computedStates, actionsById } = liftedStore.getState();
+  expect(JSON.stringify(computedStates)).not.toContain(secret);
+  expect(JSON.stringify(redact(actionsById))).not.toContain(secret);
+});
+
+test.each(['/not-me', '/not-me#short'])(
+  'an incomplete link, %s, offers a new password',
+  async (path) => {
+    open({}, {}, path);
+    expect(await screen.findByText(/^This link is incomplete/)).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Set a new password' });
+    expect(link).toHaveAttribute('href', '/signup/forgotpassword');
+    expect(screen.queryByRole('button', { name: 'Protect my account' })).not.toBeInTheDocument();
+  },
+);
+
+test('another server is never sent the secret: the page offers a new password', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  open();
+  expect(await screen.findByRole('link', { name: 'Set a new password' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Protect my account' })).not.toBeInTheDocument();
+});

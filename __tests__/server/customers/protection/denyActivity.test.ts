@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { mailedCode, password, signIn } from '../../../../server/testing/customers.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
+import { assertRefused } from '../../../../server/testing/money.ts';
+import { startTestServerWith, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  pin,
+  receiver,
+  withdrawingCustomer,
+  type WithdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { traceOf } from '../../../support/traceOf.ts';
+
+const day = 24 * 60 * 60;
+const followedFromNetwork = 6;
+
+let server: TestServer;
+let ada: WithdrawingCustomer;
+
+before(async () => {
+  server = await startTestServerWith({ alertLinksFollowed: followedFromNetwork });
+});
+after(() => server.close());
+beforeEach(async () => {
+  ada = await withdrawingCustomer(server, '1000');
+});
+
+/** Each test calls from a network of its own, because the number of calls from one is limited. */
+let network = 0;
+beforeEach(() => {
+  network += 1;
+});
+
+/** The secrets of the links in a customer's alerts, oldest first. */
+async function secretsTo(email: string): Promise<string[]> {
+  const mails = await mailsTo(server, email);
+  return mails.flatMap(({ text }) => /\/signup\/not-me#([\w-]{43})$/m.exec(text)?.[1] ?? []);
+}
+
+async function newestSecret({ email }: WithdrawingCustomer): Promise<string> {
+  const secret = (await secretsTo(email)).at(-1);
+  assert.ok(secret, `a link was mailed to ${email}`);
+  return secret;
+}
+
+const press = (token: string, from = `10.0.${network}.1`) =>
+  server.call({ method: 'POST', url: '/users/not_me/', body: { token }, from });
+
+const protectionOf = ({ token }: { readonly token: string }) =>
+  server.call({ url: '/users/protection/', token });
+
+const isFrozen = async (customer: { readonly token: string }) =>
+  ((await protectionOf(customer)).body as { is_frozen: boolean }).is_frozen;
+
+const withdraw = ({ token }: WithdrawingCustomer) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: { ...receiver, amount: '100', pin },
+  });
+
+describe('"This wasn’t me" in an alert', () => {
+  it('signs out everywhere, freezes the account, and names its email for the reset', async () => {
+    const thief = await signIn(server, ada.email);
+    const reply = await press(await newestSecret(ada));
+    assert.equal(reply.status, 200, reply.text);
+    assert.deepEqual(reply.body, { email: ada.email });
+    for (const token of [ada.token, thief])
+      assert.equal((await protectionOf({ token })).status, 401);
+    assert.equal(await isFrozen({ token: await signIn(server, ada.email) }), true);
+  });
+
+  it('leads to a new password, after which the customer unfreezes the account', async () => {
+    const { email } = ada;
+    await press(await newestSecret(ada));
+    await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
+    const changed = { new_password: 'N3w-Password!', confirm_password: 'N3w-Password!' };
+    const reset = { email, otp: await mailedCode(server, email), ...changed };
+    const url = '/users/reset-password/';
+    assert.equal((await server.call({ method: 'POST', url, body: reset })).status, 200);
+    const body = { username: email, password: changed.new_password };
+    const signed = await server.call({ method: 'POST', url: '/api/auth/token/', body });
+    const { access: token } = signed.body as { access: string };
+    const call = { method: 'POST', token } as const;
+    await server.call({ ...call, url: '/users/unfreeze_code/', body: {} });
+    const proof = { password: changed.new_password, otp: await mailedCode(server, email) };
+    const freed = await server.call({ ...call, url: '/users/unfreeze/', body: proof });
+    assert.equal(freed.status, 200, freed.text);
+    assert.equal(await isFrozen({ token }), false);
+  });
+
+  it('is in every alert, each with a secret of its own', async () => {
+    const before = await secretsTo(ada.email);
+    await withdraw(ada);
+    await signIn(server, ada.email);
+    for (let count = 0; count < 5; count += 1) {
+      const { token } = ada;
+      const body = { ...receiver, amount: '100', pin: '9999' };
+      await server.call({ method: 'POST', url: '/wallet/request_withdrawal/', token, body });
+    }
+    const alerts = (await mailsTo(server, ada.email)).filter(({ subject }) =>
+      /withdrawal|new device|PIN/.test(subject),
+    );
+    const secrets = await secretsTo(ada.email);
+    assert.equal(secrets.length, alerts.length);
+    assert.equal(secrets.length, before.length + 3);
+    assert.equal(new Set(secrets).size, secrets.length);
+  });
+
+  it('can’t act by GET, because mail scanners follow links', async () => {
+    const token = await newestSecret(ada);
+    const reply = await server.call({ url: `/users/not_me/?token=${token}` });
+    assert.equal(reply.status, 404);
+    assert.equal(await isFrozen(ada), false);
+  });
+});
+
+describe('the secret of a link', () => {
+  it('works once', async () => {
+    const secret = await newestSecret(ada);
+    assert.equal((await press(secret)).status, 200);
+    const token = await signIn(server, ada.email);
+    assertRefused(await press(secret), 410, 'detail', /^This link was used before/);
+    assert.equal((await protectionOf({ token })).status, 200, 'the new session goes on');
+  });
+
+  it('works once, also at the same moment', async () => {
+    const secret = await newestSecret(ada);
+    const replies = await Promise.all([press(secret), press(secret), press(secret)]);
+    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 410, 410]);
+  });
+
+  it('works for seven days', async () => {
+    const secret = await newestSecret(ada);
+    await server.pass(7 * day);
+    assertRefused(await press(secret), 410);
+    assert.equal(await isFrozen(ada), false);
+  });
+
+  it('acts on its own customer only', async () => {
+    const bola = await withdrawingCustomer(server, '1000');
+    await press(await newestSecret(bola));
+    assert.equal(await isFrozen(ada), false);
+  });
+
+  it('is stored as a digest only, and is gone once its email is sent', async () => {
+    const secret = await newestSecret(ada);
+    const rows = await server.dependencies.connection.query('SELECT * FROM alert_links', []);
+    assert.doesNotMatch(JSON.stringify(rows), traceOf(secret));
+    const audit = await server.dependencies.connection.query('SELECT * FROM audit_records', []);
+    assert.doesNotMatch(JSON.stringify(audit), traceOf(secret));
+  });
+
+  it('can’t be guessed: a network may try a few times an hour', async () => {
+    const guess = 'a'.repeat(43);
+    for (let count = 0; count < followedFromNetwork; count += 1) {
+      assertRefused(await press(guess), 410);
+    }
+    assertRefused(await press(await newestSecret(ada)), 429);
+    assert.equal((await press(await newestSecret(ada), '192.0.2.7')).status, 200, 'elsewhere');
+  });
+
+  it('is refused if it isn’t one', async () => {
+    for (const token of ['', 'short', password]) assertRefused(await press(token), 410);
+  });
+});

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { freezeOwnWallet } from '../../money/wallet/freezes.ts';
+import { recordAudit } from '../../platform/audit/record.ts';
+import { customers } from '../../platform/db/schema.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { spendAlertLink } from '../../platform/mail/alertLinks.ts';
+import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
+
+/**
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions and freezes the wallet.
+ * Returns the account's email, which the app needs to start the password reset. Throws 410 if the link is unknown,
+ * expired or used.
+ */
+export function denyActivity(
+  dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'systemClock' | 'random'>,
+  secret: string,
+): Promise<string> {
+  const { database, clock, systemClock } = dependencies;
+  return inTransaction(database, async (transaction) => {
+    const customerId = await spendAlertLink(transaction, dependencies, secret);
+    if (customerId === undefined) throw new Refusal(410, 'alert_link_over');
+    const who = `customer ${customerId}`;
+    await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
+    await signOutEverywhere(transaction, customerId, systemClock.now());
+    await freezeOwnWallet(transaction, dependencies, customerId, 'reported');
+    const [customer] = await transaction
+      .select({ email: customers.email })
+      .from(customers)
+      .where(eq(customers.id, customerId));
+    if (!customer) throw new Error(`Customer ${customerId} does not exist.`);
+    return customer.email;
+  });
+}

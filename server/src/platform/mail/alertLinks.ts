@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { alertLinks } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Config } from '../settings/config.ts';
+import { day } from '../clock/time.ts';
+
+const secretBytes = 32;
+
+/** Returns the stored form of a link's secret. Without the key, a row for a known secret can't be made. */
+const digestOf = ({ keys }: Pick<Config, 'keys'>, secret: string): string =>
+  createHmac('sha256', keys.alertLinks.derived).update(secret).digest('hex');
+
+/** Returns the secret of a new link "This wasn't me" for an email to a customer. It works once. */
+export async function addAlertLink(
+  transaction: Transaction,
+  { config, clock, random }: Pick<Dependencies, 'config' | 'clock' | 'random'>,
+  customerId: number,
+): Promise<string> {
+  const secret = random.token(secretBytes);
+  await transaction.insert(alertLinks).values({
+    digest: digestOf(config, secret),
+    customer_id: customerId,
+    expires_at: new Date(clock.now().getTime() + config.alertLinkDays * day),
+  });
+  return secret;
+}
+
+/** Uses up a link and returns its customer's id, or undefined if the secret is unknown, expired or already used. */
+export async function spendAlertLink(
+  transaction: Transaction,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
+  secret: string,
+): Promise<number | undefined> {
+  const now = clock.now();
+  const [used] = await transaction
+    .update(alertLinks)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(alertLinks.digest, digestOf(config, secret)),
+        isNull(alertLinks.used_at),
+        gt(alertLinks.expires_at, now),
+      ),
+    )
+    .returning({ customerId: alertLinks.customer_id });
+  return used?.customerId;
+}

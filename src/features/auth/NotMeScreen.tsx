@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { environment } from '@/config/env';
+import { paths } from '@/config/paths';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { passwordResetMessages } from '@/messages/auth';
+import { notMeMessages as messages } from '@/messages/protection';
+import { useDenyActivityMutation, useSendCodeMutation } from '@/store/auth/authApi';
+import { accountProtected, selectProtectedEmail } from '@/store/auth/authSlice';
+import { signedOut } from '@/store/events';
+import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { selectHasSession } from '@/store/user/userSlice';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Banner } from '@/ui/feedback/Banner';
+import { LockIcon, LogOutIcon, ReloadIcon } from '@/ui/images/icons';
+import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
+import { Stack } from '@/ui/layout/Layout';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Note } from '@/ui/text/Text';
+import { ContactUs } from '@/widgets/feedback/ContactUs';
+import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
+
+/**
+ * Returns the secret of the link that led here, and removes it from the page's URL, so that neither the history nor a
+ * screenshot keeps it. It is in the fragment, which no server or log receives. Null for an incomplete link.
+ */
+function useLinkSecret(): string | null {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState<string | null>(null);
+  const found = /^#([\w-]{43})$/.exec(hash)?.[1] ?? null;
+  if (found !== null && found !== secret) setSecret(found);
+  useEffect(() => {
+    if (found !== null) void navigate(paths.notMe.to(), { replace: true });
+  }, [found, navigate]);
+  return found ?? secret;
+}
+
+/** What the button does. Nothing happens without a press, because mail scanners follow links. */
+function Confirmation({ secret }: { readonly secret: string }) {
+  const [denyActivity] = useDenyActivityMutation();
+  const [sendCode] = useSendCodeMutation();
+  const dispatch = useAppDispatch();
+  const hasSession = useAppSelector(selectHasSession);
+
+  const protect = async (): Promise<FormOutcome | undefined> => {
+    const { data, error } = await denyActivity({ token: secret });
+    if (error) return refusedBy('denyActivity', error);
+    const { email } = data;
+    // The server has ended this browser's session too.
+    if (hasSession) dispatch(signedOut());
+    dispatch(accountProtected({ email }));
+    // If it is refused, the next step has a button to send it again.
+    await sendCode({ email });
+    return undefined;
+  };
+
+  return (
+    <>
+      <Rows aria-label={messages.effects}>
+        <ListRow icon={<LogOutIcon />} title={messages.signsOut} />
+        <ListRow icon={<LockIcon />} title={messages.freezes} note={messages.stillArrives} />
+        <ListRow icon={<ReloadIcon />} title={messages.resets} />
+      </Rows>
+      <Form initialValues={{}} onSubmit={protect} label={messages.title}>
+        <SubmitButton variant="danger">{messages.press}</SubmitButton>
+      </Form>
+    </>
+  );
+}
+
+/** The account is protected. It needs a new password. */
+function NewPassword({ email }: { readonly email: string }) {
+  return (
+    <Stack>
+      <Banner tone="success">{messages.isProtected}</Banner>
+      <SectionHeading>{messages.newPassword}</SectionHeading>
+      <PasswordReset ownEmail={email} success={passwordResetMessages.passwordReset} />
+      <Note>{messages.afterwards}</Note>
+    </Stack>
+  );
+}
+
+/** A link without its secret, or without our additions to the API: a new password signs out every device too. */
+function OnlyNewPassword() {
+  return (
+    <Stack>
+      {environment.apiExtensions ? <Banner tone="warning">{messages.incomplete}</Banner> : null}
+      <LinkButton to={paths.forgotPassword.to()}>{messages.newPassword}</LinkButton>
+    </Stack>
+  );
+}
+
+/** Where "This wasn't me" in an email leads. Needs no session. Not in the specification. */
+export default function NotMeScreen() {
+  const secret = useLinkSecret();
+  const email = useAppSelector(selectProtectedEmail);
+  const canProtect = environment.apiExtensions && secret !== null;
+  return (
+    <>
+      <PageHeading intro={email === null ? messages.intro : undefined}>
+        {messages.title}
+      </PageHeading>
+      {email !== null ? <NewPassword email={email} /> : null}
+      {email === null && canProtect ? <Confirmation secret={secret} /> : null}
+      {email === null && !canProtect ? <OnlyNewPassword /> : null}
+      <ContactUs />
+    </>
+  );
+}
