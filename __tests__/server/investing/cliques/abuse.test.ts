@@ -72,7 +72,7 @@ describe('when the terms of an asset change', () => {
     const { token } = creator;
     const id = await newClique(server, token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { roi: 1 });
-    assert.match(await told(token), /"title":"Clique closes early"/);
+    assert.match(await told(token), /"title":"Clique may close early"/);
     await passDays(server, 2);
     assert.equal((await ownClique(server, token, id)).status, 'open');
     assert.equal(await balanceOf(server, token), '8000.00');

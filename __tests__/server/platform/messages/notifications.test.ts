@@ -45,7 +45,7 @@ const told: readonly (readonly [NotificationMessage, title: string, message: str
   [
     funded,
     'Clique funded',
-    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. Payout dates count from the day it has a vehicle.',
+    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. Payout dates count from the day a driver has the vehicle.',
   ],
   [
     { ...funded, firstPayout: '2026-11-30' },
@@ -54,7 +54,7 @@ const told: readonly (readonly [NotificationMessage, title: string, message: str
   ],
   [
     { code: 'clique_ends_early', name: clique, asset: 'Keke', end: '2026-11-23T07:30:00Z' },
-    'Clique closes early',
+    'Clique may close early',
     'The terms of Keke have changed. Lagos Riders keeps its current terms until 23 Nov 2026, 08:30. If it isn’t fully funded by then, it closes and every contribution is refunded.',
   ],
   [

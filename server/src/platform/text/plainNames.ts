@@ -24,6 +24,9 @@ export function containsContact(text: string): boolean {
   return /[@.。]/u.test(plain) || /\p{Nd}{7}/u.test(plain.replaceAll(/[^\p{L}\p{Nd}]/gu, ''));
 }
 
-/** Returns a name in quotation marks for an email, without anything that an email client would turn into a link. */
-export const quotedName = (name: string) =>
-  `"${name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim()}"`;
+/** Returns a name for an email, without anything that an email client would turn into a link. */
+export const plainName = (name: string) =>
+  name.replaceAll(/[^\p{L}\p{M}\p{N} '’&,()!-]+/gu, ' ').trim();
+
+/** Returns a plain name in quotation marks. */
+export const quotedName = (name: string) => `"${plainName(name)}"`;

@@ -43,39 +43,39 @@ const queries: readonly Query[] = [
   },
   {
     name: 'mota_jobs_oldest_due_seconds',
-    help: 'How long the oldest due job has waited',
+    help: 'How long the oldest due job has been waiting',
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(run_at)) AS value
       FROM jobs WHERE done_at IS NULL AND run_at <= $1::timestamptz`,
     parameters: ['now'],
   },
   {
     name: 'mota_jobs_failing',
-    help: 'Jobs that have failed and will be tried again',
+    help: 'Jobs that have failed and will be retried',
     // A failed job is due later, so the due jobs don't include it.
     sql: 'SELECT count(*) AS value FROM jobs WHERE last_error IS NOT NULL',
   },
   {
     name: 'mota_mails_unsent',
-    help: 'Mails that wait to be sent',
+    help: 'Emails that are waiting to be sent',
     // In a sandbox without a mail server, these are all emails.
     sql: 'SELECT count(*) AS value FROM outbox WHERE sent_at IS NULL',
   },
   {
     name: 'mota_mails_oldest_unsent_seconds',
-    help: 'How long the oldest unsent mail has waited',
+    help: 'How long the oldest unsent email has been waiting',
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(created_at)) AS value
       FROM outbox WHERE sent_at IS NULL`,
     parameters: ['now'],
   },
   {
     name: 'mota_ledger_checked_seconds',
-    help: 'How long ago what is new in the books was found to be right; 0 before the first time',
+    help: 'How long ago the half-hourly check of the books last succeeded; 0 before the first check',
     sql: `SELECT extract(epoch FROM now() - recorded_at) AS value
       FROM books_checkpoints ORDER BY id DESC LIMIT 1`,
   },
   {
     name: 'mota_ledger_all_checked_seconds',
-    help: 'How long ago all of the books were found to be right, or the database was made',
+    help: 'How long ago the full check of the books last succeeded, or the database was created',
     // Counted from the first migration, so that a check that never succeeds raises its alert too.
     sql: `SELECT extract(epoch FROM now() - coalesce(
         (SELECT recorded_at FROM audit_records WHERE action = 'all books checked' ORDER BY id DESC LIMIT 1),
@@ -83,32 +83,32 @@ const queries: readonly Query[] = [
   },
   {
     name: 'mota_ledger_faults',
-    help: 'What the newest checks of all books and of what is new have found',
+    help: 'Faults that the newest full check and the newest half-hourly check of the books found',
     sql: `SELECT ${faultsFound} AS value`,
   },
   {
     name: 'mota_reconciled_seconds',
-    help: "How long ago the provider's statement was compared with the books; 0 before the first time",
+    help: "How long ago the provider's statement was compared with the books; 0 before the first comparison",
     sql: `SELECT extract(epoch FROM $1::timestamptz - at) AS value
       FROM reconciliations WHERE rail = $2 ORDER BY id DESC LIMIT 1`,
     parameters: ['now', 'rail'],
   },
   {
     name: 'mota_reconciliation_exceptions',
-    help: 'Lines of the statement and transfers of the books that do not match',
+    help: 'Lines of the statement and transfers of the books that don’t match',
     sql: 'SELECT exceptions AS value FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1',
     parameters: ['rail'],
   },
   {
     name: 'mota_reconciliation_unexplained_naira',
-    help: 'What of them, and of the difference of the balance, is too old to be on its way',
+    help: 'Naira that don’t match between statement and books for longer than a transfer takes',
     sql: `SELECT unexplained / 100 AS value
       FROM reconciliations WHERE rail = $1 ORDER BY id DESC LIMIT 1`,
     parameters: ['rail'],
   },
   {
     name: 'mota_rail_late',
-    help: 'Deposit accounts and webhooks that wait longer than usual',
+    help: 'Deposit accounts and webhooks that have been waiting longer than usual',
     label: 'what',
     sql: `SELECT 'accounts' AS about, count(*) AS value FROM deposit_accounts
         WHERE status = 'pending' AND requested_at < $1::timestamptz - interval '5 minutes'
@@ -118,14 +118,14 @@ const queries: readonly Query[] = [
   },
   {
     name: 'mota_rail_deposits_read_seconds',
-    help: 'How long ago the provider was asked for deposits; 0 before the first time',
+    help: 'How long ago the provider’s deposits were read; 0 before the first time',
     sql: `SELECT extract(epoch FROM $1::timestamptz - read_until) AS value
       FROM deposit_reads WHERE rail = $2`,
     parameters: ['now', 'rail'],
   },
   {
     name: 'mota_waiting_for_operator',
-    help: 'What an operator has to decide on',
+    help: 'Cases that are waiting for a decision by staff',
     label: 'what',
     sql: `SELECT 'withdrawals' AS about, count(*) AS value FROM withdrawals WHERE ${waitsForPerson}
       UNION ALL SELECT 'kyc', count(*) FROM kyc_submissions WHERE status = 'In Progress'
@@ -151,7 +151,7 @@ const queries: readonly Query[] = [
   },
   {
     name: 'mota_withdrawals_waiting',
-    help: 'Approved withdrawals that the provider has not taken, by the reason',
+    help: 'Approved withdrawals that are held up, by the reason',
     label: 'because',
     // Withdrawals that were never tried only count while sending is stopped.
     sql: `SELECT because AS about, (SELECT count(*) FROM withdrawals
@@ -166,7 +166,7 @@ const queries: readonly Query[] = [
   },
   {
     name: 'mota_withdrawals_oldest_seconds',
-    help: 'How long ago the oldest withdrawal was approved that has not ended',
+    help: 'How long ago the oldest open withdrawal was approved',
     // A pending payment has an age but no reason.
     sql: `SELECT extract(epoch FROM $1::timestamptz - min(decided_at)) AS value
       FROM withdrawals WHERE state IN ('approved', 'sending', 'returning')`,
@@ -204,14 +204,14 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
       ? [
           {
             name: 'mota_replica_recent',
-            help: '1 while the replica answers reports, 0 while the primary has to',
+            help: '1 while the replica answers reports, 0 while the primary answers them',
             read: () => single(isReplicaRecent().then(Number)),
           },
         ]
       : []),
     {
       name: 'mota_ledger_balance_naira',
-      help: 'Money on the accounts of a kind',
+      help: 'Sum of the balances of all accounts of a kind',
       label: 'kind',
       read: async () => {
         totals = await totalsOfOwners(database);
@@ -220,7 +220,7 @@ export function measurements(dependencies: MoneyDependencies): readonly Measurem
     },
     {
       name: 'mota_ledger_accounts',
-      help: 'Accounts of a kind',
+      help: 'Number of accounts of a kind',
       label: 'kind',
       read: async () => totals.map(({ kind, accounts }) => [kind, accounts] as const),
     },

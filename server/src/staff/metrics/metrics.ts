@@ -44,12 +44,12 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   });
   const faults = new Counter({
     name: 'mota_http_faults_total',
-    help: 'Requests that failed by a fault of the server',
+    help: 'Requests that failed with a server error',
     registers: [registry],
   });
   const durations = new Histogram({
     name: 'mota_http_request_duration_seconds',
-    help: 'From the request to the last byte of its answer',
+    help: 'Time from the request to the last byte of the response',
     labelNames: ['method', 'route'] as const,
     buckets: secondsBuckets,
     registers: [registry],
@@ -62,7 +62,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.decorate('jobsRun', jobsRun);
   const mailsTried = new Counter({
     name: 'mota_mails_tried_total',
-    help: 'Mails that this instance has tried to send: sent, failed (to be tried again) or expired',
+    help: 'Emails that this instance has tried to send: sent, failed (will be retried) or expired',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
@@ -71,7 +71,7 @@ export const metrics = fastifyPlugin<MoneyDependencies>((app, dependencies, done
   app.decorate('mailsTried', mailsTried);
   const railWebhooks = new Counter({
     name: 'mota_rail_webhooks_total',
-    help: 'Webhooks of the provider: kept, ignored or refused for their signature',
+    help: 'Webhooks of the provider: stored, ignored or refused because of their signature',
     labelNames: ['rail', 'outcome'] as const,
     registers: [registry],
   });

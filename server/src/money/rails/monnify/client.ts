@@ -28,7 +28,7 @@ function answerOf<Answer extends TSchema>(
   { status, body }: ProviderReply,
 ): Static<Answer> {
   // An endpoint that exists replies in the envelope, even if the record doesn't exist.
-  if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`There is no ${path}.`);
+  if (status === 404 && !Check(Envelope, body)) throw new CallMissing(`${path} doesn't exist.`);
   const wrapped = status === 200 && Check(BareList, body) ? bare(body) : body;
   if (isPassing(status) || !Check(Envelope, wrapped)) {
     throw unusable(`${path} answered ${status}.`, status);

@@ -74,7 +74,7 @@ export const notifications = {
   }),
   payout_late: ({ name }: Named) => ({
     title: 'A payout is late',
-    message: `The driver of ${name} is behind with payments, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver repays. Your portfolio shows how much is late, and since when.`,
+    message: `The driver of ${name} is behind with payments, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver pays. Your portfolio shows how much is late, and since when.`,
   }),
   payouts_caught_up: ({ name }: Named) => ({
     title: 'Late payouts are paid',
@@ -82,12 +82,12 @@ export const notifications = {
   }),
   closed_with_loss: ({ name }: Named) => ({
     title: 'Closed with a loss',
-    message: `The vehicle for ${name} is gone, and the money that came in for it doesn’t cover all payouts. The contract has ended with a loss. If more is recovered later, we’ll still pay it into your wallet.`,
+    message: `We can no longer use the vehicle for ${name}, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more later, we’ll still pay it into your wallet.`,
   }),
   wallet_frozen: {
     title: 'Your wallet is on hold',
     message:
-      'We’re looking into a payment into your wallet. Until that’s done you can’t withdraw, invest or contribute. Payouts still arrive.',
+      'We’re looking into a payment on your account. Until we’ve finished, you can’t withdraw, invest or contribute. Payouts still arrive.',
   },
   wallet_unfrozen: {
     title: 'Your wallet is no longer on hold',
@@ -139,7 +139,7 @@ export const notifications = {
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
-    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day it has a vehicle' : `The first payout is on ${formatDay(firstPayout)}`}.`,
+    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day a driver has the vehicle' : `The first payout is on ${formatDay(firstPayout)}`}.`,
   }),
   clique_ends_early: ({
     name,
@@ -150,7 +150,7 @@ export const notifications = {
     /** An ISO 8601 instant. */
     readonly end: string;
   }) => ({
-    title: 'Clique closes early',
+    title: 'Clique may close early',
     message: `The terms of ${asset} have changed. ${name} keeps its current terms until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
   }),
   clique_hidden: ({ name, reason }: Named & { readonly reason: string }) => ({

@@ -3,7 +3,7 @@ import { fieldName } from './fieldName.ts';
 
 type PaymentStatus = 'paid' | 'failed' | 'reversed' | 'pending' | 'needs code' | 'refused';
 
-/** Refusals to operators. */
+/** Refusals that staff read. */
 export const staffRefusals = {
   machine_key_wrong: 'The key isn’t valid.',
   key_out_of_scope: 'This key doesn’t have the scope for this call.',
@@ -27,7 +27,7 @@ export const staffRefusals = {
   deposit_decided: 'This deposit has already been assigned or returned.',
   deposit_in_no_wallet: 'This deposit isn’t in any customer’s wallet.',
   refund_known:
-    'This refund has already been recorded: it’s under deposit exceptions, or it has been decided.',
+    'This refund has already been recorded. It’s under deposit exceptions, or someone has already decided on it.',
   refunds_over_deposit:
     'Together with the refunds already recorded, this is more than the deposit.',
   debit_over_deposit: 'This would take back more than the amount of the deposit.',
@@ -63,7 +63,7 @@ export const staffRefusals = {
   contract_unchanged: 'This is already the current text. Change it first.',
   asset_unchanged: 'Nothing has changed. Change a field first.',
   office_signed_out: 'Your session has ended. Sign in again.',
-  office_role: 'Your role doesn’t allow that.',
+  office_role: 'Your role doesn’t allow this.',
   office_set_up_first: 'Finish setting up your account first.',
   office_passkey_again: 'Confirm with your passkey first.',
   too_many_files: ({ most }: { readonly most: number }) =>

@@ -19,12 +19,12 @@ export const vehicleRefusals = {
   vehicle_known: 'Another vehicle already has this plate or chassis number.',
   vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',
   no_contract_open: 'This vehicle doesn’t back a contract that still has payouts to come.',
-  vehicle_on_agreement: 'This vehicle is on an agreement with a driver.',
-  vehicle_on_no_agreement: 'This vehicle isn’t on an agreement.',
+  vehicle_on_agreement: 'A driver has an agreement for this vehicle.',
+  vehicle_on_no_agreement: 'No driver has an agreement for this vehicle.',
   vehicle_without_driver: 'This vehicle has no driver. Hand it over to a driver first.',
   vehicle_bound_already: 'This vehicle already backs a contract.',
   vehicle_of_other_asset:
-    'The other vehicle belongs to a different asset. Choose one of the same asset.',
+    'The other vehicle belongs to a different asset. Choose a vehicle of the same asset.',
   no_contract_waits: 'No contract is waiting for a vehicle of this asset.',
   licence_known: 'Another driver already has this licence.',
   plate_unknown: 'No vehicle has this plate.',
@@ -34,7 +34,7 @@ export const vehicleRefusals = {
   repayment_day: 'Choose a day from the start of the agreement up to today.',
   receipt_known: 'A repayment with this receipt number has already been recorded.',
   nothing_overdue: 'No instalment is overdue.',
-  notice_too_late: 'The driver must have had the notice before today. Choose an earlier day.',
+  notice_too_late: 'The driver must have received the notice before today. Choose an earlier day.',
   vehicle_gone: ({ status }: VehicleIs) => `This vehicle was ${status}, so it can’t be changed.`,
   vehicle_not_free: ({ status }: VehicleIs) =>
     `This vehicle is ${status}, so it can’t be handed over.`,
@@ -50,7 +50,7 @@ export const vehicleRefusals = {
   repayment_too_large: ({ owed }: { readonly owed: Kobo }) =>
     `The driver owes only ${displayNaira(owed)} in total. Enter at most that amount.`,
   payout_uncovered: ({ payout }: { readonly payout: number }) =>
-    `What the vehicle has received, plus what its driver still has to pay, doesn’t cover payout ${payout}.`,
+    `The money collected for the vehicle, plus what its driver still has to pay, doesn’t cover payout ${payout}.`,
   court_order_missing: ({ paidPercent }: { readonly paidPercent: number }) =>
     `The driver has paid ${paidPercent}% of the price, so you need a court order to repossess the vehicle.`,
 } as const;

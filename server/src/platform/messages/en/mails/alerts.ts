@@ -70,7 +70,7 @@ export const alerts = {
         ...(notBefore === undefined
           ? []
           : [
-              `It isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
+              `The account isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
             ]),
         ...(releaseAt === undefined
           ? []

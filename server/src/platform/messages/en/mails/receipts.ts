@@ -1,7 +1,7 @@
 import { formatDay } from '../../../clock/lagosTime.ts';
 import { displayStored, type StoredKobo } from '../../../kobo/kobo.ts';
 import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
-import { quotedName } from '../../../text/plainNames.ts';
+import { plainName, quotedName } from '../../../text/plainNames.ts';
 import { hello } from './hello.ts';
 
 /** Joins the paragraphs of a receipt, and skips those that are false. */
@@ -19,7 +19,7 @@ const receipt = (
 });
 
 const addedToWallet = (amount: StoredKobo, how: string) =>
-  `${displayStored(amount)} has been added to your wallet: ${quotedName(how)}.`;
+  `${displayStored(amount)} has been added to your wallet. ${how}.`;
 
 /** Emails about money that has moved. */
 export const receipts = {
@@ -31,7 +31,7 @@ export const receipts = {
     receipt(
       `${displayStored(amount)} is in your Mota wallet`,
       reader,
-      addedToWallet(amount, `Transfer from ${bank}`),
+      addedToWallet(amount, `Transfer from ${plainName(bank)}`),
     ),
   /** The contract is attached. */
   purchase: ({
@@ -97,7 +97,7 @@ export const receipts = {
       reader,
       addedToWallet(
         amount,
-        `Payout 1 of ${all} from ${name}${part === undefined ? '' : `, part ${part}`}`,
+        `Payout 1 of ${all} from ${plainName(name)}${part === undefined ? '' : `, part ${part}`}`,
       ),
       'The next payouts arrive automatically. You’ll find each one in the app; we won’t email you about them.',
     ),

@@ -15,11 +15,11 @@ const closesOnEnd =
 const exceptions = {
   late: {
     subject: 'Withdrawals pending for more than 24 hours',
-    happened: 'approved more than 24 hours ago, and neither paid nor failed yet.',
+    happened: 'approved more than 24 hours ago, and still open.',
     todo: paragraphs(
       steps(
-        'Open each of them in the office and press “Ask the provider”.',
-        `If the provider has no such payment, press “Propose to return” on the same page. ${second}`,
+        'Open each withdrawal in the office and press “Ask the provider”.',
+        `If the provider has no such payment, press “Propose to return” on the withdrawal’s page. ${second}`,
         'If the provider has the payment, ask its support why it is still open.',
       ),
       closesOnEnd,
@@ -27,11 +27,12 @@ const exceptions = {
   },
   'other amount': {
     subject: 'The provider reports a different amount for a withdrawal',
-    happened: 'the provider’s record shows a different amount. The withdrawal is still open.',
+    happened: 'the provider’s record has a different amount. The withdrawal is still open.',
     todo: paragraphs(
       steps(
         'Compare the two amounts under Withdrawal exceptions.',
-        'Ask the provider how much it has sent.',
+        'Ask the provider how much it has sent, and to correct its record if the record is wrong.',
+        'If it really has sent a different amount, agree with the provider how to correct the payment. Don’t move any money in the office before that.',
       ),
       closesOnEnd,
     ),
@@ -39,34 +40,34 @@ const exceptions = {
   'failed, then paid': {
     subject: 'A failed withdrawal was paid after all',
     happened:
-      'the provider reported it as failed, and later as paid. The customer may have the money twice: in their wallet and at their bank.',
+      'the provider reported it first as failed, and later as paid. The customer may have the money twice: in their wallet and at their bank.',
     todo: steps(
-      'Freeze the wallet on the customer’s page in the office.',
+      'Open the customer’s page in the office and press “Freeze the wallet”.',
       'Ask the provider whether the payment has arrived.',
-      `If it has, press “Propose to take money out” on the same page. ${second}`,
-      'Unfreeze the wallet on the customer’s page.',
+      `If the payment has arrived, press “Propose to take money out” on the customer’s page. ${second}`,
+      'Press “Unfreeze the wallet” on the customer’s page.',
       close,
     ),
   },
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it as paid, and now reports that it failed or came back. The server hasn’t changed anything.',
+      'the provider reported it first as paid, and now as failed or returned. The server hasn’t changed anything.',
     todo: steps(
       'Ask the provider which report is true.',
-      'If the withdrawal had never failed before it was paid, don’t move any money. The server returns it to the wallet when the provider reports the payment as reversed.',
-      `If it had failed before it was paid, you may have debited the wallet then. If the payment didn’t arrive, press “Propose to put money in” on the customer’s page. ${second}`,
+      'Look at the history of the withdrawal in the office. If it was never reported as failed before, don’t move any money: once the provider reports a reversal, the server puts the money back into the wallet.',
+      `If it was reported as failed before, check whether staff then took the money out of the wallet. If they did, and the payment hasn’t arrived, press “Propose to put money in” on the customer’s page. ${second}`,
       close,
     ),
   },
   'used reference': {
-    subject: 'A payment that had failed for lack of balance is being processed after all',
+    subject: 'A payment that failed because our balance was too low is being processed after all',
     happened:
-      'its first payment failed because our balance was too low, so the server prepared another one with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
+      'the first payment failed because our balance was too low, so the server prepared a second payment with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
     todo: steps(
-      'Ask the provider which payments it has sent. Don’t move any money before you know.',
+      'Ask the provider which of the two payments it has sent. Don’t move any money before you know.',
       `If only the first payment has arrived, open the withdrawal and press “Propose to return”. ${second}`,
-      `About 15 minutes after the confirmation, the money is back in the wallet. Then press “Propose to take money out” on the customer’s page, with the same amount. ${second}`,
+      `About 15 minutes after the confirmation, the money is back in the wallet. The customer has already received it at their bank, so press “Propose to take money out” on the customer’s page, with the same amount. ${second}`,
       close,
     ),
   },
@@ -75,22 +76,22 @@ const exceptions = {
 const waiting = {
   'low balance': {
     subject: 'Withdrawals are waiting: our balance with the provider is too low',
-    happened: 'The provider refused a withdrawal because our balance is too low.',
+    happened: 'The provider refused at least one withdrawal because our balance is too low.',
     todo: steps(
       'Top up our balance with the provider.',
-      'After 10 minutes, check that no withdrawal is still waiting because of this. The server retries them automatically within that time.',
+      'Wait for 10 minutes. The server retries the waiting withdrawals automatically. Then check that none is still waiting because of our balance.',
     ),
   },
   'too soon': {
     subject: 'A withdrawal is waiting: the provider thinks it’s a duplicate',
     happened:
-      'The provider refused a withdrawal because it looks like one that was sent a moment ago.',
-    todo: 'You don’t need to do anything. The server retries it automatically.',
+      'The provider refused a withdrawal because it looks like another one that was sent a moment ago.',
+    todo: 'You don’t need to do anything. The server retries the withdrawal automatically.',
   },
   code: {
     subject: 'Withdrawals are waiting for a one-time code',
     happened:
-      'The provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter that code.',
+      'The provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter this code.',
     todo: steps(
       'Get the code from the owner of our account.',
       'Open the withdrawal in the office within 30 minutes and press “Enter a code”.',
@@ -102,8 +103,8 @@ const waiting = {
     happened: 'The provider has given no clear answer about a withdrawal several times in a row.',
     todo: steps(
       'Check the provider’s status page.',
-      'Open a withdrawal in the office and read what the provider says.',
-      'Don’t send anything again by hand. The server asks about each withdrawal under the same reference, so none is paid twice.',
+      'Open one of the withdrawals in the office and read the provider’s message.',
+      'Don’t send any payment by hand. The server asks about each withdrawal under the same reference, so none is paid twice.',
     ),
   },
 };
@@ -115,7 +116,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** Returns an email about a change of the way in which a person signs in. */
+/** Returns an email about an event of a person's sign-in that they should know about. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
@@ -154,7 +155,7 @@ export const staff = {
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
-      `Someone used the database owner’s login to make ${email} an administrator of the office again. Their earlier passkeys no longer work.`,
+      `Someone used the database owner’s login to make ${email} an administrator of the office again. The earlier passkeys of this person no longer work.`,
       'If you didn’t expect this, tell your colleagues straight away.',
     ),
   }),
@@ -170,7 +171,7 @@ export const staff = {
     subject: 'A request to close an account',
     text: paragraphs(
       `Someone asked to close the account of ${email}, which belongs to customer ${customerId}.`,
-      'Don’t close anything until a confirmation arrives from this email address.',
+      `Don’t close anything until a confirmation arrives from ${email}.`,
       openComplaints > 0 &&
         `First answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`}: they can read your answer only while they have their account.`,
     ),
@@ -179,10 +180,10 @@ export const staff = {
   low_balance: ({ rail }: { readonly rail: string }) => ({
     subject: `Our balance with ${rail} is low`,
     text: paragraphs(
-      `${rail} reports that our balance is low. Withdrawals that our balance doesn’t cover wait until you top it up.`,
+      `${rail} reports that our balance is low. Withdrawals that are larger than our balance wait until you top it up.`,
       steps(
         `Top up our balance with ${rail}. The server then sends the waiting withdrawals automatically.`,
-        'Check under Withdrawals, “Sending”, that no withdrawal is still waiting.',
+        'Check under Withdrawals, “On the way”, that no withdrawal is still waiting.',
       ),
     ),
   }),
@@ -190,10 +191,10 @@ export const staff = {
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
     subject: `Customers can’t withdraw to new accounts: ${rail} no longer looks up bank accounts`,
     text: paragraphs(
-      `${rail} no longer has an API call that Mota needs. ${call} Customers see that we can’t look up bank accounts, and that it’s our fault.`,
+      `${rail} no longer has an API endpoint that Mota needs. The error was: “${call}” Customers see that we can’t look up bank accounts, and that it’s our fault.`,
       steps(
-        `Find out which call of ${rail} replaces it.`,
-        'Deploy a release of Mota that uses the new call. Until then, customers can’t withdraw to accounts that they haven’t used before.',
+        `Find out which endpoint of ${rail} replaces it.`,
+        'Deploy a release of Mota that uses the new endpoint. Until then, customers can’t withdraw to accounts that they haven’t used before.',
       ),
     ),
   }),
@@ -207,16 +208,16 @@ export const staff = {
   }) => ({
     subject: 'Withdrawals are stopped: the provider’s statement differs from the books',
     text: paragraphs(
-      `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends nothing more to banks until you resume sending.`,
+      `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
         'Open Reconciliation in the office. It lists what doesn’t match.',
-        `Press “Propose to settle as company money” for each line that you can explain. ${second}`,
+        `For each line that you can explain, press “Propose to settle as company money”. ${second}`,
         'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
       'Customers whose withdrawals are waiting see that the money is on its way.',
     ),
   }),
-  /** An operator has to find out the state of these withdrawals. */
+  /** Sent when staff have to find out the outcome of withdrawals. */
   withdrawal_exceptions: ({
     kind,
     ids,
@@ -233,7 +234,7 @@ export const staff = {
       ),
     };
   },
-  /** Sent when withdrawals start to wait, with the reason. */
+  /** Sent when withdrawals start to be held up, with the reason. */
   withdrawals_wait: ({ because }: { readonly because: keyof typeof waiting }) => {
     const { subject, happened, todo } = waiting[because];
     return {
@@ -241,7 +242,7 @@ export const staff = {
       text: paragraphs(
         happened,
         todo,
-        'The withdrawals are in the office under Withdrawals, “Sending”. Their customers see that the money is on its way.',
+        'You’ll find these withdrawals in the office under Withdrawals, “On the way”. Customers see that their money is on its way.',
       ),
     };
   },
