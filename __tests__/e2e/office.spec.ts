@@ -33,7 +33,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   await press(page, 'Create a passkey');
   await press(page, 'Give me ten recovery codes');
   await expect(page.getByRole('listitem')).toHaveCount(10);
-  await press(page, 'I’ve kept them safe');
+  await press(page, 'I’ve saved them');
   await expect(heading(page, 'Identity checks')).toBeVisible();
   expect(page.url()).not.toContain('#');
 
@@ -44,7 +44,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   await expect(page.getByRole('img', { name: 'Identity card' })).toBeVisible();
   await press(page, 'Reject…');
   await page.getByLabel('Show all four corners.').check();
-  await press(page, 'Reject and tell the customer');
+  await press(page, 'Reject and notify the customer');
   await expect(
     page.getByText('The submission is rejected, and the customer has been sent the reasons.'),
   ).toBeVisible();
@@ -170,7 +170,7 @@ test(
       const buffer = await sharp({ create: picture }).jpeg().toBuffer();
       const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer };
       await page.getByLabel(/^New photograph/).setInputFiles(file);
-      await page.getByLabel(/^What it shows/).fill(alt);
+      await page.getByLabel(/^Description of the photograph/).fill(alt);
       await press(page, 'Add the photograph');
       await expect(photos).toHaveCount(index + 1);
     }

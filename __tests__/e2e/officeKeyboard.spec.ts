@@ -37,10 +37,10 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
   await expect(heading(page, 'Identity checks')).toBeFocused();
   await expectVisibleStops(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden();
 
   const links = page.getByRole('table', { name: 'Identity checks' }).getByRole('link');
   // A list that still loads has no first row.
@@ -65,7 +65,7 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
   await tabTo(page.getByRole('checkbox', { name: /Show all four corners/ }));
   await page.keyboard.press('Space');
   await expectVisibleStops(page);
-  await pressByKeyboard(page.getByRole('button', { name: 'Reject and tell the customer' }));
+  await pressByKeyboard(page.getByRole('button', { name: 'Reject and notify the customer' }));
   await expect(page.getByRole('status').filter({ hasText: 'is rejected' })).toBeVisible();
 });
 

@@ -69,7 +69,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
     'Plate, for': 'KJA771AB',
     'Chassis number \\(': 'MD2A77120',
   });
-  await fill(page, { Odometer: '12', 'Read on': '2026-01-05', Insurer: 'AXA Mansard' });
+  await fill(page, { Odometer: '12', 'Date of the reading': '2026-01-05', Insurer: 'AXA Mansard' });
   await fill(page, { 'Insured until': '2030-01-05' });
   await press(page, 'Register a vehicle');
   await expect(page.getByText('The vehicle is in stock.')).toBeVisible();
@@ -90,7 +90,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
   await press(page, 'Record a repayment');
   await expect(page.getByText('The repayment is recorded.')).toBeVisible();
   await expect(page.getByText(/₦2,077.20 on .*receipt R-77120, recorded by ada/)).toBeVisible();
-  await expect(page.getByText(/The money is there/)).toBeVisible();
+  await expect(page.getByText(/Fully collected/)).toBeVisible();
   await checkAccessibility(page);
 
   await inMenu(page, /^Waiting for a vehicle/).click();

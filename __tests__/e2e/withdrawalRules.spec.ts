@@ -69,8 +69,8 @@ test('Staff approve several withdrawals together and see which one was refused, 
     const body = { email: frozen.email, reason: 'Stolen phone' };
     await api.call('POST', '/office/api/wallets/freeze/', { body });
     await page.getByRole('button', { name: 'Approve and send' }).press('Enter');
-    await expect(page.getByText('One was refused. The others are done.')).toBeVisible();
-    const outcomes = page.getByRole('region', { name: 'What became of them' });
+    await expect(page.getByText('One was refused. The others were carried out.')).toBeVisible();
+    const outcomes = page.getByRole('region', { name: 'Results' });
     await expect(outcomes).toContainText(
       /₦41,001\.00 of .*: Approved\. It is sent within seconds\./,
     );
@@ -85,10 +85,12 @@ test('Staff approve several withdrawals together and see which one was refused, 
     await withdraw(api, known, '41003');
     await page.goto('/office/withdrawals');
     const row = page.getByRole('row', { name: '₦41,003.00' });
-    await expect(row).toContainText('Rules send it');
+    await expect(row).toContainText('Sent automatically');
     await row.getByRole('link').click();
-    await page.getByRole('button', { name: 'Take from the rules' }).click();
-    await expect(page.getByText('A person has taken it from the rules.')).toBeVisible();
+    await page.getByRole('button', { name: 'Decide by hand' }).click();
+    await expect(
+      page.getByText('Someone chose to decide on this withdrawal by hand.'),
+    ).toBeVisible();
   });
 
   await test.step('the rules are switched off by one person, and on by two', async () => {
@@ -96,7 +98,9 @@ test('Staff approve several withdrawals together and see which one was refused, 
     await page.getByRole('button', { name: 'Switch the rules off…' }).click();
     await page.getByLabel(/^Why\?/).fill('Many complaints');
     await page.getByRole('button', { name: 'Switch the rules off', exact: true }).click();
-    await expect(page.getByText('Off: every withdrawal waits for a person.')).toBeVisible();
+    await expect(
+      page.getByText('Off: every withdrawal waits for a decision by staff.'),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Propose to switch the rules on…' }).click();
     await page.getByLabel(/^Why\?/).fill('They are settled');
     await page.getByRole('button', { name: 'Propose to switch the rules on', exact: true }).click();
@@ -105,7 +109,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.goto(await demoLink(api, 'bola'));
     await inMenu(page, /^Proposals/).click();
-    const proposal = page.getByRole('region', { name: /^Rules for: withdrawals/ });
+    const proposal = page.getByRole('region', { name: /^Switch rules on: withdrawals/ });
     await proposal.getByRole('button', { name: 'Confirm' }).click();
     await expect(proposal).toHaveCount(0);
     await inMenu(page, /^Withdrawal rules/).click();

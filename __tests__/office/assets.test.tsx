@@ -55,7 +55,7 @@ const replies: Replies = {
 describe('Assets in the office', () => {
   it('lists assets with drafts, their price and the units left', async () => {
     setup('/assets', replies);
-    const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 25 % 8 weeks 5' });
+    const row = await screen.findByRole('row', { name: 'TVS King Draft ₦1,200.03 25% 8 weeks 5' });
     expect(within(row).getByRole('link', { name: 'TVS King' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'New asset' })).toBeVisible();
   });
@@ -121,7 +121,10 @@ describe('Assets in the office', () => {
     const value = await screen.findByLabelText(/^Value/);
     await user.clear(value);
     await user.type(value, '1500');
-    await user.type(screen.getByLabelText(/^Why the terms change/), 'The importer asks for more.');
+    await user.type(
+      screen.getByLabelText(/^Reason for the new terms/),
+      'The importer asks for more.',
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const card = await screen.findByRole('region', { name: 'Proposed terms' });
     expect(card).toHaveTextContent('₦1,000.00 → ₦1,500.00');
@@ -136,7 +139,7 @@ describe('Assets in the office', () => {
   it('asks for no reason to change a draft', async () => {
     setup('/assets/7', replies);
     expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
-    expect(screen.queryByLabelText(/^Why the terms change/)).toBeNull();
+    expect(screen.queryByLabelText(/^Reason for the new terms/)).toBeNull();
   });
 
   it('adds a photograph by a drop, with an alternative text', async () => {
@@ -150,7 +153,7 @@ describe('Assets in the office', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Add the photograph' }));
     expect(await screen.findAllByText('Fill in this field.')).not.toHaveLength(0);
-    await user.type(screen.getByLabelText(/^What it shows/), 'The back');
+    await user.type(screen.getByLabelText(/^Description of the photograph/), 'The back');
     await user.click(screen.getByRole('button', { name: 'Add the photograph' }));
     expect(await screen.findByText('Choose or drop a photo')).toBeVisible();
     expect(calls.map(({ name }) => name)).toContain('POST /assets/7/photos/?alt=The+back');

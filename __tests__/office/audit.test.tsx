@@ -45,7 +45,7 @@ describe('The audit', () => {
   });
 
   it.each([
-    ['kyc image viewed', 'kyc 195', 'Identity picture looked at, Identity check 195', null],
+    ['kyc image viewed', 'kyc 195', 'Identity picture viewed, Identity check 195', null],
     ['withdrawal approved', 'withdrawal 12', 'Withdrawal approved, Withdrawal 12', null],
     [
       'wallet frozen',

@@ -38,7 +38,7 @@ describe('the books', () => {
     expect(screen.queryByRole('table', { name: 'Faults' })).toBeNull();
     const accounts = within(screen.getByRole('table', { name: 'Accounts of the company' }));
     expect(
-      accounts.getByRole('row', { name: /^Own money of the company −₦1,200\.50 The company/ }),
+      accounts.getByRole('row', { name: /^Company funds −₦1,200\.50 The company/ }),
     ).toBeVisible();
     expect(screen.getByText('c0ffee')).toBeVisible();
   });

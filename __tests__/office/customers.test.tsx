@@ -98,7 +98,7 @@ describe('The search for customers', () => {
     });
     const field = await screen.findByRole('searchbox', { name: /^Name, email/ });
     await office.user.type(field, 'n{Enter}');
-    expect(screen.getByText('Enter at least two letters.')).toBeVisible();
+    expect(screen.getByText('Enter at least two characters.')).toBeVisible();
     expect(office.calls.map(({ name }) => name)).toEqual(['GET /session/']);
     await office.user.clear(field);
     await office.user.type(field, 'unknown{Enter}');
@@ -269,7 +269,7 @@ describe('A balance', () => {
     expect(await h1('Taken back')).toBeVisible();
     expect(region('Entries').getByText(/−₦10.00 wallet/)).toBeVisible();
     expect(region('Entries').getByRole('link', { name: 'Ngozi Eze' })).toBeVisible();
-    expect(region('Behind it').getByText(/proposal: proposed by ada/)).toBeVisible();
+    expect(region('Caused by').getByText(/proposal: proposed by ada/)).toBeVisible();
     expect(screen.getByRole('region', { name: 'Decisions' })).toHaveTextContent(
       /Proposal confirmed by bola/,
     );

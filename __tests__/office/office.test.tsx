@@ -107,7 +107,7 @@ describe('The set-up', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Give me ten recovery codes' }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'I’ve kept them safe' }));
+    await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
     expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
   });
 });
@@ -151,7 +151,7 @@ describe('The queue of identity checks', () => {
     await user.keyboard('k{Enter}');
     expect(await h1('Ngozi Eze')).toBeVisible();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   });
 
   it('the link in the menu refetches the queue, whose count may have risen', async () => {
@@ -184,7 +184,7 @@ describe('A case', () => {
       'POST /kyc/1/reject/': [200, { message: 'The submission is rejected.' }],
     });
     await user.click(await screen.findByRole('button', { name: 'Reject…' }));
-    const send = screen.getByRole('button', { name: 'Reject and tell the customer' });
+    const send = screen.getByRole('button', { name: 'Reject and notify the customer' });
     expect(send).toBeDisabled();
     await user.click(screen.getByRole('checkbox', { name: 'Show all four corners.' }));
     await user.click(send);

@@ -83,7 +83,7 @@ describe('The first page', () => {
     expect(await h1('Today')).toBeVisible();
     expect(await termOf('In today')).toHaveTextContent('₦50.00');
     expect(await termOf('In, last 30 days')).toHaveTextContent('₦1,200.50');
-    expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at this pace');
+    expect(await termOf('At the provider')).toHaveTextContent('Lasts 900 days at the current pace');
     expect(screen.getByRole('link', { name: 'Paid withdrawals' })).toHaveAttribute(
       'href',
       expect.stringContaining('/withdrawals?status=paid'),
@@ -93,7 +93,7 @@ describe('The first page', () => {
   it('the first page shows how much of the money owed is covered', async () => {
     open();
     expect(await termOf('Covered')).toHaveTextContent('₦300.00');
-    expect(await termOf('Covered')).toHaveTextContent('75 % of it');
+    expect(await termOf('Covered')).toHaveTextContent('75% of what is owed');
     expect(await termOf('Already late')).toHaveTextContent('₦20.00');
     expect(screen.getByRole('link', { name: 'Drivers in arrears' })).toHaveAttribute(
       'href',
@@ -113,7 +113,7 @@ describe('The first page', () => {
 
   it('the first page names the empty queues in one sentence', async () => {
     open({}, [...me.routes, 'GET /unmatched-deposits/']);
-    expect(await screen.findByText(/^Nothing in:/)).toHaveTextContent('Nothing in: Suspense');
+    expect(await screen.findByText(/^Empty queues:/)).toHaveTextContent('Empty queues: Suspense');
   });
 
   it('the first page says so if nothing needs a decision and nothing has failed', async () => {

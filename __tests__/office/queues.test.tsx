@@ -200,12 +200,12 @@ describe('a case', () => {
     [
       '/withdrawal-exceptions',
       { ...exception, kind: 'paid, then failed' },
-      'The provider called it paid, then failed. Nothing has changed here.',
+      'The provider reported it first as paid, then as failed. The server hasn’t changed anything.',
     ],
     [
       '/deposit-exceptions',
       { ...depositException, reason: 'disputed' },
-      'The sender’s bank disputes it, and may take it back.',
+      'The sender’s bank disputes the deposit, and may take it back.',
     ],
     [
       '/referrals',
@@ -225,7 +225,7 @@ describe('a case', () => {
 
   it('says what each action does, before and while it is chosen', async () => {
     const office = setup('/suspense/notice%201', signedIn);
-    const effect = 'Another person confirms it. Then the money goes into this customer’s wallet.';
+    const effect = 'Once another person confirms it, the money goes into this customer’s wallet.';
     const button = await screen.findByRole('button', { name: 'Propose a customer…' });
     expect(button).toHaveAccessibleDescription(effect);
     await office.user.click(button);
@@ -414,7 +414,7 @@ describe('a queue', () => {
     expect(await screen.findByRole('row', { name: /Zenith Bank.*bola/ })).toBeVisible();
     await office.user.keyboard('jj{Enter}');
     expect(await h1('₦1,500.50 from Zenith Bank')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'With bola: assign to me' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Take over from bola' })).toBeVisible();
   });
 
   it('sends a proposal and opens the next case', async () => {
@@ -443,7 +443,7 @@ describe('a queue', () => {
     expect(
       await screen.findByText('This deposit has already been assigned or returned.'),
     ).toBeVisible();
-    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+    expect(await screen.findByText(/This case is no longer here/)).toBeVisible();
     expect(email).toHaveValue('eze@example.com');
   });
 
@@ -458,7 +458,7 @@ describe('a queue', () => {
       },
     });
     await writeEmail(office);
-    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+    expect(await screen.findByText(/This case is no longer here/)).toBeVisible();
     await press(office, 'Cancel');
     await office.user.keyboard('j');
     expect(await h1('₦1,500.50 from UBA')).toBeVisible();
@@ -487,7 +487,7 @@ describe('a queue', () => {
 
   it('says that a case no longer exists', async () => {
     setup('/suspense/notice%209', signedIn);
-    expect(await screen.findByText(/This case has left the queue/)).toBeVisible();
+    expect(await screen.findByText(/This case is no longer here/)).toBeVisible();
   });
 
   it('offers no action on a case to a person who only reads', async () => {
@@ -574,7 +574,7 @@ describe('a queue', () => {
     ).toBeVisible();
     await press(office, 'Record a promise…');
     await office.user.type(screen.getByRole('textbox', { name: /Amount/ }), '3000');
-    await office.user.type(screen.getByLabelText(/^Will be paid by/), '2026-12-01');
+    await office.user.type(screen.getByLabelText(/^The driver will pay by/), '2026-12-01');
     await office.user.type(screen.getByRole('textbox', { name: /driver says/ }), 'Works again.');
     await press(office, 'Record a promise');
     expect(await screen.findByText('The promise is recorded.')).toBeVisible();

@@ -179,7 +179,7 @@ describe('the list of vehicles', () => {
     await user.type(screen.getByRole('textbox', { name: /Plate, for/ }), 'LSR123AB');
     await user.type(screen.getByRole('textbox', { name: /Chassis number \(VIN\)/ }), 'MD2A11CZ');
     await user.type(screen.getByRole('textbox', { name: /Odometer/ }), '12');
-    await user.type(screen.getByLabelText(/Read on/), '2026-11-01');
+    await user.type(screen.getByLabelText(/Date of the reading/), '2026-11-01');
     await user.type(screen.getByRole('textbox', { name: /Insurer/ }), 'AXA');
     await user.type(screen.getByLabelText(/Insured until/), '2027-11-01');
     await user.click(screen.getByRole('button', { name: 'Register a vehicle' }));
@@ -209,8 +209,8 @@ describe('the page of a vehicle', () => {
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],
     });
     await h1('LSR123AB');
-    const pays = screen.getByRole('region', { name: 'What it pays' });
-    expect(within(pays).getByText(/The money is not there yet/)).toBeVisible();
+    const pays = screen.getByRole('region', { name: 'Contract that it backs' });
+    expect(within(pays).getByText(/Not fully collected yet/)).toBeVisible();
     const table = await screen.findByRole('table', { name: 'Instalments' });
     expect(within(table).getByRole('row', { name: /^1 .*₦100.00 Paid/ })).toBeVisible();
     expect(within(table).getByRole('row', { name: /^2 .*Late$/ })).toBeVisible();

@@ -120,7 +120,7 @@ describe('The case of a withdrawal', () => {
       'POST /withdrawals/1/reject/': [200, { message: 'The withdrawal is rejected.' }],
     });
     await press(office, 'Reject…');
-    const send = screen.getByRole('button', { name: 'Reject and tell the customer' });
+    const send = screen.getByRole('button', { name: 'Reject and notify the customer' });
     expect(send).toBeDisabled();
     await office.user.type(screen.getByRole('textbox', { name: /customer reads/ }), 'No match');
     await office.user.click(send);
@@ -207,17 +207,17 @@ describe('Several withdrawals', () => {
     await office.user.click(await screen.findByRole('checkbox', box));
     expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
     await office.user.click(
-      screen.getByRole('checkbox', { name: 'Select all 2 that can be decided on here' }),
+      screen.getByRole('checkbox', { name: 'Select all 2 that you can decide on here' }),
     );
     expect(screen.getByText('2 selected, ₦3,001.00 in all')).toBeVisible();
     await press(office, 'Approve and send');
-    expect(await screen.findByText('One was refused. The others are done.')).toBeVisible();
-    const outcomes = screen.getByRole('region', { name: 'What became of them' });
+    expect(await screen.findByText('One was refused. The others were carried out.')).toBeVisible();
+    const outcomes = screen.getByRole('region', { name: 'Results' });
     expect(outcomes).toHaveTextContent(
       '₦1,500.50 of Ngozi Eze: Approved. It is sent within seconds.',
     );
     expect(outcomes).toHaveTextContent('₦1,500.50 of Musa Eze: The wallet is frozen.');
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 done.');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 carried out.');
     expect(screen.queryByText(/selected,/)).toBeNull();
     const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/decide/');
     expect(sent?.body).toEqual({ ids: [1, 2], decision: 'approve' });
@@ -232,7 +232,7 @@ describe('Several withdrawals', () => {
     await office.user.click(await screen.findByRole('checkbox', { name: /Musa/ }));
     await press(office, 'Reject…');
     await office.user.type(screen.getByRole('textbox', { name: /customers reads/ }), 'No match');
-    await press(office, 'Reject and tell the customers');
+    await press(office, 'Reject and notify the customers');
     expect(await screen.findByText(/of Musa Eze:/)).toBeVisible();
     const sent = office.calls.find(({ name }) => name === 'POST /withdrawals/decide/');
     expect(sent?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
@@ -241,7 +241,7 @@ describe('Several withdrawals', () => {
   it('are selected up to the number on which the server decides in one call', async () => {
     const many = Array.from({ length: 101 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     setup('/withdrawals', { ...joint, [list]: [200, many] });
-    const all = await screen.findByText('Select all 100 that can be decided on here');
+    const all = await screen.findByText('Select all 100 that you can decide on here');
     expect(all).toBeVisible();
   });
 
@@ -267,7 +267,7 @@ describe('Several withdrawals', () => {
     await press(office, 'Approve and send');
     expect(await screen.findByText('Your role doesn’t allow that.')).toBeVisible();
     expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'What became of them' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   });
 
   it('are selected only by people who may decide, and only while they wait', async () => {
@@ -295,18 +295,18 @@ describe('A withdrawal that rules would send', () => {
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
     });
     expect(
-      await screen.findByText(/^Rules send it: 24 Nov 2026, 09:10:00.* in Lagos\.$/),
+      await screen.findByText(/^Sent automatically: 24 Nov 2026, 09:10:00.* in Lagos\.$/),
     ).toBeVisible();
-    await press(office, 'Take from the rules');
+    await press(office, 'Decide by hand');
     expect(await screen.findByText('It waits for a decision.')).toBeVisible();
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
   });
 
   it('says why a person decides instead', async () => {
     setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
-    const why = 'A person decides, because the customer’s device is newer than a day.';
+    const why = 'Staff decide, because the customer first used this device less than a day ago.';
     expect(await screen.findByText(why)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Take from the rules' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Decide by hand' })).toBeNull();
   });
 });
 
@@ -337,7 +337,7 @@ describe('The rules', () => {
       'POST /withdrawal-rules/off/': [200, { message: 'The rules are off.' }],
     });
     expect(await screen.findByText('₦100,000.00')).toBeVisible();
-    expect(screen.getByText('By the setting of this server')).toBeVisible();
+    expect(screen.getByText('Set in the server’s configuration')).toBeVisible();
     await press(office, 'Switch the rules off…');
     await office.user.type(screen.getByRole('textbox'), 'Many complaints');
     await press(office, 'Switch the rules off');
@@ -352,7 +352,7 @@ describe('The rules', () => {
     expect(
       await screen.findByRole('button', { name: 'Propose to switch the rules on…' }),
     ).toBeVisible();
-    expect(screen.getByText('Off: every withdrawal waits for a person.')).toBeVisible();
+    expect(screen.getByText('Off: every withdrawal waits for a decision by staff.')).toBeVisible();
   });
 
   it('wait for another person once that is proposed', async () => {
@@ -360,7 +360,7 @@ describe('The rules', () => {
       '/withdrawal-rules',
       withRules({ is_on: false, proposal: { id: 3, proposed_by: 'bola' } }),
     );
-    expect(await screen.findByText(/^bola proposes to switch them on/)).toBeVisible();
+    expect(await screen.findByText(/^bola proposes to switch the rules on/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /switch the rules on/ })).toBeNull();
   });
 });

@@ -1,16 +1,13 @@
-/**
- * The label of each action, what it does, and the text of the button below its fields where it says more than the
- * label.
- */
+/** The label of each action, its effect, and the text of the button below its fields if it differs from the label. */
 export const actionMessages = {
   approveSubmission: {
     label: 'Approve',
-    effect: 'The customer can withdraw from now on, and is told so.',
+    effect: 'The customer can withdraw from now on. We notify them.',
   },
   rejectSubmission: {
     label: 'Reject',
-    confirm: 'Reject and tell the customer',
-    effect: 'The customer reads the reasons and can send other pictures.',
+    confirm: 'Reject and notify the customer',
+    effect: 'The customer reads the reasons and can send new pictures.',
   },
   addNote: { label: 'Save the note', effect: 'Staff read it here. The customer doesn’t.' },
   freezeWallet: {
@@ -20,124 +17,129 @@ export const actionMessages = {
   },
   unfreezeWallet: {
     label: 'Unfreeze the wallet',
-    effect: 'The customer can withdraw, invest and contribute again, and is told so.',
+    effect: 'The customer can withdraw, invest and contribute again. We notify them.',
   },
   debitWallet: {
     label: 'Propose to take money out',
     effect:
-      'Another person confirms it. Then the money leaves the wallet, and the customer reads why.',
+      'Once another person confirms it, the money leaves the wallet. The customer reads the reason.',
   },
   creditWallet: {
     label: 'Propose to put money in',
     effect:
-      'Another person confirms it. Then money of the company goes into the wallet, and the customer reads why.',
+      'Once another person confirms it, company money goes into the wallet. The customer reads the reason.',
   },
   hideClique: {
     label: 'Hide',
     confirm: 'Hide this clique',
-    effect: 'Others no longer see this clique, and its creator reads why. Its members keep it.',
+    effect: 'Only its members still see this clique. The creator reads the reason.',
   },
   payReferral: {
     label: 'Pay the bonus',
-    effect: 'The bonus goes into the referrer’s wallet at once.',
+    effect: 'The bonus goes into the referrer’s wallet immediately.',
   },
   refuseReferral: {
     label: 'Refuse the bonus',
-    effect: 'The bonus is never paid, and leaves the referrer’s history.',
+    effect: 'The bonus is never paid, and disappears from the referrer’s history.',
   },
   stopSending: {
     label: 'Stop sending',
-    effect: 'Sends no withdrawal until someone resumes it. Those on their way are still followed.',
+    effect:
+      'No withdrawal is sent until someone resumes sending. Those already sent are still tracked.',
   },
-  resumeSending: { label: 'Resume sending', effect: 'Sends approved withdrawals again.' },
+  resumeSending: { label: 'Resume sending', effect: 'Approved withdrawals are sent again.' },
   approveWithdrawal: {
     label: 'Approve and send',
-    effect: 'Sends the money to the bank. It can’t be called back.',
+    effect: 'The money goes to the bank. You can’t undo this.',
   },
   proposeWithdrawal: {
     label: 'Propose to approve',
-    effect: 'Sends nothing yet. Once another person confirms it, the money goes to the bank.',
+    effect: 'Nothing is sent yet. Once another person confirms it, the money goes to the bank.',
   },
   takeWithdrawal: {
-    label: 'Take from the rules',
-    effect: 'Rules no longer send it. It waits for a decision.',
+    label: 'Decide by hand',
+    effect: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
   },
   approveTogether: {
     label: 'Approve and send',
-    effect: 'Sends the money of each to the bank. It can’t be called back.',
+    effect: 'The money of all selected withdrawals goes to the banks. You can’t undo this.',
   },
   rejectTogether: {
     label: 'Reject',
-    confirm: 'Reject and tell the customers',
-    effect: 'Returns the money of each to the wallet. The customers read why.',
+    confirm: 'Reject and notify the customers',
+    effect:
+      'The money of all selected withdrawals goes back to the wallets. The customers read the reason.',
   },
   switchRulesOff: {
     label: 'Switch the rules off',
-    effect: 'Works at once: every withdrawal waits for a person. Switching them on takes two.',
+    effect:
+      'Takes effect immediately: every withdrawal waits for a decision by staff. Two people are needed to switch the rules on again.',
   },
   proposeRules: {
     label: 'Propose to switch the rules on',
-    effect: 'Changes nothing yet. Once another person confirms it, rules send withdrawals again.',
+    effect:
+      'Nothing changes yet. Once another person confirms it, the rules send withdrawals again.',
   },
   rejectWithdrawal: {
     label: 'Reject',
-    confirm: 'Reject and tell the customer',
-    effect: 'Returns the money to the wallet. The customer reads why.',
+    confirm: 'Reject and notify the customer',
+    effect: 'The money goes back to the wallet. The customer reads the reason.',
   },
   requeryWithdrawal: {
     label: 'Ask the provider',
-    effect: 'Asks what has become of the payment, and records the answer.',
+    effect: 'Asks the provider for the status of the payment, and records the answer.',
   },
   enterWithdrawalCode: {
     label: 'Enter a code',
     confirm: 'Enter the code',
-    effect: 'Passes the code on to the provider, which then pays.',
+    effect: 'Sends the code to the provider, which then makes the payment.',
   },
   returnWithdrawal: {
     label: 'Propose to return',
     confirm: 'Propose to return the money',
     effect:
-      'Another person confirms it. If the provider then has no payment, the money goes back to the wallet.',
+      'Once another person confirms it, and if the provider has no payment, the money goes back to the wallet.',
   },
   closeException: {
     label: 'Close',
-    effect: 'Takes the case out of the queue with your note. Moves no money.',
+    effect: 'Removes the case from the queue and keeps your note. No money moves.',
   },
   assignDeposit: {
     label: 'Propose a customer',
-    effect: 'Another person confirms it. Then the money goes into this customer’s wallet.',
+    effect: 'Once another person confirms it, the money goes into this customer’s wallet.',
   },
   repayWithDeposit: {
     label: 'Propose a repayment',
-    effect: 'Another person confirms it. Then it counts as a repayment by the driver.',
+    effect: 'Once another person confirms it, the deposit counts as a repayment by the driver.',
   },
   returnDeposit: {
     label: 'Propose to record it as returned',
-    effect: 'For money that you have sent back at the bank. Another person confirms the record.',
+    effect:
+      'Use this if you have already sent the money back. Another person has to confirm the record.',
   },
   addRefund: {
     label: 'Add a refund',
-    effect: 'Adds a case for a refund that only the provider’s statement shows.',
+    effect: 'Adds a case for a refund that is only on the provider’s statement.',
   },
   requeryDeposit: {
     label: 'Ask the provider again',
-    effect: 'Credits the deposit if the provider’s record can be read now.',
+    effect: 'Credits the deposit if the provider’s record can now be read.',
   },
   freezeForDeposit: {
     label: 'Freeze the wallet',
     effect:
-      'Nothing can leave this wallet while you look into it. The customer is told that it’s on hold.',
+      'No money can leave this wallet while you look into the deposit. We notify the customer that the wallet is on hold.',
   },
   debitDeposit: {
     label: 'Propose to take it out of the wallet',
     effect:
-      'Another person confirms it. Then the money leaves the wallet, and the customer reads why.',
+      'Once another person confirms it, the money leaves the wallet. The customer reads the reason.',
   },
   retryRefusedAccounts: {
     label: 'Retry all refused accounts',
-    effect: 'Orders every one of them again at the provider.',
+    effect: 'Asks the provider again to open each of these accounts.',
   },
-  retryRefusedAccount: { label: 'Retry', effect: 'Orders the account again at the provider.' },
+  retryRefusedAccount: { label: 'Retry', effect: 'Asks the provider again to open this account.' },
   reconcile: {
     label: 'Compare now',
     effect: 'Reads the provider’s statement now, and credits deposits that only the statement has.',
@@ -145,13 +147,16 @@ export const actionMessages = {
   settleUnmatched: {
     label: 'Propose to settle as company money',
     effect:
-      'Another person confirms it. Then it counts as the company’s money, and the case is closed.',
+      'Once another person confirms it, this counts as company money, and the case is closed.',
   },
   settleDifference: {
     label: 'Propose to settle the difference',
-    effect: 'Another person confirms it. Then the difference counts as the company’s money.',
+    effect: 'Once another person confirms it, the difference counts as company money.',
   },
-  retryJob: { label: 'Try again now', effect: 'Runs it at once instead of at its next try.' },
+  retryJob: {
+    label: 'Try again now',
+    effect: 'Runs it now instead of waiting for the next attempt.',
+  },
   acknowledgeComplaint: {
     label: 'Acknowledge',
     effect: 'The customer sees that someone is working on it.',
@@ -163,35 +168,36 @@ export const actionMessages = {
   },
   registerVehicle: {
     label: 'Register a vehicle',
-    effect: 'Adds a vehicle in stock. It pays no contract yet.',
+    effect: 'Adds a vehicle in stock. It backs no contract yet.',
   },
   changeVehicle: {
     label: 'Change odometer or insurance',
     confirm: 'Save the changes',
-    effect: 'Changes the record at once. The events keep what it was before.',
+    effect: 'Changes the record immediately. The events keep the old values.',
   },
   changeVehicleStatus: {
     label: 'Change the status',
-    effect: 'Changes at once. “Sold” and “Written off” can’t be undone.',
+    effect: 'Changes the status immediately. “Sold” and “Written off” can’t be undone.',
   },
   bindVehicle: {
     label: 'Bind to the oldest waiting investment',
     effect:
-      'Payout dates count from today, and the customers are told. Refused if the instalments don’t cover the payouts.',
+      'Payout dates count from today. We notify the customers. The server refuses this if the instalments don’t cover the payouts.',
   },
   addVehicleMoney: {
     label: 'Propose to add money',
-    effect: 'Another person confirms it. Then it’s used like a repayment, for late payouts first.',
+    effect:
+      'Once another person confirms it, the money is used like a repayment, for late payouts first.',
   },
   moveBacking: {
     label: 'Propose another vehicle',
     effect:
-      'Another person confirms it. Then the other vehicle pays the contract, with the money received so far.',
+      'Once another person confirms it, the other vehicle backs the contract. The money collected so far moves with the contract.',
   },
   closeContract: {
     label: 'Propose to close with a loss',
     effect:
-      'Another person confirms it. Then the investors get what the vehicle has left, and the contract ends.',
+      'Once another person confirms it, the investors get the money that is left for the vehicle, and the contract ends.',
   },
   addDriver: {
     label: 'Add a driver',
@@ -200,28 +206,28 @@ export const actionMessages = {
   makeAgreement: {
     label: 'Hand over to a driver',
     confirm: 'Make the agreement',
-    effect: 'The driver owes these instalments from the first day on.',
+    effect: 'The driver owes these instalments from the first day.',
   },
   recordRepayment: {
     label: 'Record a repayment',
-    effect: 'Pays the oldest instalment first. A large amount needs another person.',
+    effect: 'Pays the oldest instalment first. A large amount needs a second person.',
   },
   recordPromise: {
     label: 'Record a promise',
-    effect: 'Takes the place of the last promise. Moves no money.',
+    effect: 'Replaces the last promise. No money moves.',
   },
   recordHardship: {
     label: 'Record a hardship request',
-    effect: 'Warns in the case until the request is granted or refused.',
+    effect: 'The case shows a warning until the request is granted or refused.',
   },
   refuseHardship: {
     label: 'Refuse easier terms',
-    effect: 'Ends the request. The instalments stay as they are.',
+    effect: 'Ends the request. The instalments stay the same.',
   },
   restructure: {
     label: 'Restructure',
     effect:
-      'A new agreement takes over the debt from today. Payouts keep their dates, so they may become late.',
+      'A new agreement for the remaining debt begins today. Payouts keep their dates, so they may become late.',
   },
   repossess: {
     label: 'Repossess',
@@ -229,7 +235,7 @@ export const actionMessages = {
   },
   writeOff: {
     label: 'Propose to write off',
-    effect: 'Another person confirms it. Then the agreement ends, and the vehicle is written off.',
+    effect: 'Once another person confirms it, the agreement ends and the vehicle is written off.',
   },
 } as const;
 
@@ -242,13 +248,13 @@ export const askedMessages = {
   bankReference: 'Bank’s reference for the returned payment',
   code: 'One-time code from the provider',
   courtOrder: 'Court order, if the law requires one',
-  debitAmount: 'Amount in naira. Leave empty to take out everything that isn’t theirs.',
+  debitAmount: 'Amount in naira. Leave empty to take out everything that isn’t the customer’s.',
   deposit: 'Deposit in naira',
   driverLicence: 'Licence number of the driver',
   depositReference: 'Reference of the deposit',
-  dueOn: 'Will be paid by',
+  dueOn: 'The driver will pay by',
   email: 'Email',
-  emailOfOwner: 'Email of the customer whose money it is',
+  emailOfOwner: 'Email of the customer who owns the money',
   fee: 'Fee per instalment, in naira',
   guarantor: 'Guarantor',
   guarantorPhone: 'Phone of the guarantor',
@@ -265,10 +271,10 @@ export const askedMessages = {
   noteOnCustomer: 'New note',
   noticeOn: 'Notice was given on',
   odometer: 'Odometer in kilometres',
-  odometerOn: 'Read on',
+  odometerOn: 'Date of the reading',
   ofDriver: 'What the driver says',
   outcome: 'Outcome',
-  paidOn: 'Paid on, if not today',
+  paidOn: 'Date of the payment, if not today',
   phone: 'Phone',
   plate: 'Plate, for example LSR123AB',
   plateOfOther: 'Plate of the other vehicle',
@@ -279,19 +285,19 @@ export const askedMessages = {
   reasonForStaff: 'Why? Staff read this.',
   reasonForCreator: 'Why? The creator of the clique reads this.',
   reasonOfDifference: 'Why does the balance differ? Staff read this, and the audit keeps it.',
-  reasonToStop: 'Why? Staff read this. Withdrawals on their way are still followed.',
+  reasonToStop: 'Why? Staff read this. Withdrawals already sent are still tracked.',
   reasonToFreeze:
-    'Why freeze it? Only staff read this. The customer is told that the wallet is on hold.',
+    'Why freeze it? Only staff read this. We notify the customer that the wallet is on hold.',
   reasonToUnfreeze: 'Why unfreeze it? Staff read this.',
-  reasons: 'Why? The customer reads these sentences.',
+  reasons: 'Why? The customer reads these reasons.',
   receipt: 'Receipt number',
   receiver: 'Bank, account number and name of the receiver',
-  refund: 'The provider’s name of this refund, if there are several',
+  refund: 'The provider’s id of this refund, if there are several',
   refundAmount: 'Amount of this refund in naira',
-  source: 'Who pays it',
-  startDate: 'First day',
+  source: 'Who pays this money',
+  startDate: 'First day of the agreement',
   status: 'New status',
   tracker: 'Tracker number',
   vin: 'Chassis number (VIN)',
-  whatMoney: 'What was the money? Staff read this, and the audit keeps it.',
+  whatMoney: 'What was the money for? Staff read this, and the audit keeps it.',
 } as const;

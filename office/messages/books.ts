@@ -1,30 +1,30 @@
 /** Messages of the books and the banks. */
 export const booksMessages = {
   title: 'Books',
-  intro: 'What is new in the books is checked each time this page is opened.',
+  intro: 'Each time you open this page, the server checks the new entries.',
   check: 'Check',
-  sound: 'The books are sound: everything that is new in them adds up.',
+  sound: 'The books are sound: all new entries add up.',
   faulty: 'The books are wrong. Approve nothing until these faults are explained.',
   faults: 'Faults',
   rule: 'Rule',
   found: 'Found',
-  checkedUntil: 'Checked before, up to transfer',
+  checkedUntil: 'Last checked transfer',
   seal: 'Newest seal of the audit',
   sealOf: (position: number) => `Record ${position}`,
-  hash: 'Its hash',
+  hash: 'Hash of this seal',
   accounts: 'Accounts of the company',
   account: 'Account',
   balance: 'Balance',
   explained: 'What it means',
-  /** The accounts whose names on the server would mean something else to staff. */
+  /** Labels of accounts whose names on the server aren't clear to staff. */
   accountNames: {
-    bank_clearing: 'On the way at the bank',
+    bank_clearing: 'On the way to or from banks',
     provider_balance: 'Balance at the provider',
-    provider_fees: 'Fees of the provider',
+    provider_fees: 'Provider fees',
     reversals: 'Bounced payments',
-    treasury: 'Own money of the company',
+    treasury: 'Company funds',
     receivables: 'Owed by customers',
-    company_debt: 'Payouts above the purchases',
+    company_debt: 'Promised payouts that Mota owes',
     referral_expense: 'Referral bonuses',
     vehicle_purchases: 'Purchases of vehicles',
     vat: 'VAT',
@@ -36,7 +36,7 @@ export const booksMessages = {
 export const bankMessages = {
   title: 'Banks',
   intro:
-    'Banks that only our list has, or only the provider’s. Customers can’t withdraw to a bank that the provider doesn’t have.',
+    'Banks that are only in our list, or only in the provider’s. Customers can’t withdraw to a bank that isn’t in the provider’s list.',
   empty: 'Both lists have the same banks.',
   bank: 'Bank',
   list: 'Only in',

@@ -7,17 +7,17 @@ export const contractMessages = {
   text: 'Text',
   textOf: (version: number) => `Text, version ${version}`,
   hint: (fields: readonly string[], required: readonly string[]) =>
-    `The first line is the title, and every other line is a term. The parties, the day and the figures are added above the terms. Fields: ${fields
+    `The first line is the title, and every other line is a term. The server adds the parties, the date and the figures above the terms. Fields: ${fields
       .map((field) => `{${field}}`)
       .join(' ')}. The terms must include ${required.map((field) => `{${field}}`).join(' ')}.`,
-  reason: 'Why it changes',
+  reason: 'Reason for the new text',
   reasonHint: 'The person who decides reads this.',
   preview: 'Preview',
   propose: 'Propose this text',
-  previewed: 'As a customer would read it',
+  previewed: 'Preview for a customer',
   proposed: 'Proposed text',
   versions: 'Versions',
   version: (version: number) => `Version ${version},`,
   people: (by: string, decider: string) => `proposed by ${by}, confirmed by ${decider},`,
-  before: 'from before there were versions,',
+  before: 'older than the first version,',
 } as const;

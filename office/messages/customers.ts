@@ -1,10 +1,10 @@
-/** Messages about customers, which staff read. */
+/** Messages about customers. */
 export const customerMessages = {
   title: 'Customers',
   intro: 'Find a customer by what you know about them.',
   term: 'Name, email, phone, account number or reference',
   find: 'Find',
-  least: 'Enter at least two letters.',
+  least: 'Enter at least two characters.',
   hint: 'Enter a reference in full. For everything else, the first letters are enough.',
   empty: 'No customer matches this.',
   back: 'All customers',
@@ -20,7 +20,7 @@ export const customerMessages = {
   identity: 'Identity checks',
   complaints: 'Complaints',
   open: 'open',
-  sessions: 'Signed in on',
+  sessions: 'Signed-in devices',
   used: (device: string) => `${device}, last used`,
   mails: 'Emails',
   waits: 'not sent yet, written',
@@ -42,7 +42,7 @@ export const customerMessages = {
 
 export const balanceMessages = {
   explain: 'Explain this balance',
-  title: 'How the balance came about',
+  title: 'History of the balance',
   intro: 'Each entry, with the balance after it. Open an entry to see what caused it.',
   customer: 'The customer',
   empty: 'This wallet has no entries yet.',
@@ -54,10 +54,10 @@ export const balanceMessages = {
   theirReference: 'The provider’s reference',
   booked: 'Booked',
   entries: 'Entries',
-  causes: 'Behind it',
+  causes: 'Caused by',
   cause: (kind: string, said: string) => `${kind}: ${said},`,
   steps: 'Decisions',
-  none: 'Nothing is on record.',
+  none: 'No cause is recorded.',
 } as const;
 
 export const frozenWalletMessages = {

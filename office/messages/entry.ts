@@ -7,7 +7,7 @@ export const entryMessages = {
   byCode: 'Use a recovery code. If you have none left, two administrators can reset your access.',
   email: 'Work email',
   code: 'Recovery code',
-  codeHint: 'One of the ten that you saved, for example 3f9a1-…',
+  codeHint: 'One of the ten codes that you saved, for example 3f9a1-…',
   signInByCode: 'Sign in with the code',
   required: 'Fill in both fields.',
 } as const;
@@ -22,10 +22,11 @@ export const setUpMessages = {
   firstDone: 'Your passkey is ready.',
   add: 'Create a passkey',
   second: '2. A second way in',
-  secondIntro: 'In case you lose this device: a passkey on another device, or ten codes.',
+  secondIntro:
+    'In case you lose this device, create a passkey on another device, or save ten codes.',
   addSecond: 'Create a second passkey',
   makeCodes: 'Give me ten recovery codes',
   codes: 'Your recovery codes',
   codesIntro: 'Each works once. Print them or keep them in a safe place: they aren’t shown again.',
-  kept: 'I’ve kept them safe',
+  kept: 'I’ve saved them',
 } as const;

@@ -36,7 +36,7 @@ export const fieldMessages = {
   vin: 'Chassis number (VIN)',
 } as const;
 
-/** The labels of values whose name would mean something else to staff. */
+/** Labels of values whose names on the server aren't clear to staff. */
 const values: Labels = {
   'In Progress': 'Waiting',
   'on agreement': 'With a driver',
@@ -51,13 +51,13 @@ const values: Labels = {
   published: 'On sale',
   rail_events: 'Webhooks',
   retired: 'Off sale',
-  returning: 'Coming back',
-  reversed: 'Sent back',
+  returning: 'Being returned',
+  reversed: 'Sent back by the bank',
   sale: 'The buyer',
   sending: 'On the way',
 };
 
-/** A name on the server as the beginning of a sentence: `paid_on` becomes "Paid on". */
+/** Turns a name on the server into the beginning of a sentence: `paid_on` becomes "Paid on". */
 export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
@@ -70,7 +70,7 @@ interface Named {
   readonly last_name: string;
 }
 
-/** The full name of a customer. */
+/** Returns the full name of a customer. */
 export const nameOf = ({ first_name, last_name }: Named) => `${first_name} ${last_name}`;
 
 const accountStatuses: Labels = {

@@ -1,9 +1,9 @@
 /** Messages of every list and every case. */
 export const listMessages = {
-  help: 'Keys',
+  help: 'Keyboard shortcuts',
   keys: [
-    ['j', 'the next one'],
-    ['k', 'the one before'],
+    ['j', 'next'],
+    ['k', 'previous'],
     ['Enter', 'open'],
     ['?', 'this help'],
   ],
@@ -13,19 +13,19 @@ export const listMessages = {
   file: 'Download as CSV',
   selected: 'Select',
   select: (name: string) => `Select ${name}`,
-  selectAll: (count: number) => `Select all ${count} that can be decided on here`,
+  selectAll: (count: number) => `Select all ${count} that you can decide on here`,
   chosen: (count: number, total: string | null) =>
     total === null ? `${count} selected` : `${count} selected, ${total} in all`,
-  outcomes: 'What became of them',
+  outcomes: 'Results',
   refused: (count: number, of: number) => {
     if (of === 1) return 'It was refused.';
-    return count === 1 ? 'One was refused. The others are done.' : `${count} were refused.`;
+    return count === 1 ? 'One was refused. The others were carried out.' : `${count} were refused.`;
   },
-  assigned: 'With',
+  assigned: 'Assigned to',
   free: 'No one',
   take: 'Assign to me',
-  takeOver: (name: string) => `With ${name}: assign to me`,
-  giveBack: 'With you: give back',
+  takeOver: (name: string) => `Take over from ${name}`,
+  giveBack: 'Unassign from me',
   next: 'Next case',
   back: (title: string) => `All ${title.toLowerCase()}`,
   decision: 'Decision',
@@ -38,7 +38,7 @@ export const listMessages = {
   overdue: (time: string) => `Overdue by ${time}`,
   time: (count: number, unit: 'day' | 'hour' | 'minute') =>
     `${count} ${unit}${count === 1 ? '' : 's'}`,
-  gone: 'This case has left the queue: it has been decided, or has moved to another part of the queue.',
+  gone: 'This case is no longer here. It was decided, or has moved to another part of the queue.',
   missing: 'Not given',
   none: 'None yet.',
   by: (name: string) => ` by ${name}`,

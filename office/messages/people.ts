@@ -1,7 +1,7 @@
 export const peopleMessages = {
   title: 'People',
   intro:
-    'The people who work in the office. Once there are two, adding a person takes two administrators.',
+    'The people who work in the office. Once there are two, two administrators are needed to add another person.',
   invite: 'Invite a person',
   empty: 'No one works here yet.',
   shortName: 'Short name',
@@ -18,12 +18,12 @@ export const peopleMessages = {
   never: 'Never used',
   changeRoles: 'Roles…',
   rolesOf: (name: string) => `Roles of ${name}`,
-  rolesText: 'The roles change once another administrator confirms.',
+  rolesText: 'The roles change once another administrator confirms it.',
   proposeRoles: 'Propose these roles',
   reset: {
     label: 'Reset…',
     title: (name: string) => `Reset the access of ${name}?`,
-    text: 'Once another administrator confirms, their passkeys and codes stop working and they get a new link.',
+    text: 'Once another administrator confirms it, their passkeys and codes stop working and they get a new link.',
     confirm: 'Propose the reset',
   },
   end: {
@@ -37,12 +37,12 @@ export const peopleMessages = {
 
 /** Messages about the machine keys. */
 export const keyMessages = {
-  title: 'Keys',
+  title: 'Machine keys',
   intro:
-    'For machines such as Prometheus. A key only reads: no more than you may read, and nothing that decides. It works immediately and expires after a year.',
+    'For machines such as Prometheus. A key is read-only. It can read at most what you can, and can’t make decisions. It works immediately and expires after a year.',
   empty: 'No machine has a key.',
   holder: 'Machine',
-  may: 'May',
+  may: 'Permissions',
   addedBy: 'Added by',
   expires: 'Expires',
   access: 'Access',
@@ -52,8 +52,8 @@ export const keyMessages = {
     read: 'Read lists and cases',
   },
   add: 'Make a key',
-  holderHint: 'Its short name, for example prometheus',
-  allows: 'What it allows',
+  holderHint: 'A short name, for example prometheus',
+  allows: 'Permissions',
   scopesRule: 'Choose at least one.',
   revoke: 'Revoke…',
   revoking: {

@@ -1,7 +1,8 @@
 /** Messages of proposals, which another person confirms. */
 export const proposalMessages = {
   title: 'Proposals',
-  intro: 'Changes that need two people. Someone other than the proposer has 7 days to decide.',
+  intro:
+    'Changes that need two people. Someone other than the proposer has to decide within 7 days.',
   empty: 'Nothing is waiting for a second person.',
   proposed: (by: string) => `Proposed by ${by},`,
   confirm: 'Confirm',
@@ -9,7 +10,7 @@ export const proposalMessages = {
   withdraw: 'Withdraw',
   yours: 'You proposed this. Another person has to confirm it.',
   others: 'Another role decides on this.',
-  decides: 'Nothing has changed yet. Another person decides, under',
+  decides: 'Nothing has changed yet. Another person decides under',
   lines: (label: string, kept: number) =>
     `${label}: removed (−) and added (+) lines. ${kept} lines are unchanged.`,
   kinds: {
@@ -18,10 +19,10 @@ export const proposalMessages = {
     'staff reset': 'Reset of passkeys',
     withdrawal: 'Approval of withdrawal',
     'withdrawal return': 'Return of withdrawal',
-    'withdrawal rules': 'Rules for',
+    'withdrawal rules': 'Switch rules on',
     'wallet debit': 'Money out of a wallet',
     'wallet credit': 'Money into a wallet',
-    'difference of a statement': 'Difference of the statement',
+    'difference of a statement': 'Difference from the statement',
     'vehicle money': 'Money for a vehicle',
     backing: 'Another vehicle for a contract',
     'asset terms': 'Price, fees or return of asset',
@@ -29,33 +30,37 @@ export const proposalMessages = {
   } as Readonly<Record<string, string>>,
   /** What confirming a proposal does, by its kind. */
   effects: {
-    staff: 'Confirming mails this person a link to set up their sign-in.',
-    'staff roles': 'Confirming changes at once what this person sees and does.',
-    'staff reset': 'Confirming ends their passkeys and codes, and mails them a new link.',
-    withdrawal: 'Confirming sends the money to the bank. It can’t be called back.',
+    staff: 'Confirming emails this person a link to set up their sign-in.',
+    'staff roles': 'Confirming immediately changes what this person can see and do.',
+    'staff reset': 'Confirming removes their passkeys and codes, and emails them a new link.',
+    withdrawal: 'Confirming sends the money to the bank. You can’t undo this.',
     'withdrawal rules':
-      'Confirming lets rules send withdrawals from now on. One person can switch them off again.',
+      'Confirming lets the rules send withdrawals from now on. One person can switch the rules off again.',
     'withdrawal return':
-      'Confirming stops sending it. If the provider has no payment, the money goes back to the wallet.',
-    'wallet debit': 'Confirming takes the money out of the wallet. The customer reads why.',
+      'After you confirm, the withdrawal isn’t sent. If the provider has no payment, the money goes back to the wallet.',
+    'wallet debit': 'Confirming takes the money out of the wallet. The customer reads the reason.',
     'wallet credit':
-      'Confirming puts money of the company into the wallet. The customer reads why.',
-    'difference of a statement': 'Confirming counts the difference as the company’s money.',
-    'settlement of exceptions': 'Confirming counts this money as the company’s.',
-    'deposit in suspense': 'Confirming gives the money to its owner, or records its return.',
+      'Confirming puts company money into the wallet. The customer reads the reason.',
+    'difference of a statement': 'Confirming counts the difference as company money.',
+    'settlement of exceptions': 'Confirming counts this as company money.',
+    'deposit in suspense': 'Confirming credits the owner of the money, or records its return.',
     'vehicle money': 'Confirming uses the money like a repayment, for late payouts first.',
-    backing: 'Confirming lets the other vehicle pay the contract, with the money received so far.',
-    'asset terms': 'Confirming changes the terms of new contracts. Existing ones keep theirs.',
-    'contract text': 'Confirming uses this text for new contracts. Existing ones keep theirs.',
+    backing:
+      'Confirming makes the other vehicle back the contract. The money collected so far moves with the contract.',
+    'asset terms':
+      'Confirming changes the terms of new contracts. Existing contracts keep their terms.',
+    'contract text':
+      'Confirming uses this text for new contracts. Existing contracts keep their text.',
     repayment: 'Confirming records the repayment, for the oldest instalment first.',
-    agreement: 'Confirming makes the agreement: the driver owes its instalments.',
-    restructure: 'Confirming makes a new agreement over the debt. Payouts may become late.',
-    loss: 'Confirming ends the contract. The investors get what the vehicle has left.',
+    agreement: 'Confirming makes the agreement. The driver then owes its instalments.',
+    restructure:
+      'Confirming makes a new agreement for the remaining debt. Payouts may become late.',
+    loss: 'Confirming ends the contract. The investors get the money that is left for the vehicle.',
     'write-off': 'Confirming ends the agreement and writes the vehicle off.',
   } as Readonly<Record<string, string>>,
-  /** Labels of facts whose names on the server say too little. */
+  /** Labels of facts whose names on the server aren't clear to staff. */
   facts: {
-    is_on: 'Rules are on',
+    is_on: 'Rules on',
     vat: 'VAT',
     roi: 'Return in percent',
     duration: 'Duration in weeks',

@@ -1,14 +1,14 @@
 const proposedActions: Readonly<Record<string, string>> = {
-  assign: 'it is the money of',
-  repay: 'it is a repayment of',
-  return: 'it went back to',
+  assign: 'credit to',
+  repay: 'repayment of',
+  return: 'returned to',
 };
 
 /** Messages of the queues and their cases, by the queue. */
 export const queueMessages = {
   withdrawals: {
     title: 'Withdrawals',
-    intro: 'Money that customers take out. Approving a withdrawal sends it.',
+    intro: 'Money that customers take out. Approving a withdrawal sends the money.',
     case: 'Customer',
     empty: 'No withdrawal here.',
     titleOf: (amount: string, name: string) => `${amount} of ${name}`,
@@ -25,21 +25,21 @@ export const queueMessages = {
     },
     flags: {
       name: 'The account isn’t in the customer’s name.',
-      first: 'No money of this customer has reached this account before.',
+      first: 'No withdrawal of this customer has reached this account before.',
       frozen: 'The wallet is frozen. Unfreeze it first, or reject the withdrawal.',
       frozenByCustomer:
         'The customer has frozen their account. You can approve this once they’ve unfrozen it.',
-      two: 'This is more than one person can approve. Your approval becomes a proposal, and another person has to confirm it.',
-      proposed: (by: string) => `Proposed by ${by}. Another person decides, under Proposals.`,
+      two: 'One person can’t approve this amount. Your approval becomes a proposal, and another person has to confirm it.',
+      proposed: (by: string) => `Proposed by ${by}. Another person decides under Proposals.`,
       exception: (kind: string, said: string) =>
         `Outcome unclear: ${kind}. The provider said: ${said}`,
     },
     others: 'Other withdrawals of this customer',
-    none: 'This is their only one.',
+    none: 'This is their only withdrawal.',
     steps: 'What happened',
     noSteps: 'Nothing yet.',
     toAccount: (account: string) => `to ${account}:`,
-    decided: (done: number, all: number) => `${done} of ${all} done.`,
+    decided: (done: number, all: number) => `${done} of ${all} carried out.`,
   },
   kyc: {
     title: 'Identity checks',
@@ -61,12 +61,12 @@ export const queueMessages = {
         ? 'Another customer has sent one of these pictures too.'
         : `${others} other customers have sent one of these pictures too.`,
     earlier: 'Earlier submissions',
-    picturesHidden: 'Pictures are for the people who check identities.',
+    picturesHidden: 'Only staff who check identities can see the pictures.',
   },
   suspense: {
     title: 'Suspense',
     intro:
-      'Deposits into accounts that don’t belong to any customer, and payments above what a driver owes. Two people decide whose money it is.',
+      'Deposits into accounts that don’t belong to any customer, and payments of more than a driver owes. Two people decide who gets the money.',
     case: 'Deposit',
     empty: 'No deposit is in suspense.',
     back: 'All deposits in suspense',
@@ -74,13 +74,14 @@ export const queueMessages = {
     received: 'Received',
     titleOf: (amount: string, bank: string) => `${amount} from ${bank}`,
     proposed: (by: string, action: string, to: string) =>
-      `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}. Another person decides, under Proposals.`,
+      `Proposed by ${by}: ${proposedActions[action] ?? action} ${to}. Another person decides under Proposals.`,
   },
   'deposit-exceptions': {
     title: 'Deposit exceptions',
-    intro: 'Deposits that can’t be right, that can’t be read, or that someone wants back.',
+    intro:
+      'Deposits with a wrong amount, deposits that can’t be read, and deposits that the sender wants back.',
     case: 'Deposit',
-    empty: 'No deposit needs looking into.',
+    empty: 'No deposit has to be looked into.',
     says: 'The provider says',
     walletOf: 'In the wallet of',
     credited: 'Credited',
@@ -99,7 +100,7 @@ export const queueMessages = {
   reconciliation: {
     title: 'Reconciliation',
     intro:
-      'Entries that are only in the books, or only in the provider’s statement. The two are compared every night.',
+      'Transfers that are only in the books, and lines that are only on the provider’s statement. The server compares the two every night.',
     case: 'Line or transfer',
     empty: 'Books and statement match.',
     back: 'Everything that doesn’t match',
@@ -130,18 +131,18 @@ export const queueMessages = {
   failures: {
     title: 'Failures',
     intro:
-      'Failed jobs, emails and calls. The server retries them automatically, and gives up on some in the end.',
+      'Failed jobs, emails and calls. The server retries them automatically, and gives up on emails after a hundred attempts.',
     case: 'What failed',
     empty: 'Nothing here has failed.',
     attempts: 'Attempts',
     error: 'Error',
-    nextTry: 'Next try',
+    nextTry: 'Next attempt',
     givenUp: 'Given up',
     titleOf: (kind: string, subject: string) => `${kind} ${subject}`,
   },
   arrears: {
     title: 'Arrears',
-    intro: 'Agreements with drivers who are late, by the days past due.',
+    intro: 'Agreements with drivers who are late, those with the most days past due first.',
     case: 'Driver',
     empty: 'No driver is late.',
     vehicle: 'Vehicle',
@@ -154,19 +155,19 @@ export const queueMessages = {
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: (reason: string, by: string) =>
-      `The driver asks for easier terms: “${reason}” Recorded by ${by}. Restructure the agreement, or refuse.`,
+      `The driver asks for easier terms: “${reason}” Recorded by ${by}. Restructure the agreement, or refuse the request.`,
   },
   'waiting-contracts': {
     title: 'Waiting for a vehicle',
     intro:
-      'Investments and cliques that are paid for but have no vehicle yet. A vehicle is bound to the oldest one for its asset.',
+      'Investments and cliques that are paid for but have no vehicle yet. The next vehicle of an asset is bound to the oldest one.',
     case: 'Contract',
     empty: 'No investment is waiting for a vehicle.',
-    back: 'All that are waiting for a vehicle',
+    back: 'All contracts waiting for a vehicle',
     paid: 'Paid',
     paidOn: 'Paid on',
     days: 'Days waiting',
-    moneyBackColumn: 'Can be taken back from',
+    moneyBackColumn: 'Money back from',
     moneyBackFrom: 'Customers can take the money back from',
     titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
   },
@@ -182,7 +183,7 @@ export const queueMessages = {
     deciding: { isDue: 'Decide', isDone: 'Decided' },
     customer: 'Customer',
     words: 'Complaint',
-    about: 'Transaction it is about',
+    about: 'Related transaction',
     when: 'Booked',
     reference: 'Our reference',
     answered: (outcome: string) => `Answered: ${outcome}`,

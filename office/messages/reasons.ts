@@ -1,44 +1,47 @@
-/** Why cases are in a queue, in sentences. Some are chosen by the server’s name of the reason. */
+/** The reasons why cases are in a queue. Some are chosen by the server’s name of the reason. */
 export const reasonMessages = {
-  why: 'Why it is here',
+  why: 'Why it’s here',
   kyc: {
     'In Progress':
       'The customer has sent pictures of their card and face, and can’t withdraw until someone has checked them.',
     Verified: 'This check is approved.',
-    Rejected: 'This check is rejected. The customer may send other pictures.',
+    Rejected: 'This check is rejected. The customer can send new pictures.',
   },
   withdrawals: {
-    waiting: 'The customer wants this money. It stays on hold until someone decides.',
-    approved: 'It is approved and waits to be sent.',
-    sending: 'The provider has it, and hasn’t said how it ended.',
-    paid: 'The bank has paid it.',
+    waiting:
+      'The customer has requested this withdrawal. The money stays on hold until someone decides.',
+    approved: 'It’s approved and is waiting to be sent.',
+    sending: 'The provider has the payment, and hasn’t reported the outcome yet.',
+    paid: 'The money has reached the bank.',
     rejected: 'It was rejected, and the money is back in the wallet.',
     failed: 'The provider couldn’t pay it, and the money is back in the wallet.',
     returning: 'It is being returned to the wallet.',
     reversed: 'The bank has sent the money back, and it is in the wallet again.',
   },
   withdrawalExceptions: {
-    late: 'It was approved more than a day ago and hasn’t ended.',
-    'other amount': 'The provider’s record has another amount.',
+    late: 'It was approved more than a day ago and is still open.',
+    'other amount': 'The provider’s record has a different amount.',
     'failed, then paid':
-      'The provider called it failed, then paid: the money may be in the wallet and at the bank.',
-    'paid, then failed': 'The provider called it paid, then failed. Nothing has changed here.',
-    'used reference': 'A payment that had failed for want of balance goes on after all.',
+      'The provider reported it first as failed, then as paid. The money may be in the wallet and at the bank.',
+    'paid, then failed':
+      'The provider reported it first as paid, then as failed. The server hasn’t changed anything.',
+    'used reference':
+      'A payment that failed because our balance was too low is being processed after all.',
   } as Readonly<Record<string, string>>,
   suspense: {
-    proposed: 'A colleague has proposed whose money it is. Another person decides.',
-    unknown: 'Its account belongs to no customer, or it is more than a driver owes.',
+    proposed: 'A colleague has proposed who gets the money. Another person decides.',
+    unknown: 'The account belongs to no customer, or the deposit is more than the driver owes.',
   },
   depositExceptions: {
     'other deposit': 'Another deposit already has this reference.',
     currency: 'It isn’t in naira.',
-    amount: 'Its amount is impossible.',
+    amount: 'The amount is impossible.',
     unreadable: 'The provider’s notice can’t be read.',
-    unconfirmed: 'The provider doesn’t confirm a deposit that it has announced.',
+    unconfirmed: 'The provider doesn’t confirm a deposit that it has reported.',
     'credited too much': 'More was credited than the provider’s record says.',
     'credited too little': 'Less was credited than the provider’s record says.',
-    disputed: 'The sender’s bank disputes it, and may take it back.',
-    refunded: 'The sender has it back, or is about to.',
+    disputed: 'The sender’s bank disputes the deposit, and may take it back.',
+    refunded: 'It has been refunded to the sender, or is about to be.',
   } as Readonly<Record<string, string>>,
   refusedAccounts: (reason: string) => `The provider refuses to open this account: ${reason}`,
   referrals: (shared: string) => `Both customers share: ${shared}.`,
@@ -47,12 +50,12 @@ export const reasonMessages = {
     retried: 'The server retries it automatically.',
   },
   complaints: {
-    new: 'Nobody has told the customer yet that someone is working on it.',
-    acknowledged: 'The customer waits for an answer.',
+    new: 'The customer doesn’t know yet that someone is working on it.',
+    acknowledged: 'The customer is waiting for an answer.',
     decided: 'The customer has an answer.',
   },
   arrears: (instalments: number, days: number) =>
     `${instalments === 1 ? '1 instalment is' : `${instalments} instalments are`} overdue, the oldest for ${days === 1 ? '1 day' : `${days} days`}.`,
   waitingContracts: (day: string) =>
-    `It is paid for and has no vehicle. From ${day} its customers can take the money back.`,
+    `It’s paid for but has no vehicle. From ${day} the customers can take their money back.`,
 } as const;

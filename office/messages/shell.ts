@@ -1,4 +1,4 @@
-/** Messages of the office, which staff read. */
+/** Messages around every page of the office. */
 export const shellMessages = {
   loading: 'Loading',
   menu: 'Office',
@@ -25,7 +25,7 @@ export const crashMessages = {
   tryAgain: 'Try again',
 } as const;
 
-/** Messages about failures for which the server sends none. */
+/** Messages about failures for which the server sends no message. */
 export const failureMessages = {
   network: 'We couldn’t reach the server. Check your connection and try again.',
   schema: 'We couldn’t read the server’s response. Reload the page.',

@@ -1,7 +1,8 @@
 /** Messages about vehicles, their drivers and agreements. */
 export const vehicleMessages = {
   title: 'Vehicles',
-  intro: 'Every vehicle that Mota owns, who pays for it, and which contract it pays.',
+  intro:
+    'Every vehicle that Mota owns, the driver who pays for it, and the contract that it backs.',
   empty: 'No vehicle matches this.',
   back: 'All vehicles',
   term: 'Plate or chassis number',
@@ -15,14 +16,14 @@ export const vehicleMessages = {
   insured: (insurer: string, day: string) => `${insurer}, until ${day}`,
   none: 'None',
   vehicle: 'Vehicle',
-  backing: 'What it pays',
-  noBacking: 'It doesn’t pay a contract.',
+  backing: 'Contract that it backs',
+  noBacking: 'This vehicle backs no contract.',
   investment: (id: number) => `Investment ${id}`,
   contract: 'Contract',
   nextPayout: 'Next payout',
-  stillToPay: 'Still to be paid of this payout',
-  receipts: 'Received, not paid out',
-  isThere: { yes: 'The money is there', no: 'The money is not there yet' },
+  stillToPay: 'Still needed for this payout',
+  receipts: 'Collected, not paid out',
+  isThere: { yes: 'Fully collected', no: 'Not fully collected yet' },
   /** The facts of an event, by their names on the server. */
   changes: {
     vin: 'VIN',
@@ -37,7 +38,7 @@ export const vehicleMessages = {
 
 export const agreementMessages = {
   title: 'Agreement',
-  none: 'No driver has had it yet.',
+  none: 'No driver has had this vehicle yet.',
   actions: 'Decisions on the agreement',
   paysInto: 'Pays into',
   instalment: 'Instalment',
@@ -48,7 +49,7 @@ export const agreementMessages = {
   paid: (day: string) => `Paid ${day}`,
   all: (count: number) => `Show all ${count}`,
   repayments: 'Repayments',
-  noRepayments: 'Nothing yet.',
+  noRepayments: 'None yet.',
   repayment: (amount: string, day: string, receipt: string, by: string) =>
     `${amount} on ${day}, receipt ${receipt}, recorded by ${by}`,
 } as const;

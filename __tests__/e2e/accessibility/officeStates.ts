@@ -291,7 +291,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   const { id } = await offerAsset(api, { name: 'Keke of the states' });
   await page.goto(`/office/assets/${id}`);
   await page.getByLabel(/^Value/).fill('123456.78');
-  await page.getByLabel(/^Why the terms change/).fill('The importer asks for more.');
+  await page.getByLabel(/^Reason for the new terms/).fill('The importer asks for more.');
   await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'Proposed terms' })).toBeVisible();
   await check('an asset with proposed terms');
@@ -301,7 +301,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await press(page, 'Preview');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toBeVisible();
   await check('the text of a contract');
-  await page.getByLabel('Why it changes').fill('Our insurer asks for it.');
+  await page.getByLabel('Reason for the new text').fill('Our insurer asks for it.');
   await press(page, 'Propose this text');
   await expect(page.getByRole('region', { name: 'Proposed text' })).toBeVisible();
   await check('a contract with a proposed text');

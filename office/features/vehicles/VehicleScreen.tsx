@@ -51,7 +51,7 @@ function VehicleFacts({ vehicle }: VehicleProps) {
   );
 }
 
-/** The contract that a vehicle pays, and whether the money for its next payout is there. */
+/** Shows the contract that a vehicle backs, and whether the money for its next payout is collected. */
 function Backing({ vehicle: { backing, receipts } }: VehicleProps) {
   const { customer = null, next_payout: next = null } = backing ?? {};
   return (
