@@ -25,7 +25,7 @@ async function keepReplies(page: Page, isKept: (path: string) => boolean) {
 
 const isOfCustomer = (path: string) => path === '/users/current_user/';
 
-/** Has something that is not over in every list, whatever the clock has shown before. */
+/** Registers a customer with something unfinished in every list, wherever earlier tests have moved the clock. */
 async function newInvestor(api: Api) {
   const asset = await offerAsset(api, { name: 'Keke that stays' });
   const investor = await api.newCustomer();

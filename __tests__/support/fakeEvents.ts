@@ -8,7 +8,7 @@ export interface EventLine {
   readonly end: () => void;
 }
 
-/** An in-memory server that keeps every stream open until the test ends it. */
+/** Returns an in-memory server that keeps every stream open until the test ends it. */
 export function fakeEvents(status = 200) {
   const lines: EventLine[] = [];
   const fetch: Services['fetch'] = (_address, init = {}) => {

@@ -5,7 +5,7 @@ import { newEmptyDatabase } from './emptyDatabase.ts';
 
 let places = 0;
 
-/** Where a server process keeps its data: a folder, or a database and a folder for files. */
+/** Creates a place where a server process keeps its data: a folder, or a database and a folder for files. */
 export async function newPlace(postgres: string | undefined) {
   places += 1;
   const folder = mkdtempSync(join(tmpdir(), 'mota-place-'));

@@ -24,7 +24,7 @@ import { form, headOfUpload, picture } from '../../../server/testing/pictures.ts
 import { rawClient, trickle, type RawClient } from '../../../server/testing/rawClient.ts';
 import { startTestServer, type TestServer } from '../../../server/testing/server.ts';
 
-/** Only where nginx is not installed may this be left out, and never in CI. */
+/** Returns a reason to skip the tests if nginx isn't installed. In CI they are never skipped. */
 function reasonToSkip(): string | false {
   if (nginxPath || process.env.CI === 'true') return false;
   return 'nginx is not installed here (Debian has it in the package "nginx")';

@@ -26,7 +26,7 @@ interface Cast {
   readonly losses: { left: number };
 }
 
-/** The assets by what is bought of them: small ones by one customer, larger ones by several. */
+/** Sorts the assets by how they are bought: small ones by one customer, larger ones by several. */
 async function stockOf({ dependencies }: Company) {
   const all = await dependencies.database.select({ id: assets.id, type: assets.type }).from(assets);
   const idOf = (type: string) => all.find((asset) => asset.type === type)?.id ?? 0;

@@ -62,19 +62,19 @@ export async function press(calls: Call | readonly Call[], pace: Pace): Promise<
 const json = { 'content-type': 'application/json' };
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** A read of one address, with a token or anonymous. */
+/** Returns a read of one address, with a token or anonymous. */
 export function reading(origin: string, path: string, token?: string): Call {
   const request = { method: 'GET', path, headers: token === undefined ? {} : bearer(token) };
   return { origin, status: 200, request: () => request };
 }
 
-/** Each of the items again and again, in turns. */
+/** Returns the items in turn, again and again. */
 function inTurns<T>(items: readonly [T, ...T[]]): () => T {
   let taken = 0;
   return () => items[taken++ % items.length] ?? items[0];
 }
 
-/** The rich customers invest in the assets, each in turn. */
+/** Returns calls with which rich customers invest in the assets in turn. */
 export function investing(
   origin: string,
   tokens: readonly [string, ...string[]],
@@ -101,7 +101,7 @@ export function investing(
 
 const provider = monnifyDialect({ secretKey: production.MONNIFY_SECRET_KEY });
 
-/** The provider reports deposits of the customers after the rich ones. A worker credits them. */
+/** Returns reports of a provider about deposits of the other customers. A worker credits them. */
 export function depositing(origin: string, customers: number): Call {
   let sent = 0;
   return {
@@ -126,7 +126,7 @@ export function depositing(origin: string, customers: number): Call {
   };
 }
 
-/** A call's expected reply, parsed. */
+/** Returns a call's expected reply, parsed. */
 export async function answerTo(
   origin: string,
   path: string,

@@ -32,7 +32,7 @@ export const full: Size = {
 /** The load for which the embedded database is made: the same lists, but few customers. */
 export const embedded: Size = { ...full, customers: 2000, payouts: 1000, withdrawals: 100 };
 
-/** The same calls among so many times as many customers. */
+/** Returns the same calls for this many times as many customers. */
 export const grown = (size: Size, times: number): Size => ({
   ...size,
   customers: Math.round(size.customers * times),
@@ -70,7 +70,7 @@ const largeDeposit = 100_000_000_000;
 
 const instant = (age: string) => `date_trunc('second', now()) - ${age}`;
 
-/** SQL: a transfer of one amount from one account to another, for each row of a query. */
+/** Returns SQL that transfers an amount from one account to another for each row of a query. */
 export const move = (rows: string) => `
   WITH rows AS MATERIALIZED (${rows}), moved AS (
     INSERT INTO transfers (kind, reference, description, occurred_at, provider_reference)
@@ -144,7 +144,7 @@ const assets = ({ investments }: Size) => `
     2500, 4, 10000000, 10000000, now() - interval '1 year'
   FROM generate_series(1, ${investments}) AS n;`;
 
-/** Bought six days ago, so that the first payout is due tomorrow. One customer has many. */
+/** Returns SQL for investments of six days ago, so that the first payout is due tomorrow. One customer has many. */
 const investments = (size: Size, contract: string) => [
   `CREATE TEMPORARY TABLE bought AS SELECT row_number() OVER () AS id, * FROM (
    SELECT ${investor} AS customer, n AS asset, gen_random_uuid() AS key FROM generate_series(1, ${size.investments}) AS n
@@ -207,7 +207,10 @@ const fleet = [
    FROM vehicles JOIN transfers t ON t.reference = 'repayment:R-' || vehicles.id`,
 ];
 
-/** Vehicles that back no contract, one for each hundred that do. Their drivers have paid nothing for up to fifteen weeks. */
+/**
+ * Returns SQL for vehicles that back no contract, one for each hundred that do. Their drivers have paid nothing for up
+ * to fifteen weeks.
+ */
 const lateFleet = ({ payouts }: Size) => [
   `INSERT INTO vehicles (asset_id, plate, vin, odometer, odometer_on, insurer, insured_until, status, changed_at,
      changed_by, reason)
@@ -235,7 +238,7 @@ const drivers = [
    WHERE agreements.id = sums.id`,
 ];
 
-/** With two members each, and money in escrow. */
+/** Returns SQL for cliques with two members each, and money in escrow. */
 const cliques = ({ publicCliques, customers, investments: of }: Size) => [
   `INSERT INTO cliques (name, asset_id, creator_id, visibility, payout_frequency, required_funding, total_payout,
      roi_basis_points, duration_weeks, total_contributions, created_at, closes_at)

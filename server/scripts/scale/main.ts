@@ -76,7 +76,7 @@ function beginTable(started: number): void {
   print('| call | target | measured | |\n|---|---|---|---|');
 }
 
-/** The large one is loaded first, so that nothing becomes due at the other meanwhile. */
+/** Compares two sizes. Loads the large database first, so that nothing becomes due in the other one meanwhile. */
 async function compareSizes(postgres: TestPostgres): Promise<void> {
   const started = Date.now();
   const size = grown(plan.size, Number(values.part));

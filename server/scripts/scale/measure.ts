@@ -49,7 +49,7 @@ const signIn = async (origin: string, customer: number): Promise<string> => {
   return String((await answerTo(origin, '/api/auth/token/', { body })).access);
 };
 
-/** The calls that are measured, of customers who are signed in. */
+/** Returns the calls to measure, for signed-in customers. */
 export async function callsOf(origin: string, size: Size) {
   const [first, ...others] = rich;
   const tokens: [string, ...string[]] = [await signIn(origin, first ?? 0)];
@@ -119,7 +119,7 @@ type Calls = Awaited<ReturnType<typeof callsOf>>;
 const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const times = (value: number) => `${value.toFixed(2)} ×`;
 
-/** A line of the table; wrong answers never hold. */
+/** Returns a line of the table. Wrong answers never pass. */
 function row(
   name: string,
   target: string,
@@ -153,7 +153,7 @@ async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<
   });
 }
 
-/** The limits are what two quiet cores reach (1.56, 1.70 and 1.77), and a tenth more. */
+/** Returns the limits of the ratios: what two idle cores reach (1.56, 1.70 and 1.77), plus a tenth. */
 async function ratios(calls: Calls, databaseUrl: string, plan: Plan): Promise<Row[]> {
   const yardstick = await startYardstick(databaseUrl);
   try {
@@ -218,7 +218,10 @@ export async function measureTen(
   report(await ledgerCheck(ten));
 }
 
-/** The searches of the office for each of the words in turn, its lists, and the page of the customer with most. */
+/**
+ * Returns searches of the office for each of the words in turn, its lists, and the page of the customer with most
+ * entries.
+ */
 async function officePages({ origin, readingKey }: Target, pace: Pace): Promise<Row[]> {
   const rows: Row[] = [];
   for (const path of officePaths) {
@@ -272,7 +275,7 @@ async function untilVerificationMail({ origin, sink }: Target): Promise<number> 
   return (Date.now() - started) / 1000;
 }
 
-/** Fifty calls a second on one connection: enough to feel what else happens, too few to be what happens. */
+/** Sends fifty calls a second on one connection: enough to notice the other load, too few to add to it. */
 const feel = (call: Call, { duration }: Pace) =>
   press(call, { duration: duration * 2, connections: 1, overallRate: 50 });
 
@@ -299,7 +302,7 @@ async function payouts(
   ];
 }
 
-/** The full check reads the whole history; the others are what an operator waits for. */
+/** Measures the checks of the books. The full check reads the whole history. Staff wait for the others. */
 export async function ledgerCheck(
   { origin, readingKey: token, databaseUrl }: Target,
   limit = 1,
@@ -354,7 +357,7 @@ export async function measurePostgres(
   }
 }
 
-/** PGlite answers one query at a time: how long a call waits for another one in a mix of all. */
+/** Measures how long a call waits for another one on PGlite, which answers one query at a time. */
 export async function measureEmbedded({ origin }: Target, plan: Plan): Promise<Row> {
   const calls = await callsOf(origin, plan.size);
   const pressed = await press(Object.values(calls), {

@@ -29,13 +29,16 @@ export const planSettings = {
 /** A query of this script's own, of which the plan does not matter. */
 export const ownQuery = '/* scale */';
 
-/** From here on every plan is logged. It takes time, so nothing is measured meanwhile. */
+/** Logs every plan from now on. This takes time, so nothing is measured meanwhile. */
 export async function logPlans(owner: Connection): Promise<void> {
   await owner.query("ALTER SYSTEM SET auto_explain.log_min_duration = '0'");
   await owner.query('SELECT pg_reload_conf()');
 }
 
-/** The plans in a log of PostgreSQL. What triggers do comes before the query that caused it, under the same id. */
+/**
+ * Returns the plans in a log of PostgreSQL. Plans of triggers come before the query that caused them, under the same
+ * id.
+ */
 export function plansIn(log: string): LoggedPlan[] {
   const logged = log.matchAll(/^(-?\d+) LOG: .* plan:\n((?:\t.*\n)+)/gm);
   return Array.from(logged, ([, queryId = '', text = '']) => {
@@ -49,13 +52,13 @@ export function plansIn(log: string): LoggedPlan[] {
 
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The tables that a plan reads from one end to the other. */
+/** Returns the tables that a plan scans completely. */
 export const scannedTables = (plan: PlanNode): string[] =>
   nodesOf(plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '');
 
-/** The queries whose plan scans a large table, one line for each. */
+/** Returns the queries whose plan scans a large table, one line for each. */
 export function scansOf(plans: readonly LoggedPlan[], large: ReadonlySet<string>): string[] {
   const lines = plans.flatMap(({ plan, query }) =>
     scannedTables(plan)
@@ -65,7 +68,7 @@ export function scansOf(plans: readonly LoggedPlan[], large: ReadonlySet<string>
   return [...new Set(lines)];
 }
 
-/** The tables with at least this many rows. */
+/** Returns the tables with at least this many rows. */
 export async function largeTables(owner: Connection, rows: number): Promise<Set<string>> {
   const found = await owner.query(
     "SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= $1",
@@ -74,7 +77,7 @@ export async function largeTables(owner: Connection, rows: number): Promise<Set<
   return new Set(found.map(({ relname }) => String(relname)));
 }
 
-/** The queries of the server that took the database the most time in all. */
+/** Returns the queries of the server that took the most time in the database. */
 export function mostExpensive(owner: Connection, limit: number) {
   return owner.query(
     `SELECT queryid::text AS id, query, calls::int AS calls, mean_exec_time AS mean, total_exec_time AS total
@@ -98,7 +101,7 @@ function describe(node: PlanNode, depth = 0): string[] {
   return [line, ...Plans.flatMap((child) => describe(child, depth + 1))];
 }
 
-/** The most expensive queries with their plans, to read. */
+/** Returns the most expensive queries with their plans, as text. */
 export function describeExpensive(
   expensive: Awaited<ReturnType<typeof mostExpensive>>,
   plans: readonly LoggedPlan[],

@@ -92,7 +92,7 @@ export async function simulate(
   }
 }
 
-/** Customers act one after the other and in bursts, while time jumps. The sandbox plays the fleet. */
+/** Simulates customers who act one after the other and in bursts, while time jumps. The sandbox simulates the fleet. */
 export async function simulateCustomers({ seed, steps }: Simulation): Promise<Outcomes> {
   const opened = await openInside(newDice(seed), { isFleetPlayed: true, isAlone: false });
   const { world } = opened;
@@ -142,7 +142,7 @@ interface Contention {
 const phases = 4;
 const month = 31 * day;
 
-/** Many calls run at once on few customers and assets, month after month, and workers too. */
+/** Runs many calls at the same time on few customers and assets, month after month, together with workers. */
 export async function contend({ seed, operations, atOnce }: Contention): Promise<Outcomes> {
   const opened = await openInside(newDice(seed), { isFleetPlayed: true, isAlone: false });
   const { world } = opened;

@@ -15,7 +15,7 @@ const newAddress = () => `10.1.${(addresses += 1)}.1`;
 const ask = (email: unknown, from = newAddress()) =>
   server.call({ method: 'POST', url: '/users/close-account/', body: { email }, from });
 
-/** The newest first. */
+/** Returns the texts of the emails to an address, newest first. */
 async function textsTo(recipient: string): Promise<readonly string[]> {
   await runJobs(server);
   return (await mailsTo(server, recipient)).map(({ text }) => text).toReversed();

@@ -33,7 +33,7 @@ const invest = (asset: number) =>
 const change = (session: ScriptSession, asset: number, what: string) =>
   session.query(`UPDATE assets SET ${what} WHERE id = $1`, [asset]);
 
-/** Calls while another session has changed the asset, and lets that go once the call waits for it. */
+/** Makes a call while another session has changed the asset, and commits that session once the call waits for it. */
 async function whileChanging(
   asset: number,
   what: string,

@@ -23,7 +23,7 @@ const dumps = [
   { of: 'migration 0058', file: 'migration-0058.sql.gz' },
 ];
 
-/** PGlite comes without pg_trgm. */
+/** Removes pg_trgm from the schema, because PGlite comes without it. */
 const withoutTrigrams = (dump: string) =>
   dump
     .replaceAll(/^(CREATE EXTENSION|COMMENT ON EXTENSION) [^;]+;$/gm, '')

@@ -39,7 +39,7 @@ const withdraw = (accountNumber: string) =>
     body: { ...receiver, account_number: accountNumber, amount: '250.50', pin },
   });
 
-/** The sentences that each of these mails needs. */
+/** Asserts that an email has the sentences that each alert needs. */
 function assertHelps(text: string): void {
   assert.match(text, /^Hello Ada,/);
   assert.match(text, /When: \d+ \w+ \d{4}, \d\d:\d\d \(Lagos\)\./);

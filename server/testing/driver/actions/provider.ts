@@ -95,7 +95,7 @@ export const checkOrReturn = actionOf('check or return', async (client) => {
   await arriveLate(client, (each) => each === reference);
 });
 
-/** Like expectRefusal, but the provider may also be unavailable. */
+/** Expects a refusal, or that the provider is unavailable. */
 function expectAnswer(
   world: World,
   what: string,
