@@ -131,7 +131,7 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
   { path: '/assets/new', element: <NewAssetScreen /> },
 ];
 
-/** The menu of a person: the pages that their roles open, each with the number of waiting cases. */
+/** Returns the menu of a person: the pages that their roles open, each with the number of waiting cases. */
 export const menuOf = ({ routes, waiting }: Me) =>
   groups
     .map(({ title, pages: all }) => ({

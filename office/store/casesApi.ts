@@ -16,7 +16,7 @@ export interface FileRequest {
   readonly query: ListQuery;
 }
 
-/** The CSV file of a list: all rows that fit the query. */
+/** Returns the CSV file of a list, with all rows that fit the query. */
 export const csvOf = (url: string, query: ListQuery): FileRequest => ({
   url,
   query: { ...query, format: 'csv' },

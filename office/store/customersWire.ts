@@ -128,7 +128,7 @@ export const customerRecord: WireSchema<CustomerRecord> = v.object({
   notes: v.array(v.object({ id: integer, text, written_by: text, written_at: instant })),
 });
 
-/** The vehicle that pays a contract. */
+/** The vehicle that backs a contract. */
 const vehicle = v.nullable(v.object({ id: integer, plate: text }));
 
 /** The wallet of a customer, and their withdrawals, investments and cliques. */

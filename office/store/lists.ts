@@ -12,7 +12,7 @@ export const idOf = ({ id }: Identified): RowId => id;
 /** The parameters of a list, such as its filter and its search terms. */
 export type ListQuery = Readonly<Record<string, string>>;
 
-/** The request of a list. Parameters that are empty are left out of its URL. */
+/** Returns the request of a list. Leaves empty parameters out of the URL. */
 export function listRequest(url: string, query: ListQuery): FetchArgs {
   const filled = Object.entries(query).filter(([, value]) => value !== '');
   return filled.length === 0 ? { url } : { url, params: Object.fromEntries(filled) };
@@ -22,8 +22,8 @@ export function listRequest(url: string, query: ListQuery): FetchArgs {
 export const rowsPerPage = 100;
 
 /**
- * Pages of a list, each of which begins after the last row of the page before. A list has a next page as long as its
- * last one is full.
+ * Returns the page parameters of a list. Each page begins after the last row of the previous page. There is a next page
+ * as long as the last one is full.
  */
 export const pagesAfter = <Row>(keyOf: (row: Row) => RowId) => ({
   initialPageParam: '',

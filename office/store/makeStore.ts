@@ -25,7 +25,7 @@ const outcomeSlice = createSlice({
 
 export const { outcomeSaid, outcomeRead, pageLeft } = outcomeSlice.actions;
 
-/** The office's store: the server's data, and what only this page knows. */
+/** Makes the office's store: the server's data, and the state of this page. */
 export const makeStore = (services: Services) =>
   configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer, outcome: outcomeSlice.reducer },

@@ -86,7 +86,7 @@ interface JointDecision {
   readonly reason?: string;
 }
 
-/** The URL of a deposit in suspense; its reference may have any characters. */
+/** Returns the URL of a deposit in suspense. Its reference may have any characters. */
 const depositUrl = (reference: string) => `/unmatched-deposits/${encodeURIComponent(reference)}/`;
 
 /** Withdrawals, deposits, the reconciliation, and the entries of wallets. */

@@ -61,7 +61,7 @@ export const assetPage = (id: number): OfficePage => ({
   right: 'GET /assets/:id/',
 });
 
-/** The entries of a transfer, what caused it, and who decided about it. */
+/** Returns the page of a transfer: its entries, what caused it, and who decided on it. */
 export const transferPage = (id: number): OfficePage => ({
   path: `/transfers/${id}`,
   right: 'GET /transfers/:id/',
@@ -72,13 +72,13 @@ export const vehiclePage = (id: number): OfficePage => ({
   right: 'GET /vehicles/:id/',
 });
 
-/** An agreement in arrears. It has no call of its own: its page finds it in the list. */
+/** Returns the page of an agreement in arrears. It has no call of its own, because its page finds it in the list. */
 export const arrearsPage = (id: number): OfficePage => ({
   ...pages.arrears,
   path: `/arrears/${id}`,
 });
 
-/** A list with a filter in its URL, for example `status=idle`. */
+/** Returns the page of a list with a filter in its URL, for example `status=idle`. */
 export const filtered = (page: OfficePage, query: string): OfficePage => ({
   ...page,
   path: `${page.path}?${query}`,

@@ -61,7 +61,7 @@ export const sessionApi = baseApi.injectEndpoints({
 /** Reads everything on the screen again, and who is signed in. */
 export const readAgain = () => sessionApi.util.invalidateTags([...everything]);
 
-/** The person who is signed in, once `Office` has read it. */
+/** Returns the person who is signed in, once `Office` has read it. */
 export const useMe = (): Me | undefined => sessionApi.endpoints.getMe.useQueryState(undefined).data;
 
 /** Returns a function that says whether the person’s roles include a right. */

@@ -35,7 +35,7 @@ function TextChange({ label, before, after }: TextChangeProps) {
   );
 }
 
-/** Text with two decimals is an amount: the server writes nothing else that way. */
+/** Formats a fact. Text with two decimals is an amount, because the server writes nothing else that way. */
 function inWords(fact: unknown): string {
   const amount = typeof fact === 'string' && /^-?\d+\.\d\d$/.test(fact) ? parseNaira(fact) : null;
   return amount === null ? String(fact) : formatNaira(amount);
@@ -87,7 +87,7 @@ export function ProposalCard({ title, proposal, children }: ProposalCardProps) {
   );
 }
 
-/** The change that someone has proposed to what the page shows, until another person decides on it. */
+/** Returns the change that someone has proposed to this page, until another person decides on it. */
 export const proposedChange = (title: string, proposal: ProposedChange | null) =>
   proposal && (
     <ProposalCard title={title} proposal={proposal}>

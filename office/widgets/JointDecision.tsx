@@ -71,7 +71,7 @@ export function useSelection<Row extends Identified>(
   };
 }
 
-/** The column with a check box for each case that can be selected. */
+/** Returns the column with a check box for each case that can be selected. */
 export const selectionColumn = <Row extends Identified>(
   { nameOf }: JointDecisions<Row>,
   { offered, chosen, choose }: Selection<Row>,
@@ -94,7 +94,7 @@ interface JointDecisionProps<Row extends Identified> {
   readonly selection: Selection<Row>;
 }
 
-/** A box that selects all cases, the actions on the selected ones, and what became of those that were decided on last. */
+/** Shows a box that selects all cases, the actions on the selected ones, and the results of the last decisions. */
 export function JointDecision<Row extends Identified>({
   joint,
   selection,

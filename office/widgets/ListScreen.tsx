@@ -94,7 +94,7 @@ interface ListProps<Row extends Identified> {
   readonly definition: ListDefinition<Row> | QueueList<Row>;
 }
 
-/** The columns of a list. A queue also has a link to each case, and the person it is assigned to. */
+/** Returns the columns of a list. A queue also has a link to each case, and the person it is assigned to. */
 function useColumns<Row extends Identified>(
   definition: ListDefinition<Row> | QueueList<Row>,
   search: string,

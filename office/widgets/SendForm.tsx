@@ -9,10 +9,10 @@ export type Sent<Reply = Answer> =
   | { readonly data: Reply; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: CallError };
 
-/** The outcome of a form whose call succeeded: it shows the answer, and is emptied. */
+/** Returns the outcome of a form whose call succeeded: it shows the answer, and is emptied. */
 export const sent = ({ message }: Answer): FormOutcome => ({ kind: 'sent', message, clear: true });
 
-/** A failed call as the outcome of a form. */
+/** Returns a failed call as the outcome of a form. */
 export const refusal = (error: CallError): FormOutcome => ({
   kind: 'refused',
   message: describe(error),

@@ -75,7 +75,7 @@ export type Values<Of extends Fields> = {
 export const optionsOf = <Option extends string>(values: readonly Option[], words?: Labels) =>
   values.map((value) => ({ value, label: labelOf(value, words) }));
 
-/** A line of at most 200 characters, the longest that the server takes in most calls. */
+/** Returns a field of one line with at most 200 characters, the most that the server accepts in most calls. */
 export const shortText = (label: string) =>
   ({ kind: 'text', label, maxLength: 200 }) as const satisfies Field;
 

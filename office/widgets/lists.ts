@@ -109,7 +109,10 @@ export interface OpenQueue<Row extends Identified>
   readonly factsOf: (row: Row) => readonly Fact[];
 }
 
-/** The filter and the search terms in the page's URL, and how to change them. The default is the first status, oldest first. */
+/**
+ * Returns the filter and the search terms in the page's URL, and a function that changes them. By default the first
+ * status, oldest first.
+ */
 export function useFilter<Row extends Identified>(definition: ListDefinition<Row>) {
   const { statuses = [], search } = definition;
   const names = Object.keys(search?.fields ?? {});
@@ -133,7 +136,7 @@ export function useFilter<Row extends Identified>(definition: ListDefinition<Row
   };
 }
 
-/** The rows of a list by the filter in the URL. */
+/** Returns the rows of a list for the filter in the URL. */
 export function useRows<Row extends Identified>(definition: ListDefinition<Row> | QueueList<Row>) {
   const { usePages, fileOf, statuses, queryOf, isSortedHere } = definition;
   const isQueue = 'queue' in definition;

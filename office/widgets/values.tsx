@@ -24,7 +24,7 @@ const inLagos = new Intl.DateTimeFormat('en-NG', {
 /** Formats an instant in Lagos. It may be in the future. */
 export const lagosTime = (at: number): string => messages.lagos(inLagos.format(at));
 
-/** How long ago an instant was. Hovering shows the exact time in Lagos. */
+/** Shows how long ago an instant was. Hovering shows the exact time in Lagos. */
 export function Ago({ at }: { readonly at: number }) {
   const now = useNow();
   return (
@@ -46,7 +46,7 @@ function inWords(time: number): string {
   return messages.time(Math.floor((time / hour) * 60), 'minute');
 }
 
-/** How long something has waited. Hovering shows since when in Lagos. */
+/** Shows how long something has waited. Hovering shows since when in Lagos. */
 export function Age({ at }: { readonly at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} title={lagosTime(at)}>
@@ -55,7 +55,7 @@ export function Age({ at }: { readonly at: number }) {
   );
 }
 
-/** How long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
+/** Shows how long until something is due, or how long it has been overdue. Hovering shows the exact time in Lagos. */
 export function Due({ at }: { readonly at: number }) {
   const left = at - useNow();
   const words = (left < 0 ? messages.overdue : messages.due)(inWords(Math.abs(left)));
@@ -66,10 +66,10 @@ export function Due({ at }: { readonly at: number }) {
   );
 }
 
-/** An amount, which stays on its line: it shrinks where it has no room. */
+/** Shows an amount on one line. It shrinks if there isn't enough space. */
 export const naira = (amount: Kobo) => <Money amount={amount} />;
 
-/** An amount that came in or went out, with its sign. */
+/** Shows an amount that came in or went out, with its sign. */
 export const movement = (amount: Kobo) => <Money amount={amount} signed />;
 
 interface PageLinkProps {
@@ -87,7 +87,7 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
   <PageLink page={page}>{words}</PageLink>
 );
 
-/** Text that stays on one line, such as a number with a hyphen. */
+/** Returns a text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
 interface LinesProps<Row> {

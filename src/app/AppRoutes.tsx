@@ -22,7 +22,7 @@ function FrameIfSignedIn() {
   return useAppSelector(selectHasSession) ? <Shell /> : <PublicLayout />;
 }
 
-/** Section 2, "Route table". */
+/** Renders the screen of the URL (section 2, "Route table"). */
 export function AppRoutes() {
   const isPast = useIsPastShown();
   const location = useAppSelector((state) => (isPast ? selectLocation(state) : null));

@@ -42,7 +42,7 @@ export function startOfLagosDay(instant: Instant): Instant {
   return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
 }
 
-/** Created on first use, because each format takes several milliseconds on a slow phone. */
+/** Creates a date format on first use, because each format takes several milliseconds on a slow phone. */
 const dateFormat = (options: Intl.DateTimeFormatOptions) => {
   let format: Intl.DateTimeFormat | undefined;
   return (instant: Instant): string =>

@@ -57,7 +57,7 @@ const valuesOf = (asset: Asset): Partial<TypedAsset> => ({
   units: String(asset.units),
 });
 
-/** The terms as the server expects them. */
+/** Returns the terms as the server expects them. */
 const termsOf = ({ roi, duration, units, reason, ...terms }: TypedAsset): AssetTerms => ({
   ...terms,
   ...(reason !== '' && { reason }),

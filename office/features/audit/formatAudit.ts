@@ -36,7 +36,7 @@ const pathOfCall = /^\/office\/api\/(.+?)\/?$/;
 const oneThing = /^([a-z]+)\/(\d+)(?:\/(.+))?$/;
 const namedThing = /^(?:wallet of )?([a-z]+) (\d+)$/;
 
-/** What a call has read, by its path: one thing, a part of it, or a list. */
+/** Describes what a call has read, by its path: one record, a part of it, or a list. */
 function readThing(path: string): Subject {
   const list = messages.lists[path];
   if (list !== undefined) return { words: list };

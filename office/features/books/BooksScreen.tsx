@@ -22,7 +22,7 @@ const faultColumns: readonly Column<LedgerReport['faults'][number]>[] = [
   { key: 'found', header: messages.found, render: ({ found }) => found },
 ];
 
-/** How far the books were checked, and their faults. */
+/** Shows up to which transfer the books were checked, and their faults. */
 function Check({ report }: ReportProps) {
   const { is_sound, faults, checkpoint, newest_seal: seal } = report;
   return (
@@ -46,7 +46,7 @@ function Check({ report }: ReportProps) {
   );
 }
 
-/** A balance, with a sign if it is negative. */
+/** Returns a balance, with a sign if it is negative. */
 const balanceOf = (balance: Kobo) => (balance < 0 ? movement(balance) : naira(balance));
 
 /** The balance of each of the company's own accounts, with what it means. */

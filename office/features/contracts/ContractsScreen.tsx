@@ -24,7 +24,7 @@ import { listMessages } from '../../messages/lists';
 
 const ContractTerms = lazy(() => import('@/ui/contract/ContractTerms'));
 
-/** The newest text: to read, or to propose another one. */
+/** Shows the newest text, to read or to propose a new one. */
 function Wording({ kind, fields, required, versions }: Template) {
   const mayPropose = useMay()('POST /contract-templates/:kind/');
   const newest = versions.at(-1);

@@ -29,7 +29,7 @@ interface MoneyProps {
 /** The longest reason that the server takes, in characters. */
 const maxReasonLength = 500;
 
-/** The action that freezes the wallet of a customer, or the one that unfreezes it. */
+/** Returns the action that freezes a customer's wallet, or the one that unfreezes it. */
 function useFreezing(email: string, isFrozen: boolean) {
   const [freeze] = useFreezeWalletMutation();
   const [unfreeze] = useUnfreezeWalletMutation();
@@ -86,7 +86,7 @@ function Wallet({
   );
 }
 
-/** The actions that correct a wallet. Each takes two people. */
+/** Shows the actions that correct a wallet. Each needs two people. */
 export function Corrections({ email }: Pick<CustomerRecord, 'email'>) {
   const [debit] = useDebitWalletMutation();
   const [credit] = useCreditWalletMutation();
@@ -137,7 +137,7 @@ function CliqueActions({ id, name }: Pick<CustomerMoney['cliques'][number], 'id'
   );
 }
 
-/** The vehicle that pays a contract. */
+/** Returns the vehicle that backs a contract. */
 const backedBy = ({ vehicle }: Pick<CustomerMoney['cliques'][number], 'vehicle'>) =>
   vehicle ? [`, ${messages.backed} `, pageLink(vehiclePage(vehicle.id), vehicle.plate)] : [];
 

@@ -67,7 +67,7 @@ export const customers: ListDefinition<Customer> = {
   ],
 };
 
-/** The entries of the wallet of a customer. */
+/** Returns the page with the entries of a customer's wallet. */
 const balanceOf = (id: string): ListDefinition<WalletEntry> => ({
   page: { path: `/customers/${id}/balance`, right: 'GET /customers/:id/entries/' },
   messages: balanceMessages,

@@ -59,7 +59,7 @@ const queueTable = (title: string, queues: readonly WaitingQueue[]) => (
   </div>
 );
 
-/** The queues that this person opens, those with cases as a table. The empty ones share one sentence. */
+/** Shows the queues that this person can open, those with cases as a table and the empty ones in one sentence. */
 function OwnQueues({ title, intro, queues }: QueuesProps) {
   const waiting = queues.filter(({ waiting: count }) => count > 0);
   const empty = queues.filter(({ waiting: count }) => count === 0);

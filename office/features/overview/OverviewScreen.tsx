@@ -33,7 +33,7 @@ function providerFigure(provider: Overview['provider']) {
   };
 }
 
-/** The money of today and of the last 30 days, and how long the balance at the provider lasts. */
+/** Shows the money of today and of the last 30 days, and how long the balance at the provider lasts. */
 function MoneyFigures({ days, provider }: Overview) {
   const may = useMay();
   const today = days.slice(-1);
@@ -59,7 +59,7 @@ function MoneyFigures({ days, provider }: Overview) {
 /** The share of an amount in whole percent, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
-/** The future payouts, and where the money for them comes from. */
+/** Shows the future payouts, and where the money for them comes from. */
 function OwedFigures({ amount, covered, late, reserve }: Overview['owed']) {
   const may = useMay();
   const isLinked = late > 0 && may(pages.arrears.right);
@@ -93,7 +93,7 @@ const failureColumns: readonly Column<Overview['failures'][number]>[] = [
   { key: 'failing', header: messages.failing, render: ({ failing }) => failing, ...figure },
 ];
 
-/** The kinds of work that have failed, if any. */
+/** Shows the kinds of work that have failed, if any. */
 function Failures({ failures }: Pick<Overview, 'failures'>) {
   const failed = failures.filter(({ failing }) => failing > 0);
   return (

@@ -38,7 +38,7 @@ export interface WaitingQueue extends Omit<Overview['queues'][number], 'queue'> 
   readonly decision: string;
 }
 
-/** The days for which the oldest case has waited. Cases without an age may have waited for longest. */
+/** Returns the days for which the oldest case has waited. Cases without an age may have waited for longest. */
 const daysOf = ({ oldest }: WaitingQueue, now: Instant) =>
   oldest === null ? Infinity : Math.floor((now - oldest) / dayLength);
 

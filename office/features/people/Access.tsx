@@ -50,7 +50,7 @@ function RolesButton({ person: { id, name, roles } }: AccessProps) {
   );
 }
 
-/** The ways to change or end the access of a person. */
+/** Shows the actions that change or end a person's access. */
 export function Access({ person }: AccessProps) {
   const mayChange = useMay()('POST /people/');
   const [resetAccess] = useResetAccessMutation();

@@ -111,7 +111,7 @@ const keys: ListDefinition<MachineKey> = {
   ],
 };
 
-/** The machine keys, such as Prometheus. */
+/** Lists the machine keys, for example of Prometheus. */
 export function Keys() {
   const may = useMay();
   return (

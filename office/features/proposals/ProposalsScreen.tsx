@@ -18,7 +18,7 @@ import { Loaded } from '../../widgets/Loaded';
 import { labelOf } from '../../messages/fields';
 import { proposalMessages as messages } from '../../messages/proposals';
 
-/** The card of a decided proposal disappears, and the focus would be lost with it. */
+/** Moves the focus to the heading, because the card of a decided proposal disappears together with the focus. */
 const focusHeading = (isDone: boolean) => {
   if (isDone) document.querySelector('h1')?.focus();
 };

@@ -52,7 +52,7 @@ interface Step {
   readonly words: { readonly isDue: string; readonly isDone: string };
 }
 
-/** A step as a fact: its time and the person who took it, or when it is due. */
+/** Returns a step as a fact: its time and the person who took it, or when it is due. */
 const stepFact = ({ at, by, due, words }: Step): Fact =>
   at === null
     ? { term: words.isDue, value: <Due at={due} /> }
@@ -66,7 +66,7 @@ const stepFact = ({ at, by, due, words }: Step): Fact =>
         ),
       };
 
-/** A complaint that was decided without being acknowledged shows no such step. */
+/** Returns the steps of a complaint. If it was decided without being acknowledged, leaves out that step. */
 function stepsOf(row: Complaint): readonly Fact[] {
   const decision = stepFact({
     at: row.decided_at,
@@ -84,7 +84,7 @@ function stepsOf(row: Complaint): readonly Fact[] {
   return [acknowledgement, decision];
 }
 
-/** The transaction that a complaint is about, with a link to its transfer. */
+/** Shows the transaction of a complaint, with a link to its transfer. */
 function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['transaction']> }) {
   const { description, amount, created_at, transfer, reference } = transaction;
   return (

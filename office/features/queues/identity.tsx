@@ -47,7 +47,7 @@ function Pictures({ id }: Pick<Submission, 'id'>) {
   );
 }
 
-/** The customer's data as their account has it, to be compared with the card. */
+/** Shows the data of the customer's account, to compare with the card. */
 function CustomerFacts({ submission }: { readonly submission: Submission }) {
   const { earlier, same_pictures: others } = submission;
   return (

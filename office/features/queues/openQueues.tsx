@@ -216,7 +216,7 @@ function useAddingRefund() {
 const whyDepositExceptional = ({ reason }: DepositException) =>
   reasonMessages.depositExceptions[reason] ?? asSentence(reason);
 
-/** The amount as the provider said it, which the books may not have. */
+/** Returns the amount that the provider reported, which may differ from the books. */
 const amountOf = ({ amount, currency }: DepositException) => `${amount} ${currency}`;
 
 export const depositExceptions = openQueue<DepositException>({

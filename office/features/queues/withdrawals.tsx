@@ -67,7 +67,7 @@ function flagsOf(withdrawal: Withdrawal): readonly Flag[] {
   ];
 }
 
-/** The receiver, the steps so far, and the customer's other withdrawals. */
+/** Returns the receiver, the steps so far, and the customer's other withdrawals. */
 const mainOf = (withdrawal: Withdrawal) => (
   <>
     <FactsCard
@@ -119,7 +119,7 @@ const sideOf = (withdrawal: Withdrawal) => (
   />
 );
 
-/** The actions that a withdrawal allows in its state, the usual one first. */
+/** Returns the actions that a withdrawal allows in its state, the usual one first. */
 function useCaseActions(withdrawal: Withdrawal): CaseActions {
   const { id, status, proposal, waits_because, takes_two } = withdrawal;
   const [approve] = useApproveWithdrawalMutation();

@@ -149,7 +149,7 @@ function VehiclePage({ vehicle }: VehicleProps) {
   );
 }
 
-/** A vehicle: its facts, its agreement with a driver, its events, the contract that it pays, and its actions. */
+/** Shows a vehicle: its facts, its agreement with a driver, its events, the contract that it backs, and its actions. */
 export function VehicleScreen() {
   return (
     <ItemScreen<Vehicle>

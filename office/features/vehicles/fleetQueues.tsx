@@ -34,7 +34,7 @@ function useArrearsActions({ id, hardship }: LateAgreement) {
   ];
 }
 
-/** The driver's newest promise, and whether they ask for easier terms. */
+/** Shows the driver's newest promise, and whether they ask for easier terms. */
 function Wishes({ of: { promise, hardship } }: { readonly of: LateAgreement }) {
   return (
     <Row gap={1}>

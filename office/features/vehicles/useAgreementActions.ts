@@ -14,7 +14,7 @@ import { intervalField, perInstalmentFields } from './agreementFields';
 
 const date = (label: string) => ({ kind: 'date', label }) as const satisfies Field;
 
-/** Every action on an agreement. Pages offer those that its state allows. */
+/** Returns every action on an agreement. Pages offer those that its state allows. */
 export function useAgreementActions(id: number) {
   const [recordRepayment] = useRecordRepaymentMutation();
   const [recordPromise] = useRecordPromiseMutation();

@@ -18,7 +18,7 @@ import {
 } from './vehicleStatuses';
 import { intervalField, perInstalmentFields } from './agreementFields';
 
-/** The action that hands a vehicle over to a driver. */
+/** Returns the action that hands a vehicle over to a driver. */
 function useHandOver(vehicle: number) {
   const [makeAgreement] = useMakeAgreementMutation();
   return staffAction({
@@ -37,7 +37,7 @@ function useHandOver(vehicle: number) {
   });
 }
 
-/** The actions that change the facts and the status of a vehicle. */
+/** Returns the actions that change the facts and the status of a vehicle. */
 function useChanges(id: number, statuses: readonly string[]) {
   const [change] = useChangeVehicleMutation();
   const facts = staffAction({
@@ -65,7 +65,7 @@ function useChanges(id: number, statuses: readonly string[]) {
   return { facts, status };
 }
 
-/** The actions on the contract that a vehicle pays. */
+/** Returns the actions on the contract that a vehicle backs. */
 function useBackingActions(id: number) {
   const [bind] = useBindVehicleMutation();
   const [addMoney] = useAddVehicleMoneyMutation();
@@ -109,7 +109,7 @@ function useBackingActions(id: number) {
   };
 }
 
-/** The actions that a vehicle allows in its state. */
+/** Returns the actions that a vehicle allows in its state. */
 export function useVehicleActions(
   { id, status, backing }: Vehicle,
   agreement: Agreement | undefined,

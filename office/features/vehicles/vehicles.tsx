@@ -18,7 +18,7 @@ import { actionMessages, askedMessages } from '../../messages/actions';
 import { fieldMessages, labelOf } from '../../messages/fields';
 import { driverMessages, vehicleMessages as messages } from '../../messages/vehicles';
 
-/** The action that registers a new vehicle, as a unit of an asset. */
+/** Returns the action that registers a new vehicle, as a unit of an asset. */
 function useRegistering(): CaseActions {
   const assets = useListAssetsInfiniteQuery({}).data?.pages.flat() ?? [];
   const [register] = useRegisterVehicleMutation();

@@ -12,7 +12,7 @@ const noReleases: Releases = {
   change: () => undefined,
 };
 
-/** The names of the scripts have hashes of their content, so together they identify the build. */
+/** Returns the names of the scripts. They contain hashes of their content, so together they identify the build. */
 const ownScripts = (): string[] =>
   Array.from(document.scripts, ({ src }) => src).filter((url) =>
     url.startsWith(`${window.location.origin}${basePath}/assets/`),

@@ -39,7 +39,7 @@ function useDrawerKeys(menu: Menu) {
   return navigation;
 }
 
-/** Below the contact details. Not one of the entries of section 2. */
+/** Links to the complaints, below the contact details. Not one of the entries of section 2. */
 function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   return (
     <aside aria-label={shellMessages.help}>
@@ -52,7 +52,7 @@ function ComplaintLink({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The whole card links to the choice of an asset (section 2). */
+/** Shows a card that links as a whole to the choice of an asset (section 2). */
 function Promotion({ onFollow }: { onFollow: () => void }) {
   const noteId = useId();
   return (

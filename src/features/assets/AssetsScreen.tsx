@@ -8,7 +8,7 @@ import { AssetGrid } from './AssetGrid';
 import { assetSortOf, assetSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
-/** The days of payouts and the record are known from our own server only. */
+/** Returns the sort options. Only our own server knows the days of payouts and the share that was paid on time. */
 const sortOptions = () =>
   assetSorts
     .filter((sort) => environment.apiExtensions || (sort !== 'back' && sort !== 'record'))

@@ -36,7 +36,7 @@ export interface FundingTerms {
   readonly closesAt: Instant | null;
 }
 
-/** An example, until the customer types an amount. */
+/** Shows an example, until the customer types an amount. */
 function Example({ terms, least: minimum }: { terms: FundingTerms; least: Kobo }) {
   const interval = payoutIntervalOf(terms.payoutFrequency);
   if (interval === undefined) return null;

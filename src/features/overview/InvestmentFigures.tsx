@@ -23,7 +23,10 @@ import {
   nextPayoutFigure,
 } from '@/widgets/figures/summaryFigures';
 
-/** A separate query, so that neither its delay nor its failure holds up the other figures. */
+/**
+ * Returns the money in open cliques. A separate query, so that neither its delay nor its failure holds up the other
+ * figures.
+ */
 function useMoneyInOpenCliques() {
   const { data, isError, isFetching, refetch } = useMyCliques();
   const now = useNow();

@@ -7,7 +7,7 @@ import { vehicleMessages } from '@/messages/portfolio';
 import classes from './PayoutSchedule.module.css';
 
 /**
- * Shows in a disclosure the vehicle that pays a contract, and whether its driver pays on time. Only rendered when it is
+ * Shows in a disclosure the vehicle that backs a contract, and whether its driver pays on time. Only rendered when it is
  * opened.
  */
 export function BackingVehicle({ backing }: { backing: Backing | null }) {

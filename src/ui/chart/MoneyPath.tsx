@@ -69,7 +69,7 @@ function placesOf({ months, passed }: Pick<MoneyPathProps, 'months' | 'passed'>)
   };
 }
 
-/** The words on the lines, which keep their size while the lines stretch. */
+/** Shows the words on the lines. They keep their size while the lines stretch. */
 function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Places }) {
   const { now, paidIn, lastPayment, end } = places;
   const level = paidIn.at(-1)?.y ?? 0;
@@ -108,8 +108,8 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
 type Places = ReturnType<typeof placesOf>;
 
 /**
- * Money over time as a line that rises: what has come back is solid, what is still to come is dotted, and what was paid
- * in is the level that it has to reach. The words stand on the lines, or below them where there is too little room.
+ * Shows money over time as a rising line. Received money is solid, expected money is dotted, and the amount paid in is
+ * the level to reach. The words are on the lines, or below them if there isn't enough space.
  */
 export function MoneyPath(props: MoneyPathProps) {
   const { title, labelHeader, months, passed, headers, words, today, format } = props;

@@ -69,7 +69,7 @@ export function Field(props: FieldFrameProps) {
   );
 }
 
-/** Rendered next to the label, because it isn't part of the accessible name. */
+/** Shows the asterisk of a required field. It is next to the label, because it isn't part of the accessible name. */
 export function Asterisk() {
   return (
     <span className={classes.asterisk} aria-hidden="true">

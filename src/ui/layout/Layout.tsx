@@ -29,7 +29,10 @@ interface GridProps extends BoxProps {
   readonly columns: 'card' | 'panel' | 'field' | 'flow';
 }
 
-/** Without bullets, Safari's screen reader announces a list only if it has an explicit role. */
+/**
+ * Returns the explicit role of a list, because without bullets Safari's screen reader announces a list only if it has
+ * one.
+ */
 function listRole(as: BoxProps['as']): 'list' | undefined {
   return as === 'ul' ? 'list' : undefined;
 }

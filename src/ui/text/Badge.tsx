@@ -2,7 +2,8 @@ import * as limits from '@/config/limits';
 import classes from './Badge.module.css';
 
 /**
- * A count in the corner of an icon button. Renders nothing for zero. The button's accessible name includes the count.
+ * Shows the count in the corner of an icon button. Renders nothing for zero. The button's accessible name includes the
+ * count.
  */
 export function Badge({ count }: { readonly count: number }) {
   if (count < 1) return null;

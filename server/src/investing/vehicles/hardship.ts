@@ -6,7 +6,9 @@ import { hardshipRequests } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { lockActive } from './agreements.ts';
 
-/** SQL for the open request of an active agreement: one that was neither refused nor granted by a restructure. */
+/**
+ * Returns SQL for the open request of an active agreement: one that was neither refused nor granted by a restructure.
+ */
 const isOpen = (agreementId: number) =>
   and(eq(hardshipRequests.agreement_id, agreementId), isNull(hardshipRequests.refused_at));
 

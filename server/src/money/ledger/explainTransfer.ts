@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * SQL for the causes of a transfer. A webhook is kept for a few days. It matches if it names the deposit and arrived
- * within the minute before the credit.
+ * Returns SQL for the causes of a transfer. A webhook is kept for a few days. It matches if it names the deposit and
+ * arrived within the minute before the credit.
  */
 const causesOf = ({ id, withdrawal, proposal }: Known) => sql`(
   WITH deposit AS MATERIALIZED (

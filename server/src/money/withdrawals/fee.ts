@@ -7,8 +7,8 @@ import { postTransfer } from '../ledger/transfers.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
 
 /**
- * SQL for whether staff have settled part of the payment by hand. The statement line includes the fee, so that settles
- * the fee too.
+ * Returns SQL for whether staff have settled part of the payment by hand. The statement line includes the fee, so this
+ * settles the fee too.
  */
 const isSettledByHand = (paymentReference: string) => sql`EXISTS (
   SELECT FROM transfers AS by_hand WHERE by_hand.kind = 'treasury' AND by_hand.reference IN (

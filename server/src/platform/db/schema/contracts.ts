@@ -71,7 +71,7 @@ export const customerPayouts = pgView('customer_payouts', {
   lent: kobo().notNull(),
 }).existing();
 
-/** The vehicle that pays a contract, and the reserve pool that lends to it. */
+/** The vehicle that backs a contract, and the reserve pool that lends to it. */
 export const backings = pgTable('backings', {
   contract_id: integer().primaryKey(),
   vehicle_id: integer().notNull(),
