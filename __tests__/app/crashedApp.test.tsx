@@ -43,7 +43,7 @@ async function openApp() {
   return { ...app, crashFrame };
 }
 
-test('a crashed frame leaves a page that says so and can be tried again', async () => {
+test('a page says so if the frame crashes, and can be tried again', async () => {
   const { crashFrame, user } = await openApp();
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();

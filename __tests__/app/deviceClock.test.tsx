@@ -26,21 +26,21 @@ async function setup(days: number, created: { readonly daysAgo: number }, shown 
   return { item, created_at };
 }
 
-test("shows a moment in the future as now if the device's clock is behind and the server sends no time", async () => {
+test("shows a time in the future as now if the device's clock is behind and the server sends no time", async () => {
   const { item } = await setup(-7, { daysAgo: 2 }, false);
   expect(item).toHaveTextContent('now');
 });
 
 // Two days after what happened: not "in 5 days", and not the date of something that is 9 days old.
 test.each([-7, 7])(
-  'shows a moment two days ago as such on a clock that is %p days off',
+  'shows an event of two days ago with the right time on a clock that is %p days off',
   async (days) => {
     const { item } = await setup(days, { daysAgo: 2 });
     expect(item).toHaveTextContent('2 days ago');
   },
 );
 
-test('shows the date of a moment more than a week ago, whatever the clock', async () => {
+test('shows a date for an event of more than a week ago, even if the clock is wrong', async () => {
   const { item, created_at } = await setup(-7, { daysAgo: 9 });
   expect(item).toHaveTextContent(formatDate(Date.parse(created_at)));
 });

@@ -74,7 +74,7 @@ describe('if fetching the current user fails, the user is logged out', () => {
   });
 });
 
-test('a storage event signs out the other tab', async () => {
+test('a storage event of another tab signs this tab out', async () => {
   const { device } = renderApp('/overview', { device: signedInDevice() });
   await screen.findByText('Hello, Ada Obi');
   device.values.clear();
@@ -106,7 +106,7 @@ describe('the URL of a view', () => {
   const page = (shown: string) => screen.findByText(`Page ${shown} of 3`);
 
   describe('a changed view changes the URL', () => {
-    test('opening a page of a list adds a step that Back undoes', async () => {
+    test('opening a page of a list adds a history entry that Back undoes', async () => {
       const { user } = await openTransactions('?type=deposit');
       await user.click(screen.getByRole('button', { name: 'Next' }));
       expect(currentPath()).toBe('/transactions?type=deposit&page=2');
@@ -137,7 +137,7 @@ describe('the URL of a view', () => {
     });
   });
 
-  test('a plain link opens the default view, whatever was shown before', async () => {
+  test('a plain link opens the default view, even after another view was shown', async () => {
     const { user } = await open('/myinvestment?kind=clique', 'My Portfolio');
     expect(await screen.findByRole('radio', { name: 'Clique' })).toBeChecked();
     await user.click(screen.getByRole('link', { name: 'Log out' }));

@@ -112,7 +112,7 @@ describe('sidebar', () => {
     expect(drawer()).not.toBeInTheDocument();
   });
 
-  test('the toggle opens the drawer in a narrow window before the window reports its width', async () => {
+  test('the toggle opens the drawer in a narrow window even before the window reports its width', async () => {
     const { user } = await setup();
     window.innerWidth = 360;
     await user.click(screen.getByRole('button', { name: 'Menu' }));

@@ -17,7 +17,7 @@ async function visit() {
   return { ...app, ...travel, overview, jumpTo };
 }
 
-test('jumping to another state changes the search of a list with it', async () => {
+test('jumping to another state also changes the search of a list', async () => {
   const { overview, jumpTo, jumpToPresent } = await visit();
   expect(currentPath()).toBe('/assets?search=king');
   await jumpTo(overview);

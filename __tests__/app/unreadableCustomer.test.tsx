@@ -36,7 +36,7 @@ describe('a balance that cannot be read', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test("a withdrawal with an unreadable balance is possible, and doesn't say what is left", async () => {
+  test('a withdrawal is possible with an unreadable balance, and shows no remaining balance', async () => {
     const { user, server } = await open(
       '/withdrawal',
       { wallet: null, verification_status: true, has_transaction_pin: true },

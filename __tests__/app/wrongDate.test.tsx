@@ -19,7 +19,7 @@ describe('a session on a device whose clock is two days ahead', () => {
   }
 
   // First, because the tests after it begin with a reply of the server.
-  test("a page with a fast clock tries its session before it knows the server's time", async () => {
+  test("a page on a fast clock tries its session before it has the server's time", async () => {
     const { server, token } = twoDaysAhead(12);
     renderApp('/overview', { server, device: signedInDevice(token) });
     expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();

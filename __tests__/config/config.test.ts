@@ -90,7 +90,7 @@ describe('the settings of a build', () => {
     ['SUPPORT_EMAIL', 'help@mota.com?subject=x'],
     ['SUPPORT_PHONE', 'call us'],
     ['SUPPORT_PHONE', '911'],
-  ])("reports a contact that can't be right: %s=%s", (name, value) => {
+  ])('reports an impossible contact: %s=%s', (name, value) => {
     expect(() => refuseWrongSettings({ [name]: value })).toThrow(name);
   });
 });
@@ -120,7 +120,7 @@ function operationOf(name: CallName): string {
   return `${method} ${namesAsTokens(path)}`;
 }
 
-test('has every call of section 7, and the API contract lists every other one as an addition', () => {
+test('has every call of section 7, and docs/contracts/api.md lists every other call as an addition', () => {
   const rows = section('specification.md', '## 7. The calls it makes').matchAll(
     /^\| `(\w+) (\S+)`/gm,
   );
@@ -142,7 +142,7 @@ test('ids are always URL-encoded', () => {
   expect(paths.joinByInvite.to('x/y')).toBe('/cliques/join/x%2Fy');
 });
 
-test('links carry the parameters of a route in their query', () => {
+test('links have the parameters of a route in their query', () => {
   expect(paths.profile.to('kyc')).toBe('/profile?tab=kyc');
   expect(paths.profile.to()).toBe('/profile');
   expect(paths.signUp.to('A B')).toBe('/signup?referral_code=A+B');

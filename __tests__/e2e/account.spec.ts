@@ -45,7 +45,7 @@ test('a PIN is created by keyboard, box by box', async ({ page, api, openSession
     await page.keyboard.type('071');
   });
 
-  await test.step('a match sends the PIN', async () => {
+  await test.step('two equal PINs are sent', async () => {
     await expect(box('Confirm PIN', 1)).toBeFocused();
     await page.keyboard.type('4071');
     await expect(page.getByText('Transaction PIN created successfully!')).toBeVisible();
@@ -147,7 +147,7 @@ test('an identity check with photos on a slow connection is rejected, then appro
     await expect(submit).toBeHidden();
   });
 
-  await test.step('approved: the open page hears of it, and may withdraw', async () => {
+  await test.step('approved: the open page shows it, and the customer may withdraw', async () => {
     await decideKyc(api, customer, 'approve');
     await expect(
       page.getByText('Your identity is verified. No further action is needed.'),

@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'the sidebar is hidden in a narrow window before any script has noticed',
+  'the sidebar is hidden in a narrow window before any script has run',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.addInitScript(() => {

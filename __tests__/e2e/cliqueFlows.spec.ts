@@ -37,7 +37,7 @@ test('by keyboard alone a customer joins a public clique and adds to their contr
   const amount = page.getByLabel('Contribution amount');
   const listed = page.getByRole('list', { name: 'Public cliques' }).getByRole('button', { name });
 
-  await test.step('each step takes the focus on, and Back gives it back', async () => {
+  await test.step('each step moves the focus forward, and Back moves it back', async () => {
     await pressByKeyboard(listed);
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(page.getByRole('region', { name })).toBeFocused();
@@ -63,7 +63,7 @@ test('by keyboard alone a customer joins a public clique and adds to their contr
     await expect(listed).toBeFocused();
   });
 
-  await test.step('they contribute again to what is theirs now', async () => {
+  await test.step('they add to their contribution', async () => {
     const own = page.getByRole('list', { name: 'My Cliques' }).getByRole('button', { name });
     await pressByKeyboard(own);
     await pressByKeyboard(page.getByRole('button', { name: 'Continue' }));
@@ -97,7 +97,7 @@ test('by keyboard alone a customer creates a private clique and invites', async 
   const { keyboard } = page;
   const name = `Danfo of ${wordFor(creator)}`;
 
-  await test.step('the modal before creation keeps the focus and gives it back', async () => {
+  await test.step('the dialog before the creation keeps the focus and returns it', async () => {
     const tab = page.getByRole('tab', { name: 'Create cliques' });
     await tabTo(page.getByRole('tab', { name: 'Select a clique to join' }));
     await keyboard.press('ArrowRight');

@@ -126,7 +126,7 @@ for (const [title, way] of Object.entries(ways)) {
         expect(await balanceOf(api, payer)).toBe('0.00');
       };
 
-      await test.step('two presses whose answer is lost, then another', async () => {
+      await test.step('two presses whose response is lost, then another press', async () => {
         const payer = await open();
         await loseNextAnswer(page, way.call);
         await button.dblclick();
@@ -135,7 +135,7 @@ for (const [title, way] of Object.entries(ways)) {
         await expectPaidOnce(payer);
       });
 
-      await test.step('a press without a line, then another', async () => {
+      await test.step('a press without a connection, then another press', async () => {
         const payer = await open();
         await context.setOffline(true);
         await button.click();
@@ -145,7 +145,7 @@ for (const [title, way] of Object.entries(ways)) {
         await expectPaidOnce(payer);
       });
 
-      await test.step('two presses and Enter on a slow line', async () => {
+      await test.step('two presses and Enter on a slow connection', async () => {
         const payer = await open();
         const { held, letGo } = await holdCalls(page, way.call);
         await button.dblclick();

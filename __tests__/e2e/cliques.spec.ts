@@ -22,7 +22,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
   await api.pay(friends[1], `${shares[2]}.00`);
   const name = `Keke friends ${wordFor(creator)}`;
 
-  await test.step('the creator starts a private clique and invites two by mail', async () => {
+  await test.step('the creator starts a private clique and invites two people by email', async () => {
     await openSession(creator);
     await page.goto('/signup/clique');
     await page.getByRole('tab', { name: 'Create cliques' }).click();
@@ -62,7 +62,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
     });
   }
 
-  await test.step('it is an investment of all three', async () => {
+  await test.step('the clique is an investment of all three', async () => {
     for (const customer of [creator, ...friends]) {
       await openSession(customer);
       await page.goto('/signup/myinvestment');

@@ -76,7 +76,7 @@ test(
       await expectPagesToMatch(page, api, customer);
     });
 
-    await test.step('after five weeks payouts have arrived, each told in the portfolio', async () => {
+    await test.step('after five weeks payouts have arrived, and the portfolio shows each of them', async () => {
       await advance(35);
       await expectPagesToMatch(page, api, customer);
       await page.goto('/signup/myinvestment');
@@ -89,7 +89,7 @@ test(
       await expect(summary).toContainText(naira((arrived / 100).toFixed(2)));
     });
 
-    await test.step('a withdrawal that is approved stays taken', async () => {
+    await test.step('an approved withdrawal stays out of the balance', async () => {
       await requestWithdrawal(page, '20000');
       await expectPagesToMatch(page, api, customer);
       await expect(page.getByRole('row').nth(1)).toContainText('Ongoing');
@@ -98,7 +98,7 @@ test(
       await expect(page.getByRole('row').nth(1)).toContainText('Successful');
     });
 
-    await test.step('a withdrawal that is rejected comes back', async () => {
+    await test.step('a rejected withdrawal is added back to the balance', async () => {
       const before = await balanceOf(api, customer);
       await requestWithdrawal(page, '10000');
       await expectPagesToMatch(page, api, customer);

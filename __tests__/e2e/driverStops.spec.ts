@@ -40,7 +40,7 @@ test(
       await page.goto('/signup/myinvestment');
     };
 
-    await test.step('three payouts on time; the next one is still to be paid for', async () => {
+    await test.step("three payouts are on time, and the money for the next one hasn't come in yet", async () => {
       await advance(21);
       await expect(card).toContainText('The money for it hasn’t arrived yet');
       await expect(card.getByRole('alert')).toBeHidden();

@@ -17,7 +17,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('a customer without enough money is told, adds money and invests by keyboard', async ({
+test('a customer without enough money sees that, adds money and invests by keyboard', async ({
   page,
   api,
   openSession,
@@ -40,7 +40,7 @@ test('a customer without enough money is told, adds money and invests by keyboar
     await checkAccessibility(page);
   });
 
-  await test.step('what is missing can be paid in on top of the page, which hears of it', async () => {
+  await test.step('the missing amount can be paid in from a dialog, and the page then shows it', async () => {
     const missing = page.getByText(`Add ${naira(asset.total_value)} to your wallet`);
     await expect(missing).toBeVisible();
     await page.getByRole('button', { name: 'Add money' }).press('Enter');
@@ -67,14 +67,14 @@ test('a customer without enough money is told, adds money and invests by keyboar
     await expect(agreement(page).getByLabel('Payout interval')).toBeFocused();
   });
 
-  await test.step('Cancel and Escape leave it without a charge', async () => {
+  await test.step('Cancel and Escape close the agreement without a charge', async () => {
     await page.keyboard.press('Escape');
     await expect(agreement(page)).toHaveCount(0);
     await expect(confirm).toBeFocused();
     expect(await balanceOf(api, customer)).toBe(asset.total_value);
   });
 
-  await test.step('after success the portfolio follows, and the balance is that of the server', async () => {
+  await test.step("after success the portfolio opens, and the balance is the server's", async () => {
     await confirm.press('Enter');
     await agree(page, 'Weekly');
     await page.keyboard.press('Enter');
@@ -115,7 +115,7 @@ test('a retry after a dropped connection charges once', async ({
   await expectSoundLedger(api);
 });
 
-test('the last unit goes to the first customer, and the second is told so and charged nothing', async ({
+test("the first customer gets the last unit, and the second sees that and isn't charged", async ({
   page,
   api,
   openSession,

@@ -71,7 +71,7 @@ test('a withdrawal whose response is lost is shown as on its way, and arrives on
     await checkAccessibility(page);
   });
 
-  await test.step('it arrives without another answer', async () => {
+  await test.step('the withdrawal arrives without another response', async () => {
     await advance(api, minutes(20));
     const result = page.getByRole('region', { name: 'Arrived' });
     await expect(result.getByRole('listitem').last()).toHaveText(/^Arrived/);

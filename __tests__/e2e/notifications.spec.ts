@@ -24,7 +24,7 @@ test('by keyboard alone notifications arrive in the open page, are read, deleted
   const list = page.getByRole('region', { name: 'All notifications' });
   const items = list.getByRole('listitem');
 
-  await test.step('new ones arrive by themselves', async () => {
+  await test.step('new notifications arrive automatically', async () => {
     for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
     // Up to 10 s by the specification, and what a busy machine takes.
     await expect(items).toHaveCount(3);
@@ -46,14 +46,14 @@ test('by keyboard alone notifications arrive in the open page, are read, deleted
     await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
   });
 
-  await test.step('what was done is done on the server too', async () => {
+  await test.step('the server has the same changes', async () => {
     await expect.poll(() => countUnread(api, customer)).toBe(0);
     await page.reload();
     await expect(items).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Mark as Read' })).toHaveCount(0);
   });
 
-  await test.step('a notification leads to what it speaks of', async () => {
+  await test.step('a notification leads to its subject', async () => {
     await pressByKeyboard(items.first().getByRole('link'));
     await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeFocused();
   });

@@ -110,7 +110,7 @@ test('A withdrawal over the limit takes two people, and another session of the f
   expect(await balanceOf(api, customer)).toBe('500000.00');
 });
 
-test('A message above a page leaves without moving the page, and a table keeps “No one” on one line', async ({
+test('A message above a page disappears without moving the page, and a table keeps “No one” on one line', async ({
   page,
   api,
   server,

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });
 
-test('a purchase asks for the PIN if payments need it, and a wrong one costs nothing', async ({
+test('a purchase asks for the PIN if payments need it, and a wrong PIN charges nothing', async ({
   page,
   api,
   request,

@@ -39,7 +39,7 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     await checkAccessibility(page);
   });
 
-  await test.step('the chart is as tall as its place, so that nothing moves when it comes', async () => {
+  await test.step('the chart is as tall as its placeholder, so that nothing moves when it loads', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {

@@ -211,7 +211,7 @@ test.describe('the frame of the overview', () => {
   );
 });
 
-test('no page has a script in it, and the policy allows none', async ({ request }) => {
+test('no page has an inline script, and the policy allows none', async ({ request }) => {
   for (const path of ['/overview', '/transactions', ...forms.map(([form]) => form)]) {
     const reply = await request.get(`/signup${path}`);
     expect(await reply.text(), path).not.toMatch(/<script(?![^>]* src=)/);

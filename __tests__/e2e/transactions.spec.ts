@@ -53,7 +53,7 @@ test('a customer uses the pages, a receipt and the statement of transactions by 
     await expect(page).not.toHaveURL(/receipt/);
   });
 
-  await test.step('the statement holds all transactions, also of other pages', async () => {
+  await test.step('the statement has all transactions, including those of other pages', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download statement' }).click();
     const file = await download;

@@ -24,7 +24,7 @@ test('a withdrawal by keyboard is ongoing at once and clears the fields', async 
   await openSession(await newWithdrawer(api, request));
   await page.goto('/signup/withdrawal');
 
-  await test.step('the review stands before the PIN', async () => {
+  await test.step('the review is shown before the PIN', async () => {
     await confirmReceiver(page, '0123456780');
     await expect(page.getByText('Account name')).toBeVisible();
     await page.getByLabel('Amount').fill('50000');
@@ -52,7 +52,7 @@ test('a withdrawal by keyboard is ongoing at once and clears the fields', async 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it shows as ongoing in the transactions', async () => {
+  await test.step('the withdrawal is ongoing in the list of transactions', async () => {
     await page.getByRole('link', { name: 'Transactions', exact: true }).click();
     const newest = page.getByRole('row').nth(1);
     await expect(newest).toContainText('Withdrawal');

@@ -45,7 +45,7 @@ test('A withdrawal from a known device is sent without a person, and its timelin
   await expectSoundLedger(api);
 });
 
-test('Staff approve several withdrawals together and see which one was refused, take one from the rules, and switch them off', async ({
+test('Staff approve several withdrawals together and see which one was refused, decide on one by hand, and switch the rules off', async ({
   page,
   api,
   request,
@@ -61,7 +61,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
   await withdraw(api, frozen, '41002');
   await page.goto(await demoLink(api, 'ada'));
 
-  await test.step('one of two was frozen meanwhile', async () => {
+  await test.step('one of two wallets was frozen meanwhile', async () => {
     await inMenu(page, /^Withdrawals/).click();
     for (const amount of ['₦41,001.00', '₦41,002.00']) {
       await page.getByRole('checkbox', { name: `Select ${amount}` }).check();
@@ -80,7 +80,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
     await checkAccessibility(page);
   });
 
-  await test.step('one that rules would send is taken by a person', async () => {
+  await test.step('a person decides by hand on a withdrawal that the rules would send', async () => {
     await passDay(api);
     await withdraw(api, known, '41003');
     await page.goto('/office/withdrawals');
@@ -93,7 +93,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
     ).toBeVisible();
   });
 
-  await test.step('the rules are switched off by one person, and on by two', async () => {
+  await test.step('one person switches the rules off, and two switch them on', async () => {
     await inMenu(page, /^Withdrawal rules/).click();
     await page.getByRole('button', { name: 'Switch the rules off…' }).click();
     await page.getByLabel(/^Why\?/).fill('Many complaints');

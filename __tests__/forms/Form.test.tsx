@@ -141,7 +141,7 @@ test('A form that got a response can be sent again', async () => {
   await answer();
 });
 
-test('The error of a form is an alert that disappears when a value changes, and nothing typed is lost', async () => {
+test('The error of a form is an alert that disappears when a value changes, and typed text is kept', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());
@@ -153,7 +153,7 @@ test('The error of a form is an alert that disappears when a value changes, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('A refusal of fields is shown at them and moves the focus there', async () => {
+test('Refused fields show the reason and get the focus', async () => {
   const { answer } = setup();
   await fill();
   await userEvent.click(button());

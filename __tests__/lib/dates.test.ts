@@ -93,7 +93,7 @@ describe('dates', () => {
     expect(lagosDay(Date.parse('2026-11-20T23:00:00Z'))).toBe('2026-11-21');
   });
 
-  test('calls the day before yesterday, however many hours ago it was', () => {
+  test('calls the previous day yesterday, however many hours ago it was', () => {
     const morning = new Date(2026, 10, 20, 8).getTime();
     expect(formatRelative(new Date(2026, 10, 19, 7).getTime(), morning)).toBe('yesterday');
     expect(formatRelative(new Date(2026, 10, 18, 9).getTime(), morning)).toBe('2 days ago');

@@ -42,7 +42,7 @@ describe('a refusal as plain data', () => {
     });
   });
 
-  test("a refusal's text begins and ends with a visible character, also where it was cut", () => {
+  test("a refusal's text begins and ends with a visible character, even if it was cut", () => {
     const words = `  ${'x'.repeat(299)} y`;
     expect(httpFailure(400, { detail: words }).detail).toBe('x'.repeat(299));
   });

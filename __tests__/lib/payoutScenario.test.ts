@@ -17,13 +17,13 @@ test('returns what has been paid after some weeks, to the kobo', () => {
   expect(paidAfter(weekly, 52)).toBe(586_245_000);
 });
 
-test('finds the payout with which the sum reaches the price, or none', () => {
+test('finds the payout with which the sum reaches the price, or returns none', () => {
   expect(paidBackAt(weekly, price)).toBe(40);
   expect(paidBackAt(weekly, toKobo(586_245_000))).toBe(52);
   expect(paidBackAt(weekly, toKobo(586_245_001))).toBeNull();
 });
 
-test('the week by which the price is back is that of the planned payouts, whatever the terms', () => {
+test('payouts reach the price in the planned week, for any terms', () => {
   const terms = fc.record({
     totalValue: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),
     totalPayout: fc.integer({ min: 1, max: 900_000_000 }).map(toKobo),

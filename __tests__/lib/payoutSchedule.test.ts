@@ -31,7 +31,7 @@ describe('projected payouts', () => {
     );
   });
 
-  test('payouts are due one after another, and an end of month stays one', () => {
+  test('payouts are due one after another, and the last day of a month stays the last day', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const dates = projectedPayouts(contract).map(({ dueDate }) => dueDate);

@@ -25,7 +25,7 @@ describe('images', () => {
     expect(imageUrl(path, host)).toBe(url);
   });
 
-  test('resolves images in the browser of a phone without updates too', () => {
+  test('resolves images in an outdated phone browser too', () => {
     // Safari of iOS 16 and Chrome of Android 7 do not know it.
     const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');

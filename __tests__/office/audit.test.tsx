@@ -75,7 +75,7 @@ describe('The audit', () => {
     ['file downloaded', '/office/api/audit.csv', 'File downloaded, The audit', null],
     ['file downloaded', '/office/api/vehicles/', 'File downloaded, Vehicles', null],
   ])(
-    'says in words that “%s” was done to %s, with both names below',
+    'describes the action “%s” on %s in words, with both names below',
     async (action, subject, words, link) => {
       setup('/audit', {
         ...replies,

@@ -91,7 +91,7 @@ describe('The search for customers', () => {
     expect(await h1('Ngozi Eze')).toBeVisible();
   });
 
-  it('requires two letters, and says if there is no such customer', async () => {
+  it('requires two characters, and says if there is no such customer', async () => {
     const office = setup('/customers', {
       ...signedIn,
       'GET /customers/?q=unknown': [200, []],

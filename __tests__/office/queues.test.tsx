@@ -212,7 +212,7 @@ describe('a case', () => {
       { ...bonus, id: 5, shared: ['phone number'], created_at: found_at },
       'Both customers share: phone number.',
     ],
-  ])('of %s says why it is there, in the list and on its page', async (path, row, why) => {
+  ])('of %s shows why it is there, in the list and on its page', async (path, row, why) => {
     const { user } = setup(path, {
       'GET /session/': [200, { ...me, routes: [`GET ${path}/`] }],
       [`GET ${path}/?sort=oldest`]: [200, [row]],
@@ -497,7 +497,7 @@ describe('a queue', () => {
     expect(screen.queryByRole('button', { name: /Propose|Assign/ })).toBeNull();
   });
 
-  it('requests the part of the failures that the URL names, and retries one', async () => {
+  it('requests the failures that the URL names, and retries one', async () => {
     const retry = 'POST /jobs/4/retry/?queue=mails';
     const mail = {
       id: 4,

@@ -289,7 +289,7 @@ describe('the page of a vehicle', () => {
     });
   });
 
-  it('passes the contract of a vehicle to another one, found by its plate', async () => {
+  it('moves the contract of a vehicle to another one, found by its plate', async () => {
     const office = setup('/vehicles/7', {
       ...signedIn,
       'GET /vehicles/7/': [200, caseOf('on agreement', { agreement: 3, backing })],

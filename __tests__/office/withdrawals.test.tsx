@@ -190,7 +190,7 @@ const joint: Replies = {
 };
 
 describe('Several withdrawals', () => {
-  it('are approved together, and what became of each stays on the page', async () => {
+  it('are approved together, and the results stay on the page', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -245,7 +245,7 @@ describe('Several withdrawals', () => {
     expect(all).toBeVisible();
   });
 
-  it('say nothing of others if the only one was refused', async () => {
+  it("don't mention others if the only one was refused", async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -258,7 +258,7 @@ describe('Several withdrawals', () => {
     expect(await screen.findByText('It was refused.')).toBeVisible();
   });
 
-  it('stay selected if the call fails, and nothing is said about them', async () => {
+  it('stay selected if the call fails, without results', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [403, { detail: 'Your role doesn’t allow that.' }],
@@ -289,7 +289,7 @@ describe('A withdrawal that rules would send', () => {
     'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/:id/take/'] }],
   } as const;
 
-  it('says when it is sent, and can be taken by a person', async () => {
+  it('shows when it is sent, and staff can decide on it by hand', async () => {
     const office = setup('/withdrawals/1', {
       ...byRule,
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
@@ -302,7 +302,7 @@ describe('A withdrawal that rules would send', () => {
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
   });
 
-  it('says why a person decides instead', async () => {
+  it('shows why staff decide instead', async () => {
     setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
     const why = 'Staff decide, because the customer first used this device less than a day ago.';
     expect(await screen.findByText(why)).toBeVisible();

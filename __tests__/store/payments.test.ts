@@ -73,7 +73,7 @@ test.each(cases)('a payment has one state after each event: %s', (_what, before,
   expect(paymentsReducer(before, action)).toEqual(after);
 });
 
-test('a payment is a retry until the customer has seen the outcome of the one before', () => {
+test('a payment is a retry until the customer has seen the outcome of the previous one', () => {
   const seen = [none, sending, accepted];
   const unseen = [retrying, unseenUnknown, unseenAccepted];
   expect(seen.filter(hasUnseenPayment)).toEqual([]);

@@ -42,7 +42,7 @@ function told(
   };
 }
 
-test('the amount of one payout reveals the interval, but no day is invented', () => {
+test('the amount of one payout reveals the interval, but the app invents no date', () => {
   fc.assert(
     fc.property(contracts, ({ paidPayouts, ...contract }) => {
       const investment = told(contract, paidPayouts);

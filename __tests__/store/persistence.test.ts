@@ -165,7 +165,7 @@ describe('a store of its own', () => {
     expect(selectToken(makeStore().getState())).toBe(token);
   });
 
-  test('a store with a given session reads no other one', () => {
+  test('a store that starts with a session reads no other one', () => {
     const { store } = makeTestStore({
       preloaded: { user: { ...noSession, token: 'given' } },
       device: testDevice({ token }),

@@ -45,7 +45,7 @@ describe('the twelve months of the chart', () => {
     expect([lastOf(8), lastOf(2)]).toEqual(['2027-08', '2027-06']);
   });
 
-  test('the chart distinguishes what was received in a month from what is to come', () => {
+  test('the chart distinguishes received from expected payouts of a month', () => {
     const [plan = []] = monthly(['2027-01', '2027-01'], 1);
     expect(shown([plan])[0]).toBe('2027-01 100/200');
   });

@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(refused.server.sent(currentUser)).toHaveLength(1);
   });
 
-  test('a first load skipped while DevTools shows the past concludes nothing', async () => {
+  test('a first load that is skipped while DevTools shows the past doesn’t end the session', async () => {
     const { store } = makeTestStore({ device: testDevice({ token }), enhancers: [devTools()] });
     store.dispatch(balanceToggled());
     timeTravelOf(store).jumpTo(1);

@@ -23,7 +23,7 @@ function setup() {
   return screen.getByRole('table', { name: 'Transactions' });
 }
 
-test('A table names its columns and rows, with its roles written out for widths where it is laid out as cards', () => {
+test('A table names its columns and rows, and has explicit roles for widths where it is laid out as cards', () => {
   const table = setup();
   expect(
     within(table)

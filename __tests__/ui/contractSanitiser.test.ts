@@ -39,7 +39,7 @@ test('makes the links of a contract open in a new tab', () => {
   );
 });
 
-test('a downloaded contract is a document of its own in UTF-8, and as safe as the one shown', () => {
+test('a downloaded contract is a separate UTF-8 document, as safe as the one shown', () => {
   const file = contractDocument(
     '<h1>Terms</h1><script>alert(1)</script><p>₦1</p>',
     'Contract',

@@ -359,7 +359,7 @@ test('A PIN box only accepts a digit', async () => {
   expect(digit(1)).toHaveFocus();
 });
 
-test('Backspace empties a box, and in an empty box the one before', async () => {
+test('Backspace empties a box, or the previous one if the box is empty', async () => {
   render(<Pin />);
   await userEvent.click(digit(1));
   await userEvent.keyboard('12');

@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'by keyboard alone a new customer hides their balance, reads their news and creates their PIN',
+  'by keyboard alone a new customer hides their balance, reads their notifications and creates their PIN',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -89,7 +89,7 @@ test(
     const { keyboard } = page;
     const wallet = page.getByRole('region', { name: 'Wallet balance' });
 
-    await test.step('past the header, straight to the content', async () => {
+    await test.step('the skip link leads past the header to the content', async () => {
       await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab');
       await keyboard.press('Enter');
       await keyboard.press('Tab');
@@ -121,7 +121,7 @@ test(
       await expect(heading(page, 'Overview')).toBeFocused();
     });
 
-    await test.step('the prompt leads to the PIN', async () => {
+    await test.step('the prompt leads to the creation of the PIN', async () => {
       await pressByKeyboard(page.getByRole('button', { name: 'Set PIN Now' }));
       const entry = page.getByRole('group', { name: 'Enter PIN' });
       await expect(entry.getByLabel('Digit 1 of 4')).toBeFocused();

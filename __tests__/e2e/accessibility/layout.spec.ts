@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'on wide windows the cards of a customer with investments are as high as their content',
+  "on wide windows the overview's cards are as high as their content if the customer has investments",
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the columns of an asset end near each other',
+  "the columns of an asset's page end near each other",
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'an email in the name of a vehicle breaks at its marks',
+  'an email in the name of a vehicle wraps at its punctuation',
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'on a phone the days of a refund and of joining never wrap',
+  'on a phone the dates of a refund and of joining never wrap',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });

@@ -304,7 +304,7 @@ describe('blocks', () => {
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled();
   });
 
-  test("the status 'out-of-stock' blocks the investment whatever the balance, and shows similar vehicles", async () => {
+  test("the status 'out-of-stock' blocks the investment even with enough balance, and shows similar vehicles", async () => {
     const others = [5, 4, 6, 7].map((id) =>
       anAsset({ id, name: `Bus ${id}`, total_value: `${2_225_000 + id}.00` }),
     );
@@ -627,7 +627,7 @@ describe('agreement', () => {
       expect(app.server.sent(contract)).toHaveLength(reads);
     });
 
-    test("doesn't open the agreement when a customer returns who left while it was loading", async () => {
+    test("doesn't open the agreement for a customer who left while it was loading and then returned", async () => {
       const answer = new EventTarget();
       const waiting = new Promise((resolve) => answer.addEventListener('release', resolve));
       const { user, store } = await setup({

@@ -89,7 +89,7 @@ test('restores the arrangement in a URL', async () => {
   expect(names()).toEqual(['HiAce', 'TVS King', 'Canter']);
 });
 
-test('the vehicle whose price comes back first, or that has the best record, can come first', async () => {
+test('sorts by when payouts reach the price, and by the record', async () => {
   const { user, server } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
@@ -106,7 +106,7 @@ test('the vehicle whose price comes back first, or that has the best record, can
   await waitFor(() => expect(currentPath()).toBe('/assets?sort=record'));
 });
 
-test('two vehicles of the customer’s choice are side by side, and in the URL', async () => {
+test('shows two vehicles of the customer’s choice side by side, and keeps them in the URL', async () => {
   const { user } = await setup({ body: three });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
   expect(part.queryByRole('table')).toBeNull();
@@ -131,7 +131,7 @@ test('two vehicles of the customer’s choice are side by side, and in the URL',
   expect(part.queryByRole('table')).toBeNull();
 });
 
-test('with a server of section 7 the list asks for no figures and offers no order by them', async () => {
+test('requests no figures from a server of section 7, and offers no order by them', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await setup({ body: three });
   await main().findByRole('link', { name: /TVS King/ });

@@ -47,7 +47,7 @@ test.each([
   ['okada', ['okada']],
   ['tricycle tvs', ['king']],
   ['tricycle bus', []],
-])('the search %j finds %j, whatever case and accents', (search, found) => {
+])('the search %j finds %j in any case and with any accents', (search, found) => {
   expect(idsOf({ search })).toEqual(found);
 });
 

@@ -133,7 +133,7 @@ describe('vehicles', () => {
     expect(list.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('without vehicles links to the cliques', async () => {
+  test('links to the cliques if there are no vehicles', async () => {
     await setup({ 'GET /asset/': { body: [] } });
     const vehicles = within(await region('Vehicles'));
     expect(await vehicles.findByText(/No vehicles are on offer/)).toBeVisible();

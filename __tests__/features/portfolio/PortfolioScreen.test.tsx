@@ -60,7 +60,7 @@ test('shows one card per investment, named after its asset or clique, in four li
   expect(screen.getByRole('article', { name: 'Lagos riders' })).toBeVisible();
 });
 
-test('opens the kind of investments that has money', async () => {
+test('opens the tab that has investments', async () => {
   await setup({ body: aPortfolio({ active_investments: [] }) });
   expect(await screen.findByRole('article', { name: 'Lagos riders' })).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Clique' })).toBeChecked();
@@ -248,7 +248,7 @@ test("the server's own schedule and dates take precedence", async () => {
   ).toHaveLength(3);
 });
 
-test('a summary says in words that nothing was paid out yet', async () => {
+test('a summary says that nothing was paid out yet', async () => {
   await setup({
     body: aPortfolio({
       active_investments: [anInvestment({ amount_paid: '0.00' })],
@@ -259,7 +259,7 @@ test('a summary says in words that nothing was paid out yet', async () => {
   expect(summary).toHaveTextContent(/^Profit so far₦0\.00Nothing paid out yetInvested/);
 });
 
-test('a summary adds up what is invested, paid and outstanding; a chart shows past and coming payouts', async () => {
+test('a summary adds up invested, paid and outstanding amounts, and a chart shows past and future payouts', async () => {
   await setup({
     body: aPortfolio({
       active_investments: [

@@ -235,7 +235,7 @@ test.each([
   ['nothing', undefined],
   ['a state that the app does not know', { state: 'elsewhere' }],
   ['a vehicle without its facts', { ...aBackingVehicle(), vehicle: {} }],
-])('%s about the vehicle leaves the card unchanged', async (_, backing) => {
+])('the card is unchanged if the server sends %s about the vehicle', async (_, backing) => {
   const { card } = await showInvestment({ payouts: weeklyPayouts(1), backing });
   expect(within(card).queryByText('Your vehicle')).not.toBeInTheDocument();
   expect(daysIn(card)).toHaveLength(3);

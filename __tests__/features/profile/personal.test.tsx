@@ -170,7 +170,7 @@ describe('personal details', () => {
       expect(screen.getByText(/once you and your friend are both verified/)).toBeVisible();
     });
 
-    test('shortens a random reference for a line of a phone', async () => {
+    test('shortens a random reference so that it fits on a phone', async () => {
       const reference = 'B_ULGbYI7K43pxUsMD4skQ';
       await setup({ replies: { [bonuses]: { body: [aReferralBonus({ reference })] } } });
       expect(await screen.findByRole('row', { name: 'B_ULGbYI ₦12.50' })).toBeVisible();
@@ -459,7 +459,7 @@ describe('the PIN', () => {
     await user.keyboard(second);
   }
 
-  test('a mismatch of PINs clears both and starts again', async () => {
+  test('clears two different PINs and starts again', async () => {
     const { user, server } = await open();
     await enterTwice(user, '4071', '4072');
     expect(group('Enter PIN')).toHaveAccessibleDescription('PINs do not match. Please try again.');
@@ -546,7 +546,7 @@ describe('the PIN', () => {
     });
   });
 
-  test("a match sends the PIN, shows 'Transaction PIN created successfully!' and then 'PIN Created'", async () => {
+  test("sends two equal PINs, and shows 'Transaction PIN created successfully!' and then 'PIN Created'", async () => {
     const { user, server, store } = await open();
     server.answer(currentUser, { body: aUser({ has_transaction_pin: true }) });
     await enterTwice(user, '4071', '4071');

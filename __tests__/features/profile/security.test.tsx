@@ -385,7 +385,7 @@ describe('signed-in devices', () => {
     });
   });
 
-  test('never requests devices from another server, also not by a URL', async () => {
+  test('never requests devices from another server, even from a URL', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     const { server } = await openDevices({ replies: { [list]: all } });
     expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();

@@ -572,7 +572,7 @@ describe('outcomes', () => {
 
   const amounts = fc.integer({ min: 0, max: 99_999_999_999_999 }).map(toKobo);
 
-  test('shows money out as negative and money in as positive, whatever sign the server sends', () => {
+  test("shows money out as negative and money in as positive, regardless of the server's sign", () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const negative = toKobo(0 - amount);

@@ -12,7 +12,7 @@ const views = fc.record({
   receipt: fc.constantFrom(null, '7', 'tx/1'),
 });
 
-test('reads every view back from its URL', () => {
+test('restores every view from its URL', () => {
   fc.assert(
     fc.property(views, (view) => {
       const query = queryOf(transactionsUrl.write(view));

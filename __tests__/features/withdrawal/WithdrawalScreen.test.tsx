@@ -491,18 +491,15 @@ describe('amount and PIN', () => {
   test.each([
     ['0', '₦0'],
     ['99999999999999999999', '₦99,999,999,999,999,999,999'],
-  ])(
-    'what is typed as an amount, %s, is still there after a visit to another page',
-    async (typed, shown) => {
-      const app = await setup();
-      await confirmReceiver(app);
-      await fillIn(app.user, await amount(), typed);
-      await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
-      await screen.findByRole('heading', { level: 1, name: 'Transactions' });
-      act(() => window.history.back());
-      expect(await amount()).toHaveValue(shown);
-    },
-  );
+  ])('keeps the typed amount %s after a visit to another page', async (typed, shown) => {
+    const app = await setup();
+    await confirmReceiver(app);
+    await fillIn(app.user, await amount(), typed);
+    await app.user.click(screen.getByRole('link', { name: 'Transactions' }));
+    await screen.findByRole('heading', { level: 1, name: 'Transactions' });
+    act(() => window.history.back());
+    expect(await amount()).toHaveValue(shown);
+  });
 
   test('a forgotten PIN links to the reset by email', async () => {
     const app = await setup();
@@ -763,7 +760,7 @@ describe('an unverified customer', () => {
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });
 
-  test('an unverified customer only reads that when nothing is filled in', async () => {
+  test('an unverified customer who has filled in nothing only sees that they need to be verified', async () => {
     const app = await open(null);
     await confirmReceiver(app);
     await amount();
@@ -772,7 +769,7 @@ describe('an unverified customer', () => {
     expect(await amount()).toBeValid();
   });
 
-  test('a customer whose verification is in progress reads that', async () => {
+  test('a customer whose verification is in progress sees that', async () => {
     const app = await open('In Progress');
     await confirmReceiver(app);
     await amount();

@@ -111,7 +111,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(declared, ['NODE_IMAGE', 'NGINX_IMAGE']);
   });
 
-  it('names only files, commands and images that there are', () => {
+  it('names only files, commands and images that exist', () => {
     const targets = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
     for (const [name, { volumes = [], command = [], build }] of Object.entries(services)) {
       for (const volume of volumes.filter((each) => each.startsWith('.'))) {

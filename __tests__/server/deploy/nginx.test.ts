@@ -364,7 +364,7 @@ describe('An upload through nginx', { skip: reasonToSkip() }, () => {
     }
   });
 
-  it('an upload through nginx without a session is refused at once, however slowly it comes', async () => {
+  it('an upload through nginx without a session is refused at once, even if it arrives slowly', async () => {
     const server = await startTestServer({ TRUST_PROXY: '1' });
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const nginx = await startNginx([Number(new URL(origin).port)]);

@@ -107,7 +107,7 @@ it('The first page has the money of each day, and the cases that wait with their
   assert.ok(found.failures.every(({ failing }) => failing === 0));
 });
 
-it('The first page has what could not be matched at the current provider, whatever another one had', async () => {
+it('The first page has what could not be matched at the current provider, and not what another provider had', async () => {
   const { connection, clock, rail } = server.dependencies;
   const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
     VALUES ($1, $2, 100, 0, $3, $4)`;

@@ -198,6 +198,6 @@ test.each([
   expect(headingOfWithdrawal(progressed)).toBe(heading);
 });
 
-test('the heading of a withdrawal that rules will send is the time at which it leaves', () => {
+test('the heading of a withdrawal that rules will send is the time at which it will be sent', () => {
   expect(headingOfWithdrawal(progress({ releaseAt: at('09:10') }))).toBe('Leaves at 09:10');
 });

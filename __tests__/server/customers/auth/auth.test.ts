@@ -110,7 +110,7 @@ describe('registration', () => {
     assert.equal(await customers(), 1);
   });
 
-  it('names a missing field in words', async () => {
+  it('names a missing field in a sentence', async () => {
     const reply = await post('/users/register/', { email: 'ada@example.com' });
     assert.equal(reply.status, 400);
     assert.equal((reply.body as { detail: string }).detail, 'First name is required.');

@@ -131,7 +131,7 @@ describe('The emails to one address', () => {
     });
   }
 
-  it('emails with codes to one address are three in an hour for a device, whatever its network, and say when there are more', async () => {
+  it('emails with codes to one address are limited to three an hour for a device in any network, and the answer says when to try again', async () => {
     const { email } = registration();
     const device = deviceAt('10.21.0.1');
     await signUp(device, email);
@@ -194,7 +194,7 @@ describe('Guesses at a code', () => {
     assert.equal((await verify(deviceAt('10.4.0.7'), email, right)).status, 200);
   });
 
-  it('guesses at a code from the same address leave the owner a longer code', async () => {
+  it('after guesses at a code from the same address, the owner can request a longer code', async () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.4.0.5');
     const owner = deviceAt('10.4.0.5');
@@ -211,7 +211,7 @@ describe('Guesses at a code', () => {
     assert.equal((await reset(owner, email, longer)).status, 200);
   });
 
-  it('guesses at a code from the same address do not concern a device that has signed in before', async () => {
+  it('guesses at a code from the same address don’t count for a device that has signed in before', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.6');
     await owner.post('/api/auth/token/', { username: email, password });
@@ -222,7 +222,7 @@ describe('Guesses at a code', () => {
     assert.equal((await reset(owner, email, right)).status, 200);
   });
 
-  it('guesses at a code from everywhere are a hundred a day, and leave the owner a longer code', async () => {
+  it('guesses at a code from all addresses are limited to a hundred a day, and the owner can request a longer code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     for (let house = 0; house < 20; house += 1) {

@@ -162,7 +162,7 @@ describe('Wrong passwords', () => {
     assert.equal(replies.filter(({ status }) => status === 401).length, 20);
   });
 
-  it('wrong passwords from one IPv6 network count together, whatever its addresses', async () => {
+  it('wrong passwords from all addresses of one IPv6 network count together', async () => {
     const { email } = await newCustomer(server);
     for (let tries = 0; tries < 10; tries += 1) {
       await guess(deviceAt(`2001:db8:0:7::${tries}`), email);
@@ -173,7 +173,7 @@ describe('Wrong passwords', () => {
 });
 
 describe('The cookie of a device', () => {
-  it('the cookie of a device is out of reach of scripts and other sites, and has no name in it', async () => {
+  it('the cookie of a device can’t be read by scripts or other sites, and contains no name', async () => {
     const { email } = await newCustomer(server);
     const { headers } = await signIn(deviceAt('10.3.0.1'), email);
     const [cookie = ''] = headers.getSetCookie();

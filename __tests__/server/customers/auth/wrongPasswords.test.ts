@@ -43,7 +43,7 @@ it('Instances together check ten passwords of a network at once, and a hundred o
   assert.equal((await countAtOnce(ofMany, 'many@example.com')).length, 100);
 });
 
-it('A right password takes back what was counted for it, and leaves what others have guessed', async () => {
+it('A correct password removes its own attempt from the count, and keeps the guesses of others', async () => {
   const email = 'right@example.com';
   const { database } = server.dependencies;
   await countAtOnce(Array<string>(9).fill('10.42.0.1'), email);

@@ -79,7 +79,7 @@ describe('a complaint', () => {
     assert.equal((await lastAudit(server)).action, 'complaint made');
   });
 
-  it('a complaint may be about a transaction of the customer, and of no other', async () => {
+  it('a complaint may be about a transaction of the same customer, and not of another customer', async () => {
     await payIn(server, customer, '1250');
     const [deposit] = (await server.call({ url: '/wallet/transactions/', token: customer.token }))
       .body as { id: number }[];
@@ -135,7 +135,7 @@ describe('a complaint', () => {
     assert.equal((await server.call({ url: '/users/complaints/' })).status, 401);
   });
 
-  it('a complaint is recorded as decided by the caller, whatever else their call names', async () => {
+  it('a complaint is recorded as decided by the caller, even if the call names someone else', async () => {
     const id = await newComplaint();
     const forged = { ...upheld, actor: 'bola' };
     const reply = await decide(ada, id, 'decide', forged);

@@ -30,7 +30,7 @@ describe('an image for the identity check', () => {
     assert.equal(codeOf(reply), 'picture_hollow');
   });
 
-  it('an image for the identity check is not drawn before the other one has come', async () => {
+  it('an image for the identity check is not drawn before the other one has arrived', async () => {
     const ada = await newCustomer(server);
     const reply = await submit(server, ada, { identity_card: broken });
     assert.equal(codeOf(reply), 'identity_images_missing');

@@ -120,7 +120,7 @@ describe('the images', () => {
     await resealImages(withKeys(...config.fileKeys, newest));
   });
 
-  it('the images of a rejected submission are deleted after 30 days, and those of others are not', async () => {
+  it('the images of a rejected submission are deleted after 30 days, and the images of other submissions are not', async () => {
     await complete();
     const { id, identity_card } = await waitingOf(server, ada);
     const names = await namesOf(ada);

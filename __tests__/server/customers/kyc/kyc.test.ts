@@ -82,7 +82,7 @@ describe('submitting', () => {
     assertRefused(await complete(), 409, 'message', /verified/);
   });
 
-  it('submitting an identity check is taken once, however often it is sent at once', async () => {
+  it('submitting an identity check several times at once creates one submission', async () => {
     const before = keptFiles(server).length;
     const replies = await Promise.all([complete(), complete(), complete()]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [201, 409, 409]);

@@ -38,7 +38,7 @@ it('a correct PIN is accepted two minutes after the server stopped during five c
   assert.equal(await use(customer, pin), 200);
 });
 
-it('wrong PINs count until a reset, whatever happened to other checks', async () => {
+it('wrong PINs count until a reset, even if other checks were interrupted', async () => {
   const customer = await withdrawingCustomer(server, '10');
   for (let wrong = 0; wrong < 4; wrong += 1) assert.equal(await use(customer, '0193'), 400);
   await interruptChecks(customer, 1);

@@ -99,7 +99,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     ['joining by an invite link', joiningByInvite],
     ['adding to a contribution', contributing],
   ] as const) {
-    it(`${name} asks for the PIN after all else, and takes nothing without`, async () => {
+    it(`${name} asks for the PIN after all other checks, and moves no money without it`, async () => {
       const customer = await withdrawingCustomer(server, '5000');
       const { url, body, flawed, done } = await prepare(customer);
       const balance = await balanceOf(server, customer.token);

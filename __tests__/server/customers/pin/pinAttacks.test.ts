@@ -131,7 +131,7 @@ describe('a code by email', () => {
     assertRefused(await reset(owner, otp, '6038'), 400, 'error');
   });
 
-  it('a code by email that is wrong is refused, and never by the status that ends a session', async () => {
+  it('a wrong code by email is refused, but not with the status that ends a session', async () => {
     const owner = await newOwner();
     await askForCode(owner);
     const otp = await mailedCode(server, owner.email);
@@ -151,7 +151,7 @@ describe('a code by email', () => {
     assert.equal((await reset(owner, otp)).status, 200);
   });
 
-  it('a code by email of another purpose or another customer is worthless', async () => {
+  it('a code by email for another purpose or another customer doesn’t work', async () => {
     const [owner, other] = [await newOwner(), await newOwner()];
     await server.call({
       method: 'POST',
@@ -191,7 +191,7 @@ describe('a code by email', () => {
   });
 });
 
-it('Of two new PINs at once, the one that is said to be set is the PIN', async () => {
+it('If two new PINs are sent at once, the PIN is the one whose reply reports success', async () => {
   const owner = await newOwner();
   const change = (new_pin: string) =>
     post(owner, '/users/set_transaction_pin/', { user: owner.user, current_pin: pin, new_pin });
@@ -270,7 +270,7 @@ describe('a first PIN', () => {
     assert.equal((await setPin(owner, pin, { password })).status, 200);
   });
 
-  it('a first PIN does not ask for the password where the PIN is refused anyway', async () => {
+  it('a first PIN does not ask for the password if the PIN is refused anyway', async () => {
     const owner = await newPinless();
     server.passReally(15 * 60 + 1);
     assertRefused(await setPin(owner, '1234'), 400, 'detail', /sequence/);

@@ -58,7 +58,7 @@ describe('Where no more may wait to be hashed for a customer,', () => {
     ['a reset of the PIN', pinReset],
     ['a first PIN', firstPin],
   ] as const) {
-    it(`where no more may wait to be hashed for a customer, ${name} is refused, and passes later`, async () => {
+    it(`${name} is refused while too many PINs of a customer wait to be hashed, and succeeds later`, async () => {
       const [{ email, token }, call] = await prepare();
       let end: () => void = () => undefined;
       const work = new Promise<void>((resolve) => {

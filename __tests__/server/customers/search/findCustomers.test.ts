@@ -82,7 +82,7 @@ describe('A customer is found by', () => {
     });
   }
 
-  it('a customer is found by the number of the account that they pay into, and that of their account', async () => {
+  it('a customer is found by the number of their deposit account, and by the number of their bank account', async () => {
     assert.deepEqual(await emails(musa.accountNumber), [musa.email]);
     const [found] = await find(musa.email);
     assert.deepEqual(await emails(String(found?.account_id)), [musa.email]);
@@ -97,7 +97,7 @@ describe('A customer is found by', () => {
     assert.deepEqual(await emails(reference.slice('deposit:'.length)), [musa.email]);
   });
 
-  it('a customer is found by any part of a name where the database can, else by its beginning', async () => {
+  it('a customer is found by any part of a name if the database supports that, or else by its beginning', async () => {
     const [row] = await server.dependencies.connection.query(
       "SELECT to_regclass('customers_of_any_part') IS NOT NULL AS any",
     );

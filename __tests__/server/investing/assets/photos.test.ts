@@ -66,7 +66,7 @@ describe('The photographs of an asset', () => {
     }
   });
 
-  it('the photographs of an asset change their order and words, and lists show the first one', async () => {
+  it('the photographs of an asset can be reordered and described again, and lists show the first one', async () => {
     const id = await newAsset(server);
     await addPhoto(id, 'Front', 20);
     await addPhoto(id, 'Inside', 21);
@@ -92,7 +92,7 @@ describe('The photographs of an asset', () => {
     assertRefused(await asOperator(server, { method: 'PATCH', url, body: foreign }), 404);
   });
 
-  it('the photographs of an asset need words for people who don’t see them', async () => {
+  it('the photographs of an asset need a description for people who can’t see them', async () => {
     const id = await newAsset(server);
     assertRefused(await addPhoto(id, '  ', 8), 400);
   });

@@ -100,7 +100,7 @@ describe('what is published', () => {
   });
   after(() => server.close());
 
-  it('what is published are payouts by asset and quarter, with what became of them', async () => {
+  it('what is published are payouts by asset and quarter, with their outcomes', async () => {
     const { payouts } = await read(server);
     // Assets of few customers are one group; the two customers of the bus need those of the other asset.
     assert.deepEqual(payouts, [
@@ -202,7 +202,7 @@ it('The percentages of expected losses change on their day', async () => {
   await server.close();
 });
 
-it('Vehicles are counted so that statuses that earn as little are neighbours', async () => {
+it('Vehicles are listed so that statuses with similar earnings are neighbours', async () => {
   const server = await startTestServer();
   const { database, clock } = server.dependencies;
   const decision = { at: clock.now(), actor: 'test', reason: 'For the count' };
@@ -245,7 +245,7 @@ it('A payout counts as lost once it is open for more than 90 days', async () => 
   await server.close();
 });
 
-it('The name of an asset with enough customers is published, whatever it is', async () => {
+it('The name of an asset with enough customers is published, even an unusual one', async () => {
   const server = await startTestServer();
   const keke = await newAsset(server, { name: 'TVS "King", red', units: 9 });
   await times(5, () => buyUnit(server, keke));

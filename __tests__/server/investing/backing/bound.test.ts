@@ -32,27 +32,27 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('contracts that vehicles pay for', () => {
-  it('contracts that vehicles pay for count the reserve with its part of contracts that still wait', async () => {
+  it('contracts with a vehicle count the reserve with its part of contracts that still wait', async () => {
     const { reserve, arrears } = await read();
     // 1 % of five debts of ₦140.00 and one of ₦1,000.00.
     assert.equal(arrears?.expected_loss, '17.00');
     assert.deepEqual(reserve, { held: '20.00', expected: '8.00', coverage: 164 });
   });
 
-  it('contracts that vehicles pay for take their vehicles out of those that could pay for units', async () => {
+  it('contracts with a vehicle take their vehicles out of those that could back units', async () => {
     const [first] = (await units()) as Record<string, unknown>[];
     const { waiting, free, unbound, missing } = first ?? {};
     assert.deepEqual([first?.units, waiting, free, unbound, missing], [3, 2, 1, 1, 3]);
   });
 
-  it('contracts that vehicles pay for count the debts of vehicles to the reserve, less what is expected to be lost of them', async () => {
+  it('contracts with a vehicle count the debts of vehicles to the reserve, minus the part that is expected to be lost', async () => {
     await passDays(server, 15);
     const { reserve } = await read();
     // It has lent ₦2.00 for each first payout. 5 % of that is expected to be lost.
     assert.deepEqual([reserve?.held, reserve?.expected], ['10.00', '17.50']);
   });
 
-  it('contracts that vehicles pay for count an open payout as lost once its driver is over 90 days late, however new it is', async () => {
+  it('contracts with a vehicle count even a new open payout as lost once its driver is over 90 days late', async () => {
     await passDays(server, 15);
     await passDays(server, 83);
     const { payouts, losses } = await read();

@@ -66,7 +66,7 @@ describe('ages', () => {
     );
   });
 
-  it('age groups are one where few agreements are on time', () => {
+  it('age groups are merged into one if few agreements are on time', () => {
     const groups = [ageOf(0, 0, 2), ageOf(1, 30, 7)];
     assert.deepEqual(
       publishedAges(groups).map((group) => [group.from_days, group.to_days, group.agreements]),
@@ -105,7 +105,7 @@ describe('ages', () => {
 });
 
 describe('vehicles', () => {
-  it('groups of vehicles of few statuses join those that earn as little', () => {
+  it('groups of vehicles with few vehicles join the status with similar earnings', () => {
     assert.deepEqual(publishedVehicles(countsOf({ 'in repair': 2, idle: 3, 'on agreement': 30 })), [
       { statuses: ['on agreement'], vehicles: 30 },
       { statuses: ['idle', 'in repair'], vehicles: 5 },

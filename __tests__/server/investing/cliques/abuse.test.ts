@@ -33,7 +33,7 @@ const told = async (token: string) => {
 };
 
 describe('after the fiftieth member of a clique', () => {
-  it('each new one leaves the others no more than their seats can fund', async () => {
+  it('each new contribution leaves the others no more than their seats can fund', async () => {
     // ₦1,000,000, of which 50 members have put in ₦1,000 each: ₦950,000 for 50 seats.
     const id = await newClique(
       server,
@@ -121,7 +121,7 @@ describe('a public clique', () => {
     'mota。ng',
     'Acct 012/345/6789',
   ];
-  it('a public clique can’t have a name that leads elsewhere', async () => {
+  it('a public clique can’t have a name with a link or contact details', async () => {
     const asset = await newAsset(server);
     for (const name of contacts) {
       const body = { asset, name, contribution: '1000', visibility: 'private' };

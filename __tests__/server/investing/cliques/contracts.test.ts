@@ -54,7 +54,7 @@ async function invitationTo(id: number, email: string): Promise<string> {
 }
 
 describe('the contract of a clique', () => {
-  it('names the member, the figures, the fees and what happens when it is not funded', async () => {
+  it('names the member, the figures, the fees and what happens if the clique is not funded', async () => {
     const offered = await read(ofAsset(), ada.token);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
       server.dependencies.clock.now(),
@@ -165,7 +165,7 @@ describe('the consent to it', () => {
 });
 
 describe('the members of a clique', () => {
-  it('the members of a clique see one another with first name and share, in the order of joining; others do not', async () => {
+  it('only the members of a clique see one another, with first name and share, in the order of joining', async () => {
     const id = await newClique(server, ada.token, asset);
     await post(server, bola.token, `/clique/${id}/join/`, { contribution: '300' });
     await post(server, ada.token, `/clique/${id}/contribute/`, { amount: '100' });

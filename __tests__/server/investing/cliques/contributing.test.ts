@@ -262,7 +262,7 @@ describe('joining and contributing', () => {
   });
 });
 
-it('A clique is never over-funded, however many contribute at once', async () => {
+it('A clique is never over-funded, even if many contribute at once', async () => {
   const id = await newClique(server, ada.token, asset, { contribution: '1.00' });
   const friends = await Promise.all(Array.from({ length: 8 }, () => richCustomer(server, '1000')));
   const replies = await Promise.all(

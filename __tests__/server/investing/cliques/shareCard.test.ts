@@ -107,7 +107,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('an invite link in a messenger that is dead answers with the plain page, whatever the reason', async () => {
+  it('an invite link in a messenger that no longer works answers with the plain page, for any reason', async () => {
     const { id, token } = await invite({});
     await server.dependencies.connection.query(
       'UPDATE clique_invitations SET replaced_at = now() WHERE clique_id = $1',

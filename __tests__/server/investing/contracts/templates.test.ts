@@ -163,7 +163,7 @@ describe('Another text of a contract', () => {
     assert.equal((await template('clique')).versions.length, 1);
   });
 
-  it('another text of a contract has no version in the database without a proposal, and keeps its words', async () => {
+  it('another text of a contract gets no version in the database without a proposal, and can’t be changed', async () => {
     const { query } = server.dependencies.connection;
     await assert.rejects(
       query(`INSERT INTO contract_templates SELECT kind, version + 1, text, NULL, now()

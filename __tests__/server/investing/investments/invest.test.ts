@@ -306,7 +306,7 @@ describe('the contract', () => {
     }
   });
 
-  it('the contract does not exist for an asset that does not', async () => {
+  it('the contract of a missing asset doesn’t exist', async () => {
     const reply = await server.call({ url: '/asset/999999/get_contract/', token: ada.token });
     assertRefused(reply, 404, 'message');
   });

@@ -145,7 +145,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('a payout is credited once, however many runners claim it', async () => {
+  it('a payout is credited once, even if several runners claim it', async () => {
     const token = await investor('week', 4);
     await server.pass(3 * 7 * 24 * 60 * 60);
     await Promise.all([runJobs(server), runJobs(server), runJobs(server), runJobs(server)]);
@@ -176,7 +176,7 @@ describe('a payout', () => {
     assert.equal(await balanceOf(server, token), '125.00');
   });
 
-  it('a payout of nothing, where a total has fewer kobo than payouts, moves no money', async () => {
+  it('a payout of zero moves no money, if a total has fewer kobo than payouts', async () => {
     const token = await investor('week', 4, 1n);
     await passDays(server, 60);
     assert.equal(await balanceOf(server, token), '0.01');

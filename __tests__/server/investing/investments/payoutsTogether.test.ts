@@ -37,7 +37,7 @@ async function run(): Promise<string[]> {
   return reported;
 }
 
-it('Payouts that are due together are paid together, and a broken one alone waits', async () => {
+it('Payouts that are due together are paid together, and only a broken one waits', async () => {
   // Paid out in 62.50 twice, in 150.00 once, and in nothing and 2 kobo.
   const price = { vat: 0n, service_charge: 0n, maintenance_fee: 0n, units: 50 };
   const twice = await newAsset(server, { ...price, value: 10_000n, duration_weeks: 2 });

@@ -36,7 +36,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a signed contract', () => {
-  it('a signed contract is what its investor agreed to, whatever the asset costs since', async () => {
+  it('a signed contract is what its investor agreed to, even if the asset’s price has changed since', async () => {
     const { connection } = server.dependencies;
     await connection.query("UPDATE assets SET value = value * 2, name = 'Another name'");
     await server.pass(24 * 60 * 60);

@@ -194,7 +194,7 @@ describe('a payout', () => {
     },
   );
 
-  it('a payout is late where the driver has not paid, and paid in parts as soon as they do', async () => {
+  it('a payout is late if the driver hasn’t paid, and is paid in parts as soon as they do', async () => {
     const { agreement } = await bound();
     await passDays(server, 7);
     assert.deepEqual(await paid(), []);
@@ -243,7 +243,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a payout is the last one, and what the vehicle has left is income', async () => {
+  it('after the last payout, the money that is left for the vehicle is income', async () => {
     const { agreement } = await bound({ price: '150.00' });
     assert.equal((await repay(server, agreement, '150.00')).status, 200);
     await passDays(server, 14);
@@ -289,7 +289,7 @@ it('A reserve that has too little gives each late payout the same fraction', asy
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('A vehicle refills what the reserve lent to it also once it pays for another contract', async () => {
+it('A vehicle repays what the reserve lent to it even when it backs another contract', async () => {
   const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
   await repay(server, agreement, '67.00');
   await passDays(server, 7);
@@ -312,7 +312,7 @@ it('A vehicle refills what the reserve lent to it also once it pays for another 
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('A reserve runs once a day, also where no one worked on the days before', async () => {
+it('A reserve runs once a day, even if no instance ran on the days before', async () => {
   asset = await newAsset(server, {
     value: 1000n,
     vat: 500n,
@@ -358,7 +358,7 @@ it('Money that two people add pays what is late, and the investor sees what the 
   await assertBooksBalance(server, ada.token);
 });
 
-it('A promised payout is paid by the company, whatever drivers do', async () => {
+it('A promised payout is paid by the company, whether drivers pay or not', async () => {
   const chidi = await promisedInvestment(server, asset);
   await passDays(server, 14);
   assert.deepEqual(await paid(chidi), [

@@ -110,7 +110,7 @@ describe('catching up', () => {
   });
 });
 
-it('The components of vehicles whose payouts are due together leave them in one transfer', async () => {
+it('The components of vehicles whose payouts are due together are booked in one transfer', async () => {
   const terms = {
     instalments: 2,
     price: '140.00',
@@ -170,12 +170,12 @@ async function readOf(tables: string, payouts: number, statements: string): Prom
   }
 }
 
-it('A payout that is due reads nothing of the contracts that wait for theirs', async () => {
+it('A due payout reads no contracts that still wait for a vehicle', async () => {
   const read = await readOf("'contracts', 'backings', 'investments'", 3000, '');
   assert.ok(read < 6000, `${read} rows were read`);
 });
 
-it('A payout that is due reads nothing of what reserves have lent to other contracts', async () => {
+it('A due payout reads no loans of reserves to other contracts', async () => {
   // Two years of payouts, of which six of each contract are late and lent.
   const lent = `SET LOCAL session_replication_role = replica;
     INSERT INTO payouts (contract_id, number, due_date, amount, shares, late_at)

@@ -315,7 +315,7 @@ async function assertAddsUp(...customers: readonly TestCustomer[]): Promise<void
   await assertBooksBalance(server, ...customers.map(({ token }) => token));
 }
 
-it('Paid, to come and lost are the total payout at any moment', async () => {
+it('Paid, expected and lost amounts add up to the total payout at any moment', async () => {
   const naira = fc.integer({ min: 1, max: 7_000 }).map((amount) => (amount / 100).toFixed(2));
   const step = fc.oneof(
     fc.record({ days: fc.integer({ min: 1, max: 12 }) }),

@@ -8,7 +8,7 @@ const has = (amount: bigint) => due('2026-03-01', amount);
 const payouts = [due('2026-03-08', 40n), due('2026-03-15', 40n), due('2026-03-22', 40n)];
 
 describe('The outlook of investors', () => {
-  it('the outlook of investors is that all is paid on its day where each income comes before its payout', () => {
+  it('the outlook of investors is that every payout is on time if its money comes before it', () => {
     const incomes = payouts.map(({ day }) => due(day, 40n));
     assert.deepEqual(outlookOf(payouts, incomes), {
       late_payouts: 0,

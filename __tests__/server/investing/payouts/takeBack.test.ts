@@ -138,7 +138,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an investment without a vehicle is taken back once, whatever is sent again', async () => {
+  it('an investment without a vehicle is taken back once, even if the call is repeated', async () => {
     const id = await invest();
     await passDays(server, 3);
     const key = { 'Idempotency-Key': '2f1e0b4a-58a3-4c1b-9a66-3a1df9c6c111' };
@@ -243,7 +243,7 @@ const escrows = "SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance
 
 describe('of a binding and a taking back', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
   for (const kind of ['investment', 'clique'] as const) {
-    it(`of a binding and a taking back exactly one wins, whichever comes first (${kind})`, async () => {
+    it(`either a binding or a taking back succeeds, never both (${kind})`, async () => {
       for (const isBoundFirst of [true, false, true, false]) {
         const id =
           kind === 'investment'

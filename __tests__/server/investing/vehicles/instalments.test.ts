@@ -35,7 +35,7 @@ describe('the instalments of an agreement', () => {
     );
   });
 
-  it('the instalments of an agreement have no deposit where none is requested, and may be due each day', () => {
+  it('the instalments of an agreement have no deposit if none is requested, and may be due each day', () => {
     const rows = planInstalments({ ...plan, deposit: 0n, interval: 'day' });
     assert.deepEqual([rows[0]?.number, rows[0]?.dueDate], [1, '2026-03-03']);
   });
@@ -50,7 +50,7 @@ describe('the instalments of an agreement', () => {
     assert.throws(() => planInstalments(bare), RangeError);
   });
 
-  it('the instalments of an agreement add up to the price, whatever it is', () => {
+  it('the instalments of an agreement add up to any price', () => {
     const kobo = (max: bigint) => fc.bigInt({ min: 0n, max });
     fc.assert(
       fc.property(

@@ -87,7 +87,7 @@ describe('a deposit account', () => {
     hangUp();
   });
 
-  it('a deposit account that a webhook opens is there, whatever comes late or twice', async () => {
+  it('a deposit account that a webhook opens stays open, even if something arrives late or twice', async () => {
     const { email, token } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), true);
     assert.equal(await recordAccountEvent(server.dependencies, { email }, opened), false);

@@ -52,7 +52,7 @@ async function minutes(count: number, step = 1) {
 }
 
 describe('an account of Paystack', () => {
-  it('an account of Paystack is ordered once, however long it takes, and is then only polled', async () => {
+  it('an account of Paystack is ordered once, even if opening it takes long, and is then only polled', async () => {
     paystack.setScript({ assignment: () => 30 * 60_000, webhook: () => [] });
     const { email, token } = await verified();
     await minutes(29);

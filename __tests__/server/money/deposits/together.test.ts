@@ -75,7 +75,7 @@ describe('deposits that come together', () => {
     assert.equal(await balanceOf(server, ada.token), '0.00');
   });
 
-  it('deposits that come together leave the one that needs a closer look', async () => {
+  it('deposits that come together are credited, except for one that staff have to look into', async () => {
     await creditDepositsTogether(server.dependencies, [deposit('one', ada.accountNumber, 10_000n)]);
     const naira = deposit('seven', ada.accountNumber, 100n);
     const dollars = { ...deposit('eight', ada.accountNumber, 100n), currency: 'USD' };

@@ -72,7 +72,7 @@ async function lastOutcome(): Promise<unknown> {
   return (await outcomes()).at(-1);
 }
 
-it('A webhook is found behind the transfer of its deposit', async () => {
+it('The transfer of a deposit leads to its webhook', async () => {
   const { accountNumber } = await newCustomer(server);
   await deliver(await told(accountNumber, 4_200n));
   await work();
@@ -88,7 +88,7 @@ async function assertSound() {
 }
 
 describe("a provider's webhook of a deposit", () => {
-  it("a provider's webhook of a deposit is kept as it came, answered at once, and credited by the worker: all that was sent", async () => {
+  it("a provider's webhook of a deposit is stored unchanged, answered at once, and credited in full by the worker", async () => {
     const { accountNumber, token } = await newCustomer(server);
     const webhook = await told(accountNumber, 50_000_00n);
     assert.equal((await deliver(webhook)).status, 200);
@@ -352,7 +352,7 @@ describe('a deposit without a webhook', () => {
     assert.deepEqual(asked.slice(5), [1, 2, 3]);
   });
 
-  it('a deposit without a webhook is credited also where an earlier row leaves the list between two tries of a reading', async () => {
+  it('a deposit without a webhook is credited even if an earlier row leaves the list between two attempts', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     const { rail, clock } = server.dependencies;

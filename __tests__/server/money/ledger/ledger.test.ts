@@ -399,7 +399,7 @@ describe('a hold', () => {
     ]);
   });
 
-  it('a hold is decided on separately, and the customer’s others still wait', async () => {
+  it('a hold is decided on separately, and the customer’s other holds still wait', async () => {
     const owner = await customer();
     const [first, second] = [await hold(owner, 10n), await hold(owner, 20n)];
     await settle(second);

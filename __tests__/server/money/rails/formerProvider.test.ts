@@ -53,7 +53,7 @@ describe('After a change of the provider', () => {
   });
   after(() => server.close());
 
-  it('customers and staff read what went over the former one, and its books still balance', async () => {
+  it('customers and staff can read payments of the former provider, and its books still balance', async () => {
     const moved = (await transactionsOf(server, ada.token)).map(({ amount, status }) => [
       amount,
       status,

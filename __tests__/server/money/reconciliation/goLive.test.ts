@@ -163,7 +163,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       );
     });
 
-    it(`going live on an account with two years of history at ${name} is clean after a top-up that is settled, and sends whatever nights pass`, async () => {
+    it(`going live on an account with two years of history at ${name} is clean after a settled top-up, and keeps sending on the following nights`, async () => {
       const own = await goLive(name);
       await reconcile(own);
       own.provider.bank.book.adjust(500_000_00n, 'Transfer from the owner');

@@ -200,7 +200,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it('names what is on one side only, and what differs', async () => {
+  it('lists what is only in the books or only on the statement, and what differs', async () => {
     await deposit(100n, 'unknown to the bank');
     await deposit(500n, 'both');
     rail.book(line('6', 501n, 'both'), line('7', 70n));

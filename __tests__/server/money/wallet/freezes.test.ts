@@ -116,7 +116,7 @@ describe('a frozen wallet', () => {
     await decide(server, id, 'reject');
   });
 
-  it('a frozen wallet still takes money in', async () => {
+  it('a frozen wallet still receives money', async () => {
     await freeze();
     await payIn(server, ada, '50');
     assert.equal(await balanceOf(server, ada.token), '1050.00');
@@ -159,7 +159,7 @@ describe('a debit', () => {
     return operate(`/proposals/${id}/confirm/`, {}, session);
   }
 
-  it('takes two people', async () => {
+  it('needs two people', async () => {
     assert.equal((await propose('300')).status, 200);
     assertRefused(await confirm(sessions.bola), 409);
     assert.equal(await balanceOf(server, ada.token), '1000.00');

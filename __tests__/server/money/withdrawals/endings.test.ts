@@ -141,7 +141,7 @@ describe('a withdrawal that waits for balance', () => {
     assert.equal(new Set(rail.sent.map(({ reference }) => reference)).size, 1);
   });
 
-  it('a withdrawal that waits for balance is not sent again when the first try had gone through', async () => {
+  it('a withdrawal that waits for balance is not sent again if the first attempt succeeded', async () => {
     rail.say(lowBalance, paid);
     const id = await approved();
     await later(600);
@@ -304,7 +304,7 @@ describe('looking again', () => {
 });
 
 describe('what operators have to find out', () => {
-  it('an exception about a withdrawal does not count as a failed try once an event has ended the withdrawal', async () => {
+  it('an exception about a withdrawal does not count as a failed attempt once an event has ended the withdrawal', async () => {
     rail.say(pending);
     const id = await approved();
     const { connection } = server.dependencies;
@@ -466,7 +466,7 @@ describe('the fee of a payment', () => {
   });
 });
 
-it('A provider that has ended its name enquiry alarms once, and customers read that it is our fault', async () => {
+it('A provider that no longer looks up names raises one alarm, and customers read that it is our fault', async () => {
   isEnquiryGone = true;
   const ask = () =>
     server.call({
@@ -499,7 +499,7 @@ it('A low balance is reported by one email a day, however often the provider rep
   assert.deepEqual(await subjects(), ['Our balance with monnify is low']);
 });
 
-it('Banks that only one list has are read by operators', async () => {
+it('Staff see the banks that only one list has', async () => {
   const { body } = await read('/banks/unmatched/');
   assert.ok((body as { name: string }[]).some(({ name }) => name === 'Globus Bank'));
 });

@@ -41,12 +41,12 @@ describe('a withdrawal', () => {
     });
   }
 
-  it('a withdrawal over the balance is refused because of the balance, whatever the limit', async () => {
+  it('a withdrawal over the balance is refused because of the balance, even if it is also over the limit', async () => {
     const text = 'Withdrawal amount cannot exceed your balance.';
     assertRefused(await withdraw('1000.01'), 400, 'error', text);
   });
 
-  it('a withdrawal at either limit is taken', async () => {
+  it('a withdrawal at either limit is accepted', async () => {
     assert.equal((await withdraw('100')).status, 200);
     assert.equal((await withdraw('500')).status, 200);
   });

@@ -99,7 +99,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('lets one through where a person and the rules decide at the same moment', async () => {
+  it('sends only one withdrawal if a person and the rules decide at the same moment', async () => {
     const customer = await knownCustomer(server, '100000');
     const byRule = await requestMoney(server, customer, { amount: '600' });
     const byPerson = await requestMoney(server, customer, { amount: '601' });

@@ -278,7 +278,7 @@ describe('what the provider says', () => {
     ['pending twice', [pending, pending], 'sending', ['recorded', 'nothing new']],
   ];
   for (const [name, states, state, outcomes] of orders) {
-    it(`a payment’s webhooks count once, whatever their order: ${name}`, async () => {
+    it(`a payment’s webhooks count once, in any order: ${name}`, async () => {
       rail.say(unknown);
       const id = await approved();
       const found: string[] = [];
@@ -360,7 +360,7 @@ describe('a one-time code', () => {
   const enter = (id: number, code: string) => operate(server, `/withdrawals/${id}/code/`, { code });
   const needsCode: PaymentState = { status: 'needs code' };
 
-  it('a one-time code that an operator enters lets the payment go, and is in no audit', async () => {
+  it('a one-time code that staff enter lets the payment go, and isn’t in the audit', async () => {
     rail.say(needsCode, paid);
     const id = await approved();
     assert.equal((await enter(id, '246810')).status, 200);

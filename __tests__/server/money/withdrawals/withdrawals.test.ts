@@ -47,7 +47,7 @@ const unknownReceiver = 'Unable to confirm receiver. Please check details.';
 const malformedReceiver = 'Please provide a valid bank and account number.';
 
 describe('a receiver', () => {
-  it('a receiver is confirmed by name, and always by the same one', async () => {
+  it('a receiver is confirmed by name, and always by the same name', async () => {
     const question = { bank_code: '058', account_number: '0123456789' };
     const first = await verify(question);
     assert.equal(first.status, 200, first.text);
@@ -138,7 +138,7 @@ describe('a withdrawal', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a withdrawal that is rejected says so and comes back in full, and the customer is notified of the reason', async () => {
+  it('a rejected withdrawal is returned in full, and the customer is notified of the reason', async () => {
     await withdraw(wanted);
     await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');

@@ -124,7 +124,7 @@ describe('The limiter', () => {
     assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
   });
 
-  it('the limiter does or refuses everything, in whatever order work comes and ends', async () => {
+  it('the limiter does or refuses all work, in whichever order it comes and ends', async () => {
     const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
     for (let seed = 1; seed <= 50; seed += 1) {
       const { ask, endFirst, busy, done, refused } = workshop({

@@ -96,7 +96,7 @@ describe('a connection that breaks', options, () => {
     await script();
   });
 
-  it('a connection that breaks at COMMIT leaves the outcome unknown, and the work is not done again', async () => {
+  it('a connection that breaks at COMMIT leaves the outcome unknown, and the work isn’t repeated', async () => {
     await connection.query('CREATE TABLE lost_answer (id int)');
     let times = 0;
     proxy.cut('after', 'commit');
@@ -169,7 +169,7 @@ describe('a write whose answer is lost', options, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mota-lost-answers-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('a write whose answer is lost is answered as a lost COMMIT, in a transaction or alone: it may be done or not', async () => {
+  it('a write whose answer is lost is answered like a lost COMMIT, inside or outside a transaction, because its outcome is unknown', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const proxy = await startCuttingProxy(postgres.url);

@@ -77,7 +77,7 @@ describe('a file of a function, a view or the triggers of a table', () => {
     assert.deepEqual(made('trigger').sort(), triggers.sort());
   });
 
-  it('calls only what exists', async () => {
+  it('calls only functions that exist', async () => {
     const functions = [...files.functions, ...files.triggers].flatMap(
       ({ text }) =>
         text.match(/^CREATE OR REPLACE FUNCTION[^;]*?AS (\$\$[\s\S]*?\$\$|'[^']*');/gm) ?? [],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { shared } from '../../../../server/src/platform/db/shared.ts';
 
-it('Calls that come while an answer is worked out share the next one, which is of after their call', async () => {
+it('Calls that arrive while an answer is computed share the next answer, which starts after their call', async () => {
   const begun: ((answer: string) => void)[] = [];
   const read = shared('sums', () => new Promise<string>((resolve) => void begun.push(resolve)));
   const first = read();
@@ -18,7 +18,7 @@ it('Calls that come while an answer is worked out share the next one, which is o
   assert.deepEqual(await Promise.all(later), ['two', 'two']);
 });
 
-it('An answer that fails is that of its calls alone', async () => {
+it('A failed answer is only given to the calls that waited for it', async () => {
   const answers = [Promise.reject(new Error('gone')), Promise.resolve('here')];
   const read = shared('sums', () => answers.shift() ?? Promise.resolve('none'));
   await assert.rejects(read(), /gone/);

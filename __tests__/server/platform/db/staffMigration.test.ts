@@ -51,7 +51,7 @@ after(async () => {
   await drop();
 });
 
-it('Keys of people stop working, and those of machines keep what they could read', async () => {
+it('Personal API keys stop working, and machine keys can still read what they could', async () => {
   const rows = await connection.query(
     `SELECT holder, array_to_string(scopes, ',') AS scopes, revoked_at IS NULL AS works, staff.name AS adder
      FROM staff_keys LEFT JOIN staff ON staff.id = adder_id ORDER BY staff_keys.id`,
@@ -71,7 +71,7 @@ it('Keys of people stop working, and those of machines keep what they could read
   );
 });
 
-it('People who only had a key are people who have left, and what they proposed lapses', async () => {
+it('People who only had a key count as people who have left, and their proposals lapse', async () => {
   const people = await connection.query(
     'SELECT name, ended_at IS NOT NULL AS left FROM staff ORDER BY name',
   );

@@ -52,7 +52,7 @@ it('A withdrawal leaves out no step, and has a reference before it is sent', asy
   );
 });
 
-it('A hold ends with its withdrawal, and not alone', async () => {
+it('A hold only ends together with its withdrawal', async () => {
   const alone = connection.query("UPDATE holds SET status = 'settled', ended_by = 4 WHERE id = 2");
   await assert.rejects(alone, /hold 2 is not as its withdrawal says/);
   await connection.exclusively(({ script }) =>

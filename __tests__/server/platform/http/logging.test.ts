@@ -37,7 +37,7 @@ describe('the log', () => {
     assert.ok(written.some(({ reqId }) => reqId === reply.headers['x-request-id']));
   });
 
-  it('the log never holds a password, PIN, code or token, whatever is asked', async () => {
+  it('the log never contains a password, PIN, code or token of any call', async () => {
     const { email, token } = await newCustomer(server);
     const secrets = { password: 'Wr0ng-Secret!', pin: '9275', invitation: 'invitation-4f1c9' };
     await post('/api/auth/token/', { username: email, password: secrets.password });

@@ -74,7 +74,7 @@ const paths = [
 
 describe('a list', () => {
   for (const path of paths) {
-    it(`${path} comes in pages that together are all of it, newest first`, async () => {
+    it(`${path} comes in pages that together are the whole list, newest first`, async () => {
       const whole = path.includes('public') ? [] : listOf(await read(path));
       const paged = await pagesOf(path, 2);
       assert.ok(paged.length >= 5);
@@ -86,7 +86,7 @@ describe('a list', () => {
       );
     });
 
-    it(`${path} starts with the newest row before an id that no column takes`, async () => {
+    it(`${path} starts with the newest row before an id that is too large for the column`, async () => {
       const first = listOf(await read(path, '?limit=2'));
       assert.deepEqual(listOf(await read(path, '?limit=2&before=3000000000')), first);
     });
@@ -115,7 +115,7 @@ describe('a list', () => {
     assert.equal((await server.call({ url, token: ada.token, headers: known })).status, 200);
   });
 
-  it('a list is whole however long it is, without a row twice or missing', async () => {
+  it('a list of any length is complete, without duplicate or missing rows', async () => {
     const chidi = await newCustomer(server);
     await server.dependencies.connection.query(
       `INSERT INTO notifications (customer_id, kind, title, message, created_at)

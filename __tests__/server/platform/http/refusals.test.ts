@@ -130,7 +130,7 @@ const openBeside = [
   'GET /readyz',
 ];
 
-it('Only the calls that have to be are open to all', () => {
+it('Only calls that must work without a session need none', () => {
   const open = operations
     .filter(({ key, path }) => key === 'none' && !path.startsWith('/sandbox/'))
     .map(({ name }) => name);

@@ -110,7 +110,7 @@ describe('For a new PIN,', () => {
     ['requests for codes', 'codes were requested', requests],
     ['guesses at codes', 'codes were entered', guesses],
   ] as const) {
-    it(`for a new PIN, ${name} are limited per account, whatever strangers in its network do`, async () => {
+    it(`for a new PIN, ${name} are limited per account, independently of strangers in its network`, async () => {
       const { token } = await newCustomer(server);
       const { ofCustomer, ofStranger } = callsOf(deviceAt('10.4.0.1'));
       for (let counted = 0; counted < 3; counted += 1) assertTaken(await ofStranger(), what);

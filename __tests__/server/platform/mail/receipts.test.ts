@@ -91,7 +91,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('a deposit is receipted once, however often its notice comes', async () => {
+  it('a deposit is receipted once, even if its notice comes several times', async () => {
     const notice = {
       reference: `again-${ada.accountNumber}`,
       accountNumber: ada.accountNumber,

@@ -76,7 +76,7 @@ async function tried(outcome: string): Promise<number> {
 }
 
 describe('An email', () => {
-  it('an email is sent once, however many workers claim it, and only its subject is kept', async () => {
+  it('an email is sent once, even if several workers claim it, and only its subject is kept', async () => {
     const before = await tried('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
@@ -144,7 +144,7 @@ describe('An email', () => {
     assert.match(String(mail?.last_error), /Only a newer release/);
   });
 
-  it('an email that was under way when its server died is sent by another one', async () => {
+  it('an email that was being sent when its server crashed is sent by another one', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');
     const dying = sendNow();

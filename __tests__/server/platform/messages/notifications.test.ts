@@ -94,7 +94,7 @@ const told: readonly (readonly [NotificationMessage, title: string, message: str
   ],
 ];
 
-it('A notification has the words of its case, before it is kept and as it comes out of the table', () => {
+it('A notification has the text of its kind, before it is stored and when it is read from the table', () => {
   for (const [words, title, message] of told) {
     assert.deepEqual(notificationText(en, words), { title, message });
     const kept = JSON.parse(JSON.stringify(toStored(words))) as ReturnType<typeof toStored>;

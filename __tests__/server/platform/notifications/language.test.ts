@@ -45,7 +45,7 @@ const speak = (language: string) =>
     ada.email,
   ]);
 
-it('A notification is in the language that the browser asks for first, of those that there are', async () => {
+it('A notification is in the first available language that the browser asks for', async () => {
   assert.deepEqual(await newestFor(), english);
   assert.deepEqual(await newestFor('ig-NG,en;q=0.8'), igbo);
   assert.deepEqual(await newestFor('en-GB, ig;q=0.5'), english);

@@ -59,7 +59,7 @@ describe('A client that stops sending', () => {
     assert.deepEqual(order, ['call', 'upload']);
   });
 
-  it('a thousand times over leaves the server answering others and rid of them all', async () => {
+  it('a thousand of them are all disconnected, and the server keeps answering others', async () => {
     const clients = Array.from({ length: 1000 }, (_, index) =>
       client(
         index % 2 === 0 ? 'GET /healthz HTTP/1.1\r\n' : `${post('/users/register/', ...json)}{`,

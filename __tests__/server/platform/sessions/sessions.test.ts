@@ -231,7 +231,7 @@ describe('A device in words', () => {
     ['<script>alert(1)</script>', 'Unknown device'],
     [undefined, 'Unknown device'],
   ] as const) {
-    it(`a device in words is ${words} by ${String(userAgent).slice(0, 90)}`, () => {
+    it(`a device is called ${words} by ${String(userAgent).slice(0, 90)}`, () => {
       const device = deviceOf(userAgent);
       assert.equal(en.words.device(device), words);
       assert.deepEqual(readDevice(words), device);

@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   }
 
-  it('the settings are accepted in production when complete, whatever else the machine sets', () => {
+  it('the settings are accepted in production when complete, with any other variables of the machine', () => {
     const config = readConfig(
       {
         ...machine,

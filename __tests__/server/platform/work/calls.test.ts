@@ -135,7 +135,7 @@ describe('a row of a queue whose work calls outside', () => {
     );
   });
 
-  it('a row of a queue is given up after the last attempt, and blocks no other', async () => {
+  it('a row of a queue is given up after the last attempt, and doesn’t block others', async () => {
     await add('row');
     for (let tries = 0; tries < 3; tries += 1) {
       await workOff([queueOf(fail, 3)]);

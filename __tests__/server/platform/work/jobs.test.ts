@@ -44,7 +44,7 @@ describe('jobs', () => {
     assert.deepEqual(done, ['later']);
   });
 
-  it('jobs run once, however many runners claim them', async () => {
+  it('jobs run once, even if several runners claim them', async () => {
     const { done, handlers } = recording();
     for (let index = 0; index < 20; index += 1) await plan(`job ${index}`);
     await Promise.all(Array.from({ length: 4 }, () => runDueJobs(server.dependencies, handlers)));
@@ -197,7 +197,7 @@ describe('jobs that are done together', () => {
     assert.deepEqual(groups.at(-1), ['job 7']);
   });
 
-  it('jobs that are done together and are left over have their turn in the next transaction', async () => {
+  it('jobs that are done together and don’t fit into a transaction run in the next one', async () => {
     const done: string[][] = [];
     const handlers: JobHandlers = {
       test: {

@@ -35,7 +35,7 @@ const fileOf = async (path: string) => {
   return reply.text.trimEnd().split('\r\n');
 };
 
-it('A list of the office is a file too: a heading, and all rows that the filter leaves, beyond a page', async () => {
+it('A list of the office is also a file, with a heading and all filtered rows, beyond a page', async () => {
   const asset = await newAsset(server);
   for (let count = 0; count < 102; count += 1) await newVehicle(server, asset);
   await server.dependencies.connection.query(
@@ -51,7 +51,7 @@ it('A list of the office is a file too: a heading, and all rows that the filter 
   assert.equal(new Set(others).size, 100);
 });
 
-it('A list that comes whole, or by what came before, is a file as well', async () => {
+it('A list without pages, or with pages after a row, is also a file', async () => {
   assert.match((await fileOf('/units/?format=csv'))[0] ?? '', /^\uFEFF"asset","name","units",/);
   const people = await fileOf('/wallets/frozen/?format=csv&limit=1');
   assert.equal(people.length, 1);
