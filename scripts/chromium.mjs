@@ -36,7 +36,7 @@ const FEATURES_LEFT_OUT = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** For Debian's Chromium as root, with letters as wide as on a phone, and without background requests. */
+/** Options for Debian's Chromium as root: text as wide as on a phone, and no background requests. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

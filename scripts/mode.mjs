@@ -1,4 +1,4 @@
-/** Values of NODE_ENV that tools set and that say nothing about Mota's mode. */
+/** Values of NODE_ENV that tools set and that have no meaning for Mota's mode. */
 const UNSAID = ['', 'test', 'development'];
 
 /**

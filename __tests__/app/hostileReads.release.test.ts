@@ -45,7 +45,7 @@ function strangeReplies(name: ReadName, view: ReadView) {
 const readAgain = (name: ReadName, app: RenderedApp) =>
   drawnAfter(app, app.store.dispatch(rowOf(name).send));
 
-/** Returns the problems of a page that reads each strange reply in turn. */
+/** Returns the problems of a page that gets each strange reply in turn. */
 async function problemsWithStrangeReplies(name: ReadName, view: ReadView) {
   const app = await openView(view);
   await waitFor(() => expect(app.server.sent(rowOf(name).request).length).toBeGreaterThan(0));

@@ -125,7 +125,7 @@ function startJourney() {
     liftedStore,
     jumpTo,
     moments,
-    /** Remembers what stands on the page, to find it again when looking back. */
+    /** Records what the page shows, to find it again when jumping back. */
     remember: () =>
       moments.push({
         index: liftedStore.getState().currentStateIndex,
@@ -208,7 +208,7 @@ async function readNotifications({ press, remember, server, user }: Journey) {
 
   await press('Notifications, 1 unread');
   await press('Mark as Read');
-  // The list is polled, so the server has to answer with what was done.
+  // The list is polled, so the server has to answer with the changes that were made.
   server.answer(notifications, { body: [deposit, other] });
   await user.click(await screen.findByRole('link', { name: 'See all' }));
   await screen.findByRole('heading', { level: 1, name: 'Notifications' });
@@ -448,7 +448,7 @@ function expectNoSecrets({ actions, states }: Recording) {
     expect(json).not.toContain(token);
     for (const secret of Object.values(secrets)) expect(json).not.toMatch(traceOf(secret));
   }
-  // The token alone has a place in the store, for the calls to carry it.
+  // Only the token is allowed in the store, because calls have to send it.
   for (const json of states.map((state) => JSON.stringify(state))) {
     for (const secret of Object.values(secrets)) expect(json).not.toMatch(traceOf(secret));
   }

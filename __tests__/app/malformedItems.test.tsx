@@ -31,7 +31,7 @@ interface Case {
   readonly what: string;
   readonly path: string;
   readonly call: string;
-  /** Two items of which the second cannot be read. */
+  /** Two items, the second of which can't be read. */
   readonly body: unknown;
   /** Something of the readable one. */
   readonly shows: string | RegExp;

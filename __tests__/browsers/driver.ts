@@ -6,12 +6,12 @@ export interface Driver {
   /** Input as WebDriver and BiDi both write it. */
   perform(actions: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
-  /** Breaches of the page's security policy so far; empty where the protocol attaches after the page has loaded. */
+  /** Violations of the page's security policy so far. Empty if the protocol attaches after the page has loaded. */
   readonly violations: readonly string[];
   close(): Promise<void>;
 }
 
-/** A finger, a mouse or a keyboard, and what it does one after the other. */
+/** A finger, a mouse or a keyboard, and its actions one after the other. */
 export interface InputSource {
   readonly type: 'pointer' | 'key';
   readonly id: string;

@@ -43,7 +43,7 @@ async function mainJourney(driver: Driver, page: Page, email: string): Promise<v
   await page.words('₦250,000.50');
 }
 
-/** Runs in the page: which of menu and bar is seen. */
+/** Returns which of menu and bar is visible. Runs in the page. */
 const ways = (): string =>
   ['nav[aria-label="Main"]', 'footer[aria-label="Shortcuts"]']
     .filter((selector) => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0)
@@ -65,7 +65,7 @@ async function rotation(driver: Driver, page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: what is written over the empty date filters. */
+/** Returns what is written over the empty date filters. Runs in the page. */
 const overEmptyDates = (): readonly string[] =>
   [...document.querySelectorAll('input[type=date]')].map((field) => {
     const { content } = getComputedStyle(field, '::before');

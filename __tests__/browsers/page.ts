@@ -15,7 +15,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Runs in the page: the middle of what has this name, in the page or in a frame of it; null where nothing is seen. */
+/**
+ * Returns the middle of the element with this name, in the page or in a frame of it. Null if none is visible. Runs in
+ * the page.
+ */
 function place(selector: string, name: string): Point | null {
   for (const frame of [null, ...document.querySelectorAll('iframe')]) {
     const offset = frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
@@ -34,7 +37,7 @@ function place(selector: string, name: string): Point | null {
 
 /** The things that a person does on a page, by the names that they see. */
 export interface Page {
-  /** The value of a function that the page runs; it knows its parameters alone. */
+  /** Returns the value of a function that runs in the page. The function can only use its parameters. */
   run<Parameters extends readonly unknown[], Result>(
     script: (...parameters: Parameters) => Result,
     ...parameters: Parameters
@@ -43,7 +46,7 @@ export interface Page {
   fill(label: string, text: string): Promise<void>;
   /** Waits for a heading, and so for its page. */
   heading(name: string): Promise<void>;
-  /** Waits for words anywhere on the page. */
+  /** Waits for a text anywhere on the page. */
   words(text: string): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export function programAt(...names: string[]): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** A program in its own process group: what it starts ends with it. */
+/** Starts a program in its own process group, so that the processes that it starts end with it. */
 export interface Running {
   readonly child: ChildProcess;
   end(): Promise<void>;

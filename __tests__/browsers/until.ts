@@ -2,7 +2,10 @@
 const LIMIT_MS = 60_000;
 const POLL_MS = 50;
 
-/** Waits until a look at the page brings something; a look that fails, as while a page is left, counts as nothing. */
+/**
+ * Waits until a check of the page returns something. A check that fails, for example during a navigation, counts as
+ * nothing.
+ */
 export async function until<Result>(
   what: string,
   look: () => Promise<Result | null>,

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Keeps what is seen. */
+/** Saves a screenshot. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(async () => {
     await Promise.allSettled([...document.fonts].map((font) => font.load()));

@@ -88,7 +88,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** Holds what is sent to this call until it is let go, and counts it. */
+/** Holds the requests of this call until the test releases them, and counts them. */
 async function holdCalls(page: Page, call: string) {
   const held: Route[] = [];
   await page.route(call, async (route) => {

@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
-/** Holds back the scripts of a page; `next` lets the oldest in, `all` lets in whatever is left and to come. */
+/** Holds back the scripts of a page. `next` releases the oldest, and `all` releases all remaining and later ones. */
 async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
   const held: Route[] = [];
   let isOpen = false;
@@ -39,7 +39,7 @@ interface Visit {
   /** The typed texts, by the labels of the fields. */
   readonly typed: Readonly<Record<string, string>>;
   readonly button: string;
-  /** The call that the form makes, and what it sends. */
+  /** The call that the form makes, and its body. */
   readonly call: string;
   readonly sent: object;
   /** How many scripts further each try begins: in the sign-up, each comes under two fields and under the press once. */
@@ -48,7 +48,7 @@ interface Visit {
 
 const email = newEmail();
 
-/** Each public form where the most waits for its page: a code in the link, or what the device remembers. */
+/** Each public form in the state with most data: a code in the link, or data stored on the device. */
 const visits: Readonly<Record<string, Visit>> = {
   'sign-up by a referral link': {
     url: '/signup?referral_code=ABCD1234',
@@ -98,7 +98,7 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 };
 
-/** Opens the page with its scripts held back and the form's call refused; gives back what the calls sent. */
+/** Opens the page with its scripts held back and the form's call refused. Returns the bodies of the calls. */
 async function open(page: Page, { url, storedEmail, call }: Visit) {
   const sent: unknown[] = [];
   await page.route(
@@ -161,7 +161,7 @@ for (const [name, visit] of Object.entries(visits)) {
   );
 }
 
-/** Opens a page of which the first script has run, and all others are held back. */
+/** Opens a page whose first script has run, and holds back all others. */
 async function openHalf(page: Page, path: string) {
   const scripts = await holdScripts(page, /assets\/(?!main).*\.js$/);
   const first = page.waitForResponse(/assets\/main\..*js$/);

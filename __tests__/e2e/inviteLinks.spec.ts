@@ -5,7 +5,7 @@ import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** Opens a link with a session and says how much, by keyboard. */
+/** Opens a link with a session and enters an amount, by keyboard. */
 async function tryToJoin(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Join a clique' })).toBeVisible();

@@ -56,7 +56,7 @@ test('an offline reload shows the app with a notice', async ({ page, context, cu
   await expect(notice(page).getByRole('status')).toHaveText(offline);
   await checkAccessibility(page);
 
-  // A screen that was never open comes from what is kept, and the session holds.
+  // A screen that was never open comes from the cache, and the session continues.
   await page.goto('/signup/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
 
@@ -131,7 +131,7 @@ test(
 
     await context.setOffline(true);
     await expect(notice(page).getByRole('status')).toHaveText(offline);
-    // Coming back to the tab asks for everything again, and gets no answer.
+    // Returning to the tab refetches everything, and gets no answer.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
@@ -234,7 +234,7 @@ test('a new version is offered, and breaks no open page', async ({
   await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
   await checkAccessibility(page);
 
-  // The other tab changes; this one goes on with the files of its own build, gone from the server.
+  // The other tab changes. This tab keeps using the files of its own build, which are gone from the server.
   await notice(other).getByRole('button', { name: 'Reload now' }).click();
   await expect(notice(other)).toBeHidden();
   await page.getByRole('button', { name: 'Save address' }).click();

@@ -24,7 +24,7 @@ async function answerPlainly(route: Route): Promise<void> {
   await route.fulfill({ response: reply, headers, json: plain });
 }
 
-/** Lets the server behind the page know section 7 alone; gives back what was asked of it. */
+/** Makes the server behind the page implement only section 7. Returns the requests that it got. */
 async function knowSection7Alone(page: Page) {
   const beyond: string[] = [];
   const sent: Request[] = [];

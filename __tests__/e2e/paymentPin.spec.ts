@@ -5,7 +5,7 @@ import { agreeToInvest, balanceOf, newWithdrawer, offerAsset } from './support/m
 import { expect, test } from './support/test';
 
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
-// In one worker: each has a server of its own.
+// In one worker, because each test has its own server.
 test.describe.configure({ mode: 'default' });
 
 const pinIn = (place: Page | Locator) => place.getByRole('textbox', { name: 'Transaction PIN' });

@@ -20,7 +20,7 @@ test.describe('without scripts', () => {
   test('the HTML of a form contains its heading and fields', async ({ page }) => {
     for (const [path, heading] of forms) {
       await page.goto(`/signup${path}`);
-      // Where a header lay on it, it would take the press.
+      // A header that covers the button would get the click.
       await page.getByRole('heading', { level: 1, name: heading }).click({ trial: true });
       await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
       await expect(page).toHaveTitle(`${heading} · Mota`);
@@ -175,7 +175,7 @@ test('nothing shifts while the app hydrates a page, and one stylesheet is loaded
 });
 
 test.describe('the frame of the overview', () => {
-  /** It needs no script but the first. */
+  /** Needs no script but the first. */
   test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {

@@ -23,7 +23,7 @@ test('a static host sends the same headers as the server', async ({ request }) =
     .split('\n')
     .map((line) => line.trim());
   const after = (path: string) => rules.slice(rules.indexOf(path) + 1);
-  // The order of a policy's directives says nothing.
+  // The order of a policy's directives has no meaning.
   const parts = (header: string | undefined) => header?.split('; ').sort();
   const value = (lines: string[], name: string) =>
     parts(lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2));

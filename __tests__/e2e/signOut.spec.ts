@@ -130,7 +130,7 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
   await expectNothingOf(page, customer, accountNumber);
   expect(await cachedReplies(page, reads)).toEqual([]);
 
-  // Back shows the way in, not what was there.
+  // Back shows the sign-in, not the earlier page.
   await page.goBack();
   await expectSignIn(page);
   await expectNothingOf(page, customer, accountNumber);

@@ -83,7 +83,7 @@ test(
   { tag: '@release' },
   async ({ page, api, request, openSession }) => {
     await walkJourney({ page, api, request, openSession }, async (field, text) => {
-      // Replaces what is there: the sign-in knows the verified email.
+      // Replaces the text that is already there, because the sign-in fills in the verified email.
       await field.selectText();
       for (const character of text) await page.keyboard.insertText(character);
     });

@@ -61,8 +61,8 @@ const lists: Readonly<Record<string, unknown>> = {
 const isUrl = (payload: string) => payload.startsWith('javascript:');
 
 /**
- * Three payloads at a time, as many as fit the longest message. Where a text is taken for markup, each is an element beside
- * the others; only a URL has to begin its text.
+ * Three payloads at a time, as many as fit into the longest message. If a text is parsed as markup, each payload
+ * becomes an element. Only a URL has to be at the start of its text.
  */
 const texts = xssPayloads
   .slice()

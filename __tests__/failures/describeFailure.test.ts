@@ -7,7 +7,7 @@ import type { Sentences } from '../support/calls/row';
 import { always } from '../support/calls/sentences';
 import { callNames, rowOf } from '../support/calls/table';
 
-/** Subjects that are no call of their own, but the reason of one. */
+/** Subjects that aren't calls themselves, but reasons of a call. */
 const reasons: Readonly<Record<Exclude<FailureSubject, CallName>, Sentences>> = {
   listAssetsForClique: cliqueSentences('Failed to load assets. Please try again.'),
   checkVerificationStatus: always('Failed to fetch verification status. Please try again.'),

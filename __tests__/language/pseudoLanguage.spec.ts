@@ -12,8 +12,8 @@ import {
 } from '../e2e/accessibility/routes';
 import { expect, test } from '../e2e/support/test';
 
-// The build of scripts/webpack/pseudo-messages.mjs: what comes from a table of messages is between two marks, and longer by about 40 %.
-// The server's own words are longer as well, without the marks.
+// The build of scripts/webpack/pseudo-messages.mjs puts two marks around every text from a table of messages, and makes
+// it about 40 % longer. The server's own texts are longer as well, without the marks.
 
 const root = join(import.meta.dirname, '..', '..');
 const speakMadeUp = pathToFileURL(join(root, 'server', 'testing', 'speakMadeUp.ts')).href;
@@ -37,7 +37,10 @@ async function settle(page: Page): Promise<void> {
 /** No table has the product's name, nor the dates that Intl writes. */
 const untranslated = [/^(Mota|now)$/, /^(\d{1,2} )?\w{3,4} \d{4}(, \d\d:\d\d|: ₦[\d,.]+)?$/];
 
-/** Collects the server's names, references and descriptions: none of its notifications and refusals, which it has words for. */
+/**
+ * Collects the server's names, references and descriptions, but not its notifications and refusals, which have
+ * translations.
+ */
 function listenToServer(page: Page): () => Promise<string> {
   const replies: Promise<string>[] = [];
   page.on('response', (response) => {
@@ -52,7 +55,10 @@ function listenToServer(page: Page): () => Promise<string> {
 const isIn = (replies: string, text: string) =>
   replies.includes(JSON.stringify(text.replace(/, \d{1,2} \w{3,4} \d{4}$/, '')).slice(1, -1));
 
-/** Runs in the page: texts and accessible names without the marks. A sentence around an amount is several texts: its own vowels tell. */
+/**
+ * Returns texts and accessible names without the marks. Runs in the page. A sentence around an amount consists of
+ * several texts, which are recognised by their vowels.
+ */
 function textsWithoutMarks(): readonly string[] {
   const found = new Set<string>();
   const take = (text: string | null) => {

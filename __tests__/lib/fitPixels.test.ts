@@ -2,7 +2,7 @@ import { fitPixels } from '@/lib/fitPixels';
 
 const photo = new File(['a large photo'], 'card.png', { type: 'image/png' });
 
-/** Makes the browser end the reading of each image with this event. */
+/** Makes reading an image end with this event. */
 function endImagesWith(event: 'load' | 'error', naturalWidth = 0, naturalHeight = 0): void {
   class TestImage extends EventTarget {
     readonly naturalWidth = naturalWidth;

@@ -26,7 +26,7 @@ describe('images', () => {
   });
 
   test('resolves images in an outdated phone browser too', () => {
-    // Safari of iOS 16 and Chrome of Android 7 do not know it.
+    // Safari of iOS 16 and Chrome on Android 7 don't support it.
     const unknown = jest.spyOn(URL, 'canParse').mockImplementation(() => {
       throw new TypeError('URL.canParse is not a function');
     });
@@ -123,7 +123,7 @@ test('creates a random UUID with and without a secure context', () => {
   expect(randomUuid()).toMatch(uuid);
   const many = Array.from({ length: 100 }, randomUuid);
   const [first = ''] = many;
-  // But for the version, the variant's two bits and the hyphens, every digit is a matter of chance.
+  // Except for the version, the two bits of the variant and the hyphens, every digit is random.
   const fixed = Array.from(first).flatMap((_, at) =>
     new Set(many.map((each) => each[at])).size === 1 ? [at] : [],
   );

@@ -5,7 +5,7 @@ import { settle } from '../e2e/support/sight';
 import { showWhole } from '../e2e/support/sight';
 import { FOLDER, nameOf, WIDTHS, type Walk } from './folder';
 
-/** A longer page goes on as it began. */
+/** A longer page continues as it began. */
 const LONGEST = 2400;
 
 /** Takes pictures of the page in each state: at every width, in both themes. */

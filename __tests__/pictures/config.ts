@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 
-/** `npm run pictures`: the states that the browser tests look at, as contact sheets for the eye. */
+/** `npm run pictures`: contact sheets of the states that the browser tests check, to look at. */
 export default defineConfig({
   ...tests,
   testDir: '.',

@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 
-/** Where the contact sheets go. */
+/** The folder of the contact sheets. */
 export const SHEETS = join(import.meta.dirname, '..', '..', 'reports', 'pictures');
 /** Where each picture goes, as it was taken. */
 export const FOLDER = join(SHEETS, 'single');
 
-/** How much smaller a picture gets, so that its letters can still be read, and how many then stand side by side on a sheet. */
+/**
+ * How much a picture is reduced so that its text can still be read, and how many then fit next to each other on a
+ * sheet.
+ */
 export const WIDTHS = [
   { width: 360, scale: 0.6, columns: 9 },
   { width: 768, scale: 0.5, columns: 5 },

@@ -112,7 +112,7 @@ describe('npm run admin, without a server', () => {
 
   it('npm run admin creates an administrator whose link opens the office', async () => {
     assert.match((await admin(place, 'first-administrator')).output, /The email is missing/);
-    // The sandbox has administrators of its own.
+    // The sandbox has its own administrators.
     const refused = await admin(place, 'first-administrator', 'kemi@example.com');
     assert.match(refused.output, /There already is an administrator/);
     const made = await admin(place, 'first-administrator', 'kemi@example.com', '--recover');

@@ -8,7 +8,7 @@ test.each<[string | null, boolean, number | null, CliqueState]>([
   ['open', false, now, 'closed'],
   [null, false, now, 'closed'],
   ['closed', false, now + 1, 'closed'],
-  // A server that does not say when its cliques close.
+  // A server that doesn't send when its cliques close.
   [null, false, null, 'open'],
   ['closed', false, null, 'open'],
   [null, true, null, 'funded'],

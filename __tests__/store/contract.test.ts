@@ -22,7 +22,7 @@ interface Walked {
   readonly items?: TSchema;
 }
 
-/** No schema says how a token is made. */
+/** No schema describes the format of a token. */
 const inSchemas = callNames.filter((name) => name !== 'signIn');
 
 /** What the app reads although no body of this server has it: the hash of a contract, which is in a header, and a name of other servers. */

@@ -70,7 +70,7 @@ const lineOf = ({ lines }: Page, number = 1): EventLine => {
 const reads = ({ server }: Page) =>
   [server.sent(currentUser), server.sent(notifications)].map(({ length }) => length);
 
-/** Sends a version and waits until what it made stale was read so often. */
+/** Sends a version and waits until each stale read was repeated this often. */
 async function tell(page: Page, text: string, times: number, line = lineOf(page)) {
   act(() => line.send(text));
   await waitFor(() => expect(reads(page)).toEqual([times, times]));

@@ -113,7 +113,7 @@ const selectors = Object.values(slices).flatMap((slice) =>
   Object.entries(slice).filter(([name]) => name.startsWith('select')),
 ) as readonly (readonly [string, Selector])[];
 
-/** What is asked for by selectors that need it. */
+/** Only requested by selectors that need it. */
 const subjects: Readonly<Record<string, unknown>> = {
   selectInviteEmails: 9,
   selectIsPromptDismissed: 'transactionPin',

@@ -78,7 +78,7 @@ function OfficeOfSession() {
   );
 }
 
-/** The whole office. If its layout crashes, perhaps while a decision was being sent, a page says so. */
+/** Renders the whole office. If its layout crashes, perhaps while a decision was being sent, a page says so. */
 export function Office() {
   return (
     <ErrorBoundary

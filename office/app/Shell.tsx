@@ -70,7 +70,7 @@ function Menu({ me, isOpen }: MenuProps) {
   );
 }
 
-/** The message about the last action. It is above the pages, so that it stays while the next case opens. */
+/** Shows the message about the last action. It is above the pages, so that it stays while the next case opens. */
 function OutcomeBanner() {
   const dispatch = useAppDispatch();
   const { key } = useLocation();

@@ -74,7 +74,7 @@ export interface Answer {
   readonly message: string;
 }
 
-/** Replies that say nothing, such as a changed row, have no message. */
+/** Replies without information, such as a changed row, have no message. */
 const answer: WireSchema<Answer> = v.object({ message: v.optional(text, '') });
 
 /** The options of the endpoint of an action: it has an answer, and everything on the screen is read again after it. */

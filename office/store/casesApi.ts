@@ -52,7 +52,7 @@ export const casesApi = baseApi.injectEndpoints({
       responseSchema: reply(others),
       keepUnusedDataFor: 0,
     }),
-    /** Saves the file of a list on the person's device. The store keeps nothing of it. */
+    /** Saves the file of a list on the person's device. The store keeps no part of it. */
     saveFile: build.mutation<null, FileRequest>({
       queryFn: async ({ url, query }, api, _options, send) => {
         const { data, error, meta } = await send({

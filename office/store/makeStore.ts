@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './baseApi';
 import type { Services } from './services';
 
-/** The message about the last action, in the server's words. */
+/** The server's message about the last action. */
 interface Outcome {
   readonly tone: 'success' | 'error';
   readonly message: string;

@@ -187,7 +187,7 @@ const depositException: WireSchema<DepositException> = v.object({
   rail: text,
   reference: text,
   account_number: text,
-  // As the provider said it, so it needn't be an amount in naira.
+  // As the provider reported it, so it may not be an amount in naira.
   amount: text,
   currency: text,
   reason: text,

@@ -70,7 +70,10 @@ export function useMay(): (right: Right) => boolean {
   return (right) => person?.routes.includes(right) === true;
 }
 
-/** Links the sign-in by a link, which the page begins before it is drawn, with the screen that says why it failed. */
+/**
+ * Connects the sign-in by a link, which the page starts before it is rendered, with the screen that shows why it
+ * failed.
+ */
 export const linkSignIn = { fixedCacheKey: 'link' };
 
 /** Creates recovery codes, which stay on the screen until the person confirms that they have saved them. */

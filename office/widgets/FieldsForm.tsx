@@ -109,7 +109,7 @@ export interface FieldsFormProps<Of extends Fields> extends Pick<SendButtonProps
   readonly isLine?: boolean;
   /** Text of its button. Without it, nothing can be sent. */
   readonly confirm?: string | undefined;
-  /** Beside that button. */
+  /** Next to that button. */
   readonly buttons?: ReactNode;
   /** The accessible name, for a page with several forms. */
   readonly label?: string;

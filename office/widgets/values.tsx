@@ -127,7 +127,7 @@ export const rowName: Look = { rowHeader: true };
 /** A warning above the facts. Nothing if it is false or empty. */
 export type Flag = string | false | null | undefined;
 
-/** Facts with each value right beside its term, in two columns where there is room. */
+/** Shows facts with each value next to its term, in two columns if there is space. */
 export const Pairs = ({ facts }: Pick<ComponentProps<typeof Facts>, 'facts'>) => (
   <div className={classes.pairs}>
     <Facts facts={facts} />

@@ -26,7 +26,7 @@ const { values } = parseArgs({
     faults: { type: 'string', default: '0' },
     /** Naira. */
     balance: { type: 'string', default: '10000000' },
-    /** Where the books are kept; without it they are gone afterwards. */
+    /** The folder of the books. Without it they are lost at the end. */
     folder: { type: 'string' },
   },
 });

@@ -115,7 +115,7 @@ async function start(
   let realTime = Date.parse('2026-03-02T09:00:00Z');
   let databaseTime = realTime;
   const systemClock = { now: () => new Date(realTime) };
-  // The database's clock stands still too.
+  // The database's clock only moves when the test moves it.
   const atTestTime = (ask: () => Promise<Date>) => async () => {
     await ask();
     return new Date(databaseTime);

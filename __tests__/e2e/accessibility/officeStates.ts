@@ -70,7 +70,7 @@ async function complain(api: Api): Promise<void> {
 
 /** Signs in to the back office. */
 async function enter({ page, problems }: OfficeWalker): Promise<Api> {
-  // The page asks for the session before there is one.
+  // The page requests the session before anyone has signed in.
   problems.allow(/401/);
   await page.goto('/office/');
   const api = apiOf(new URL(page.url()).origin);
@@ -79,7 +79,7 @@ async function enter({ page, problems }: OfficeWalker): Promise<Api> {
   return api;
 }
 
-/** Looks at the sign-in and the queues of the back office. */
+/** Checks the sign-in and the queues of the back office. */
 export async function officeQueues(walker: OfficeWalker): Promise<void> {
   const { page, problems, check } = walker;
   // The page asks for the session before there is one.
@@ -147,7 +147,7 @@ export async function officeQueues(walker: OfficeWalker): Promise<void> {
   await check('the banks');
 }
 
-/** Looks at the vehicles, agreements and drivers of the back office. */
+/** Checks the vehicles, agreements and drivers of the back office. */
 export async function officeVehicles(walker: OfficeWalker): Promise<void> {
   const { page, check } = walker;
   const api = await enter(walker);
@@ -227,7 +227,7 @@ function lengthened(reply: unknown): unknown {
   );
 }
 
-/** Looks at the back office with the longest names and the largest amounts. */
+/** Checks the back office with the longest names and the largest amounts. */
 export async function officeLongest(walker: OfficeWalker): Promise<void> {
   const { page, check } = walker;
   const api = await enter(walker);

@@ -11,7 +11,7 @@ const program = join(root, 'server', 'dist', 'server', 'src', 'main.js');
 const START_LIMIT_MS = 150_000;
 const POLL_MS = 50;
 
-/** Where a server of the tests keeps its data. */
+/** The place where a test server keeps its data. */
 export interface ServerPlace {
   /** Folder of the uploads, and of the database if `databaseUrl` is missing. */
   readonly folder: string;

@@ -7,7 +7,7 @@ import { test as base } from './test';
 /** The only prerendered page that depends on the setting. The server sends the empty page instead. */
 const differing = /^backing[.]html/;
 
-/** The app as it is built with `API_EXTENSIONS=off`. */
+/** Serves the app as it is built with `API_EXTENSIONS=off`. */
 export const test = base.extend({
   appFolder: [
     async ({}, use) => {

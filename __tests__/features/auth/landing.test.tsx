@@ -4,7 +4,7 @@ import { fakeServer } from '../../support/fakeServer';
 import { renderApp } from '../../support/renderApp';
 import { aBacking, aBackingExample } from '../../support/replies';
 
-/** The places of public/landing.html, each with its words. */
+/** The places of public/landing.html, each with its text. */
 const places = `
   <p data-figure="pay">You pay once</p>
   <p data-figure="payNote">for a vehicle</p>

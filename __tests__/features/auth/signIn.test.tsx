@@ -90,7 +90,7 @@ describe('signing in', () => {
       await signIn();
       expect(await screen.findByRole('alert')).toHaveTextContent('Verify your email.');
       await user.click(screen.getByRole('link', { name: 'Enter the code' }));
-      // The page that is left has the same field with the same words.
+      // The previous page has the same field with the same text.
       expect(await screen.findByRole('heading', { name: 'Verify your email' })).toBeVisible();
       expect(screen.getByLabelText('Email')).toHaveValue(email);
     });

@@ -19,7 +19,7 @@ export const three = [item(3), item(2), item(1)];
 
 type Answer = Parameters<ReturnType<typeof fakeServer>['answer']>[1];
 
-/** Opens the page of notifications, of which there are three by default. */
+/** Opens the page of notifications, with three by default. */
 export async function openNotifications(
   answers: Record<string, Answer> = {},
   services: Partial<Services> = {},

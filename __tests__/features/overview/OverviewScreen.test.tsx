@@ -501,7 +501,7 @@ describe('money that arrives', () => {
     change('6000.50');
     expect(await card.findByText('₦6,000.50')).toBeVisible();
     expect(screen.getByText('₦5,000.50 has arrived in your wallet.')).toBeInTheDocument();
-    // The figures on their way are for the eye alone, and go.
+    // The figures that count up are only visual, and disappear.
     await waitFor(() => expect(card.getAllByText(/₦/)).toHaveLength(1));
     expect(screen.getAllByText(announcement)).toHaveLength(1);
   });

@@ -490,7 +490,7 @@ describe('the signed contract', () => {
     const { user } = await setup();
     await user.click(screen.getByRole('button', { name: read }));
     const shown = within(await dialog());
-    // On one line, so in an element of its own.
+    // Stays on one line, so it has an element of its own.
     expect((await shown.findByText('HP-000012')).parentElement).toHaveTextContent(
       'Contract number HP-000012. You agreed to this contract for TVS King on 20 Nov 2026, 09:30.',
     );

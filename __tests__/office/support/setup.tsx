@@ -6,7 +6,7 @@ import { Office } from '../../../office/app/Office';
 import { makeStore } from '../../../office/store/makeStore';
 import type { Services } from '../../../office/store/services';
 
-/** A body that is a Blob is sent as it is, like a file. */
+/** Sends a Blob as the body unchanged, like a file. */
 export type Reply = readonly [status: number, body: unknown];
 export type Replies = Readonly<Record<string, Reply | (() => Reply | Promise<Reply>)>>;
 

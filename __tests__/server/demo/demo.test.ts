@@ -37,7 +37,7 @@ const wanted = `SELECT
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Tells the small story on a database of its own, and asks afterwards. */
+/** Fills a database with the small company, and then queries it. */
 async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-demo-'));
   const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };

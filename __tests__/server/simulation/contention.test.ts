@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { postgresUrl } from '../../../server/testing/database.ts';
 import { contend } from '../../../server/testing/presets/simulations.ts';
 
-// PGlite takes them one by one whatever is sent, so a few show that much.
+// PGlite handles them one by one in any case, so a few are enough.
 const operations = postgresUrl ? 240 : 60;
 
 it('sixteen calls at once overdraw no wallet, oversell no asset, over-fund no clique and cause no deadlock', async () => {

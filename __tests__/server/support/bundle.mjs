@@ -13,7 +13,7 @@ const programs = [
   'server/scripts/scale/yardstick.ts',
 ];
 
-/** Modules still find files from where they stand in the repository. */
+/** Makes modules find files relative to their place in the repository. */
 const places = {
   name: 'places',
   setup: ({ onLoad }) =>
@@ -26,7 +26,7 @@ const places = {
     }),
 };
 
-/** Packages are loaded from where they are installed, but for one of hundreds of files. */
+/** Loads packages from where they are installed, except for one with hundreds of files. */
 const packages = {
   name: 'packages',
   setup: ({ onResolve }) =>

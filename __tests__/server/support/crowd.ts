@@ -6,7 +6,7 @@ import { customers } from '../../../server/src/platform/db/schema.ts';
 import { inTransaction } from '../../../server/src/platform/db/transaction.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Adds that many new customers to a clique, each with this many kobo, however small their share. Returns their ids. */
+/** Adds this many new customers to a clique, each with this many kobo, even below the minimum. Returns their ids. */
 export async function crowd(
   server: TestServer,
   cliqueId: number,

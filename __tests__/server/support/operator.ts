@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { callAs, operateAs } from '../../../server/testing/office.ts';
 import type { Call, Reply, TestServer } from '../../../server/testing/server.ts';
 
-/** The member of staff who acts where it doesn't matter who does. */
+/** The member of staff who acts if it doesn't matter who does. */
 export const operator = 'efe';
 
 /** Sends a call as a staff member. */

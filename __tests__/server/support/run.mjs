@@ -25,7 +25,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Compiled to where the packages of the server are found.
+// Compiled into a folder from which the packages of the server are found.
 const caches = join(root, '../../server/node_modules/.cache');
 mkdirSync(caches, { recursive: true });
 const compiled = mkdtempSync(join(caches, 'tests-'));
@@ -88,5 +88,5 @@ const codes = await Promise.all(
 );
 await started?.stop();
 rmSync(compiled, { recursive: true });
-// A file that ends its process takes the rest of itself along, whatever the exit code says.
+// If a file ends its process, the rest of its tests don't run, whatever the exit code is.
 process.exit(finished === files.length && codes.every((code) => code === 0) ? 0 : 1);

@@ -8,9 +8,9 @@ import {
 
 const paid: PaymentState = { status: 'paid', fee: 1000n, sessionId: '000013260302' };
 
-/** A provider that says of payments what a test tells it to say. */
+/** A provider that reports the states of payments that a test sets. */
 export interface ScriptedRail {
-  /** Every payment that it was asked for, in order. */
+  /** Every payment that it was requested to make, in order. */
   readonly sent: Payment[];
   /** The references that it was asked about. */
   readonly asked: string[];

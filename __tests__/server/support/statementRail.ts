@@ -11,7 +11,7 @@ const notAsked = () => Promise.reject(new Error('Nobody asks for this here.'));
 export interface StatementRail extends MoneyRail {
   /** Adds to the statement, and to the balance with it. */
   book(...lines: readonly StatementLine[]): void;
-  /** Takes from the balance what is on no line. */
+  /** Takes money from the balance without a line. */
   lose(amount: bigint): void;
   /** Has a record of a deposit from now on. */
   record(deposit: IncomingDeposit): void;

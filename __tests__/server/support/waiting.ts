@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ScriptSession } from '../../../server/src/platform/db/connection.ts';
 import type { TestServer } from '../../../server/testing/server.ts';
 
-/** Looks again and again until so many sessions wait for locks, the first for one of this session; the work is the last. */
+/** Polls until this many sessions wait for locks, the first for one of this session. Starts the work last. */
 export async function untilWaiting(
   session: Pick<ScriptSession, 'query'>,
   work: Promise<unknown>,
@@ -13,7 +13,7 @@ export async function untilWaiting(
     isOver = true;
   };
   work.then(end, end);
-  // pg_stat_activity would stay as it is at the first look of a transaction.
+  // Within a transaction, pg_stat_activity stays as it was at the first query.
   const waiting = `WITH RECURSIVE waiting AS (
       SELECT pid FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))
       UNION SELECT l.pid FROM pg_locks l, waiting w WHERE NOT granted AND w.pid = ANY (pg_blocking_pids(l.pid)))
@@ -37,7 +37,7 @@ export async function meet<First, Second>(
     await untilWaiting(session, waits);
     const alsoWaits = second();
     both = Promise.all([waits, alsoWaits]);
-    // A session that asks for rows just let go may overtake one that has waited for them.
+    // A session that requests rows that were just unlocked may overtake one that has waited for them.
     await untilWaiting(session, alsoWaits, 2);
   });
   assert.ok(both);

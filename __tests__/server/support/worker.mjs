@@ -1,4 +1,5 @@
-// Runs the test files that run.mjs hands out, one after another: a file's tests and hooks are their own suite.
+// Runs the test files that run.mjs assigns, one after another. The tests and hooks of each file are a suite of their
+// own.
 import { join } from 'node:path';
 import { after, describe } from 'node:test';
 import { pathToFileURL } from 'node:url';

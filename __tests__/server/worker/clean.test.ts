@@ -113,7 +113,8 @@ describe('cleaning', () => {
     assert.equal(await rowsOf("rail_events WHERE status = 'waiting'"), 1);
   });
 
-  // Without enough rows a sequential scan is cheaper; that one is out of the question tells whether an index serves.
+  // Without enough rows a sequential scan is cheaper. So the test rules it out, to see whether there is a suitable
+  // index.
   for (const past of [
     'sessions WHERE expires_at < now()',
     'attempts WHERE expires_at < now()',

@@ -27,7 +27,7 @@ const failures: Error[] = [];
 const observer: UpkeepObserver = {
   missed: () => assert.fail('No job was missing.'),
   unsound: () => assert.fail('The books are sound.'),
-  // The statement does not have what is changed here.
+  // The statement doesn't have what is changed here.
   unreconciled: () => undefined,
   failed: (error) => failures.push(error),
 };

@@ -44,7 +44,7 @@ const work = () =>
 
 type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
 
-// The first byte of a message tells PGlite to parse a statement, or to run one as it is.
+// The first byte of a message makes PGlite parse a statement, or run it directly.
 const statementBytes = [0x50, 0x51];
 
 /** Counts the statements that reach the database, those around a transaction among them. */

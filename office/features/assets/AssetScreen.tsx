@@ -18,7 +18,7 @@ import { labelOf } from '../../messages/fields';
 import { AssetForm, changeRight, NewAssetForm } from './AssetForm';
 import { Photos } from './Photos';
 
-/** Says whether an asset is on sale, and puts it on or takes it off. */
+/** Shows whether an asset is on sale, and puts it on or takes it off sale. */
 function SaleState({ asset: { id, state } }: { readonly asset: Asset }) {
   const [publish] = usePublishAssetMutation();
   const [retire] = useRetireAssetMutation();

@@ -58,7 +58,7 @@ function KeyForm() {
   );
 }
 
-/** Revokes a key after a question, or says that it is revoked. */
+/** Revokes a key after a question, or shows that it is revoked. */
 function Revoke({ of: { id, holder, revoked_at } }: { readonly of: MachineKey }) {
   const [revoke] = useRevokeKeyMutation();
   return (

@@ -18,7 +18,7 @@ export const contribution = '1000.00';
 /** The server that is attacked, and what an attack needs of it. */
 export interface Target {
   readonly origin: string;
-  /** A new browser, at a network address of its own. */
+  /** A new browser, at its own network address. */
   newDevice(address?: string): Device;
   /** A registered, verified and signed-in customer, with an email and a phone number of their own. */
   newCustomer(changes?: Partial<Registration>): Promise<RemoteCustomer>;

@@ -40,11 +40,11 @@ export interface Person {
 /** A clock that the story moves on. */
 export interface StoryClock {
   now(): Date;
-  /** Moves forward; a moment that is over changes nothing. */
+  /** Moves forward. A time in the past changes nothing. */
   passTo(moment: Date): void;
 }
 
-/** The server on which the story happens, and what is still to come in it. */
+/** The server of the story, and the actions that are still to come. */
 export interface Company {
   readonly dependencies: SandboxDependencies;
   readonly app: FastifyInstance;
@@ -78,7 +78,7 @@ export function passMinutes({ clock, dice }: Company): void {
   clock.passTo(new Date(clock.now().getTime() + (1 + dice.integer(4)) * minute));
 }
 
-/** Does something in a transaction of its own, as the first person at Mota unless told otherwise. */
+/** Does something in a transaction, by default as the first person at Mota. */
 export function decide<T>(
   { dependencies, clock }: Company,
   work: (transaction: Transaction, decision: Decision) => Promise<T>,

@@ -16,7 +16,7 @@ export const observer: WithdrawalObserver = {
   failed: () => undefined,
 };
 
-/** Takes in the news of the provider and does what has fallen due, as the worker does by itself. */
+/** Processes the provider's events and does what has fallen due, as the worker does automatically. */
 export async function workOnDue({ dependencies }: Company): Promise<void> {
   await dependencies.sandboxBank?.settle();
   const queues = [
@@ -32,7 +32,7 @@ export async function workOnDue({ dependencies }: Company): Promise<void> {
   }
 }
 
-/** Asks the provider about payments, most of which it reports by itself. */
+/** Asks the provider about payments, most of which it reports automatically. */
 export async function askAboutPayments({ dependencies }: Company): Promise<void> {
   await workOff([withdrawalQueue(dependencies, observer)]);
 }

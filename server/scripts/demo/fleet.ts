@@ -30,7 +30,7 @@ type PaymentBehaviour =
   | { readonly kind: 'punctual' | 'ahead' | 'slow' }
   | { readonly kind: 'failing'; readonly after: number };
 
-/** A driver with what they owe on each day. */
+/** A driver with the amount that they owe on each day. */
 interface Hire {
   readonly agreementId: number;
   readonly vehicleId: number;

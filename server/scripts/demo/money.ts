@@ -121,7 +121,7 @@ export interface Group {
   readonly asset: AssetRow;
 }
 
-/** Opens a clique with the first of so many equal shares. */
+/** Opens a clique with the first of this many equal shares. */
 export async function openGroup(
   company: Company,
   person: Person,

@@ -75,7 +75,7 @@ export const lastNames = [
 
 export const senderBanks = ['GTBank', 'Access Bank', 'Zenith Bank', 'UBA', 'First Bank', 'Kuda'];
 
-/** Banks of receivers, by the codes that the simulated provider knows. */
+/** Banks of receivers, by the codes of the simulated provider. */
 export const receiverBanks = ['058', '044', '057', '033', '011'];
 
 export const cliqueNames = [

@@ -16,7 +16,7 @@ import { payIn, submitIdentity } from './people.ts';
 
 const thousand = 1000_00n;
 
-/** The customers of what is still open at the end. */
+/** The customers with open cases at the end. */
 interface Cast {
   /** They wait for their identity check. */
   readonly unchecked: readonly Person[];

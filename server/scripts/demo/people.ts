@@ -92,7 +92,7 @@ const colours = ['#2f6f4f', '#34568b', '#7a4b2b', '#6b3f69', '#3f6b6b'];
 async function* drawn(company: Company, person: Person, what: 'card' | 'face') {
   const { id, firstName, lastName } = person;
   const colour = company.dice.pick(colours);
-  // Of each customer alone: pictures that several customers have sent are a warning to staff.
+  // Different for each customer, because pictures that several customers have sent are a warning to staff.
   const skin = `hsl(${20 + (id % 15)}, 28%, ${22 + (id % 37)}%)`;
   const eye = 6 + (id % 7);
   const inside =
@@ -139,7 +139,7 @@ async function newestSubmission({ dependencies }: Company, { id }: Person): Prom
   return Number(row?.id);
 }
 
-/** Checks the identity of a customer: one in nine is told what to do better, and hands it in again. */
+/** Checks the identity of a customer. One in nine is rejected with a reason and submits again. */
 export async function checkIdentity(
   company: Company,
   person: Person,

@@ -10,7 +10,7 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
-    /** How often it counts what was answered, in milliseconds. */
+    /** How often it counts the replies, in milliseconds. */
     readonly sampleInt: number;
     /** Requests per second of all connections together; without it, as many as are answered. */
     readonly overallRate?: number;

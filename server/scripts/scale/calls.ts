@@ -4,7 +4,7 @@ import { production } from '../../testing/production.ts';
 import { monnifyDialect } from '../../sandbox/rails/monnify/dialect.ts';
 import { accountOf, price, rich } from './load.ts';
 
-/** A call, as it is made again and again. */
+/** A call that is made repeatedly. */
 export interface Call {
   readonly origin: string;
   readonly status: number;

@@ -296,8 +296,8 @@ export const balances = `UPDATE accounts SET balance = sums.balance, version = s
   WHERE accounts.id = sums.account_id AND is_guarded`;
 
 /**
- * Fills a migrated, empty database. The ledger's triggers rest meanwhile, which only its owner can ask for: booking
- * millions of entries one by one would take an hour. The ledger check has to follow.
+ * Fills a migrated, empty database. The ledger's triggers are disabled meanwhile, which only its owner can do, because
+ * booking millions of entries one by one would take an hour. The ledger must be checked afterwards.
  */
 export async function load(
   owner: Connection,
@@ -327,7 +327,7 @@ export async function load(
   await owner.query('VACUUM ANALYZE');
 }
 
-/** Makes the payouts with that number due now, of so many investments. */
+/** Makes this many investments' payouts with this number due now. */
 export function makePayoutsDue(owner: Connection, number: number, count: number): Promise<void> {
   const due = `number = ${number} AND paid_at IS NULL AND due_date > current_date
     AND contract_id > (SELECT max(id) - ${count} FROM contracts)`;

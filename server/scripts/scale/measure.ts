@@ -38,7 +38,7 @@ export interface Plan {
   readonly size: Size;
   /** How each call is made; the targets speak of 16 connections. */
   readonly pace: Pace;
-  /** How often calls take turns that are compared with each other. */
+  /** How often calls that are compared with each other alternate. */
   readonly rounds: number;
 }
 
@@ -72,7 +72,7 @@ export async function callsOf(origin: string, size: Size) {
   };
 }
 
-/** The words by which a person of the office finds customers. */
+/** The search terms with which staff find customers. */
 const soughtWords = [
   'ngozi',
   'okonkwo',
@@ -132,7 +132,7 @@ function row(
   return { name, target, measured: `${measured}, ${wrong} wrong`, isHeld: false };
 }
 
-/** Makes calls in turns, round after round, so that what else the machine does falls on all of them alike. */
+/** Makes calls in turn, round after round, so that other load of the machine affects all of them alike. */
 async function compare(calls: readonly Call[], { pace, rounds }: Plan): Promise<Pressed[]> {
   const turns: Pressed[][] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -211,7 +211,7 @@ export async function measureTen(
     const pressed = await compare([few[call], many[call]], plan);
     const [atFew = 0, atMany = 0] = pressed.map(({ p50: middle }) => middle);
     const measured = `${milliseconds(atFew)}, ${milliseconds(atMany)} (${times(Math.max(1, atMany) / Math.max(1, atFew))})`;
-    // A millisecond is what the clock tells apart.
+    // The clock can distinguish a millisecond.
     report(row(title, 'p50 ≤ 1.5 ×', measured, atMany <= 1.5 * atFew + 1, pressed));
   }
   // Last, because the full one takes an hour and a half.
@@ -238,9 +238,10 @@ async function rate(name: string, call: Call, least: number, pace: Pace): Promis
 }
 
 /**
- * The effect on all others of one client that asks for the whole list of cliques ten times a second: 4 MB each, more than
- * a line of 300 Mbit/s takes. An answer is kept for all callers, and costs the server as much as two or three calls for the
- * current user. Without the limit the client would need as much of the two cores to read as the server to send.
+ * Measures the effect on all others of one client that requests the whole list of cliques ten times a second. The list
+ * is 4 MB, more than a connection of 300 Mbit/s can carry. The server caches it for all callers, and a reply costs as
+ * much as two or three calls for the current user. Without the limit, the client would need as much of the two cores to
+ * read as the server to send.
  */
 async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Promise<Row> {
   const alone = await press(currentUser, pace);
@@ -249,7 +250,7 @@ async function besideCliques({ currentUser, cliqueList }: Calls, pace: Pace): Pr
     press(currentUser, pace),
   ]);
   const measured = `${milliseconds(alone.p50)} alone, ${milliseconds(beside.p50)} beside it (the list: ${milliseconds(list.p50)})`;
-  // Seventeen connections share what sixteen had; a millisecond is what the clock tells apart.
+  // Seventeen connections share what sixteen had. The clock can distinguish a millisecond.
   const isHeld = beside.p50 <= alone.p50 * 1.25 + 1;
   return row("others' p50 beside all public cliques, ten a second", 'unchanged', measured, isHeld, [
     list,
@@ -327,7 +328,7 @@ export async function ledgerCheck(
   return row("operator's ledger check", `≤ ${limit} s`, measured, slowest <= limit, []);
 }
 
-/** Measures what is promised of PostgreSQL, on a server that is loaded and idle. */
+/** Measures the figures that are promised for PostgreSQL, on a server with data and without other load. */
 export async function measurePostgres(
   target: Target,
   calls: Calls,
@@ -350,7 +351,7 @@ export async function measurePostgres(
     report(await rate('invest, one asset', calls.investInOne, 125, pace));
     report(await rate('deposit webhook', calls.deposit, 1000, pace));
     (await payouts(target, calls, owner, plan)).forEach(report);
-    // It looks at each of the payouts: 1.6 s on two quiet cores.
+    // Reads each of the payouts: 1.6 s on two idle cores.
     report(await ledgerCheck(target, 2));
   } finally {
     await owner.close();
@@ -389,6 +390,6 @@ export async function callEverything(
     await answerTo(origin, `/office/api/${path}`, { token });
   await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   await makePayoutsDue(owner, 2, 100);
-  // The workers look for what is due every second.
+  // The workers look for due work every second.
   await wait(3000);
 }

@@ -26,7 +26,7 @@ export const planSettings = {
   log_line_prefix: '%Q ',
 };
 
-/** A query of this script's own, of which the plan does not matter. */
+/** A query of this script itself, whose plan doesn't matter. */
 export const ownQuery = '/* scale */';
 
 /** Logs every plan from now on. This takes time, so nothing is measured meanwhile. */

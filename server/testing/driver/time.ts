@@ -1,4 +1,4 @@
-// Moves time and does what is due, on the server and in the model.
+// Moves time and runs what is due, on the server and in the model.
 import * as clock from '../model/clock.ts';
 import { learnOrder } from './compare/learn.ts';
 import { checkNothingDue } from './compare/rules.ts';

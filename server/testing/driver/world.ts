@@ -15,7 +15,7 @@ export interface Answer {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** One or more servers, in whatever processes. Actions and comparisons reach them only through this. */
+/** One or more servers, in any processes. Actions and comparisons reach them only through this. */
 export interface Target {
   /** Sends a call until the reply is definite. */
   call(call: RemoteCall): Promise<Answer>;
@@ -43,7 +43,7 @@ export interface Provider {
   readonly bank: SimulatedBank;
   /** Orders that may arrive after their process has given up. Empty for servers in other processes. */
   readonly orders: readonly Order[];
-  /** Delivers an order, whatever has happened to its withdrawal. */
+  /** Delivers an order, in any state of its withdrawal. */
   readonly arrive: (order: Order) => Promise<unknown>;
   /** Switches faults on or off. */
   readonly setFaulty: (isFaulty: boolean) => void;
@@ -99,7 +99,7 @@ export interface Client {
   readonly attempts: Attempt[];
 }
 
-/** A call that must take effect once, however often it is sent. */
+/** Makes a call that must take effect once, even if it is sent several times. */
 export interface Attempt {
   readonly name: string;
   readonly call: RemoteCall;

@@ -1,4 +1,4 @@
-// Moves time, and does what is due.
+// Moves time, and runs what is due.
 import { addDays } from '../../../contract/rules/calendar.ts';
 import { closeDue } from './cliques.ts';
 import { missingOf, openOf, payPart } from './contracts.ts';

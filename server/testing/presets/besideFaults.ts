@@ -29,7 +29,7 @@ import {
 interface Workload {
   /** Before the first fault. */
   begin(experiment: Experiment): Promise<void>;
-  /** Injects faults one after the other, beside writes. */
+  /** Injects faults one after the other, during writes. */
   round(experiment: Experiment, faults: readonly Fault[]): Promise<void>;
   /** After the last fault. */
   end(experiment: Experiment): Promise<void>;
@@ -44,7 +44,7 @@ const clientsEach = 2;
 /** The least number of calls of each client, however short the faults are. */
 const minActions = 5;
 
-/** Lets customers write until the faults are over. */
+/** Lets customers write until the faults have ended. */
 async function writeBeside(
   experiment: Experiment,
   table: Table,
@@ -104,7 +104,7 @@ async function offerBoth({ world, round }: Experiment): Promise<void> {
   await offer(world, `Coach ${round}`, price, 1000);
 }
 
-/** Waits until what was acknowledged has been done, then compares all money with the model. */
+/** Waits until all acknowledged work is done, then compares all money with the model. */
 async function compareAll({ deployment, world, watched }: Experiment): Promise<void> {
   const everyone = { ...world, people: [...world.people, ...watched] };
   for (const person of everyone.people) await expectWallet(deployment, world, person);
@@ -117,7 +117,7 @@ async function compareAll({ deployment, world, watched }: Experiment): Promise<v
 /** Longer than the weeks of a contract, than a month's payout, and than the days for which a clique may be open. */
 const daysOfJump = 32;
 
-/** Customers, banks and drivers. What was bought falls due beside the next faults. */
+/** Sets up customers, banks and drivers. Purchases become due during the next faults. */
 export const customersWorkload: Workload = {
   begin: async (experiment) => {
     const { deployment, world } = experiment;

@@ -8,7 +8,7 @@ import { openExperiment } from '../switches/processes/openExperiment.ts';
 import { openRemoteProvider } from '../switches/processes/provider.ts';
 import { customersWorkload, paymentsWorkload } from './besideFaults.ts';
 
-/** Settings of PostgreSQL besides the usual ones: what it has acknowledged must survive its end. */
+/** Settings of PostgreSQL in addition to the usual ones, so that acknowledged changes survive a crash. */
 export const durable = { synchronous_commit: 'on', max_wal_size: '48MB' };
 
 interface ChaosPlan {

@@ -1,4 +1,4 @@
-// Sends requests generated from the routes' schemas. They know nothing of money, but the books must still balance.
+// Sends requests generated from the routes' schemas. They have no meaning, but the books must still balance.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { newCallers, type Callers } from '../requests/callers.ts';

@@ -1,4 +1,4 @@
-// A server in this process, whose clock stands still until it is moved.
+// A server in this process, whose clock only moves when the test moves it.
 import { hash } from '@node-rs/argon2';
 import { checkLedger } from '../../src/money/books/checkLedger.ts';
 import { sealAudit } from '../../src/platform/audit/seal.ts';
@@ -20,7 +20,7 @@ import type { RemoteCall } from '../processes.ts';
 import { startTestServer, type TestServer } from '../server.ts';
 import { staffSession } from '../staff.ts';
 
-/** With these settings the model knows which decisions need two people: limits on amounts play no part. */
+/** With these settings the model can tell which decisions need two people, because limits on amounts don't apply. */
 const settings = {
   REFERRAL_BONUS: '123.45',
   REFERRAL_MINIMUM: naira(referralMinimum),

@@ -107,7 +107,7 @@ describe('The emails to one address', () => {
   const hour = 60 * 60;
   const signUp = (device: Device, email: string) =>
     device.post('/users/register/', registration({ email }));
-  /** Signs up on so many new devices at addresses that the number of each gives. */
+  /** Signs up on this many new devices. Each has an address made of its number. */
   async function signUpOften(email: string, times: number, addressOf: (index: number) => string) {
     let taken = 0;
     for (let tries = 0; tries < times; tries += 1) {

@@ -9,7 +9,10 @@ import {
 } from '../../../../server/testing/customers.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-/** One password as three keyboards type it: accents as part of the letter, after the letter, and with full-width signs. */
+/**
+ * One password as three keyboards enter it: with accents as part of the letter, after the letter, and with full-width
+ * characters.
+ */
 const composed = '\u1eccl\u00e1\u1e63\u1ecdy\u00e8-7!';
 const decomposed = composed.normalize('NFD');
 const fullWidth = composed.replace('-7!', '\uff0d\uff17\uff01');

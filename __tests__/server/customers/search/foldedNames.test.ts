@@ -40,7 +40,7 @@ const names: readonly (readonly [written: string, plain: string])[] = [
   ['O\u200bb\u00adi', 'obi'],
 ];
 
-/** From "À" to "ɏ", and the letters with a dot below or two marks, as Yoruba and Igbo have them. */
+/** From "À" to "ɏ", and the letters with a dot below or two marks that Yoruba and Igbo use. */
 const latinLetters = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
@@ -61,7 +61,7 @@ describe('The office’s search and the comparison with a bank’s name', () => 
 
   it('the office’s search and the comparison with a bank’s name read every Latin letter the same way, but for four that no Nigerian name has', async () => {
     const search = await folded(latinLetters);
-    // A database without a locale lowercases ASCII letters only.
+    // A database without a locale only lowercases ASCII letters.
     const differing = latinLetters.filter(
       (letter, place) => String(search[place]).toLowerCase() !== compared(letter),
     );

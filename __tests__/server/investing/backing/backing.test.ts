@@ -29,7 +29,7 @@ const times = async (count: number, action: () => Promise<unknown>) => {
 
 describe('before the first vehicle', () => {
   let server: TestServer;
-  // The server keeps what it has read, so that each test needs its own.
+  // The server caches its figures, so each test needs its own.
   beforeEach(async () => {
     server = await startTestServer();
   });
@@ -259,14 +259,14 @@ it('The example is an asset on offer, with what its drivers have repaid and its 
   const server = await startTestServer();
   const keke = await smallAsset(server, 2, { name: 'Keke' });
   await times(5, async () => invest(server, await richCustomer(server, '1000'), keke, '100'));
-  // Nothing of this one is repaid.
+  // No instalment of this one is repaid.
   await newAgreement(server, { vehicle: await newVehicle(server, keke) });
   await passDays(server, 8);
   const { example, payouts } = await read(server);
   assert.ok(example);
   const { asset, agreements, due, repaid, received } = example;
   assert.deepEqual([asset.id, asset.name, agreements], [keke, 'Keke', 6]);
-  // The drivers of the five contracts have repaid what was due, and it has paid the first payouts.
+  // The drivers of the five contracts have repaid what was due, which has paid the first payouts.
   assert.deepEqual([repaid, received], [payouts[0]?.projected, payouts[0]?.projected]);
   assert.ok(Number(due) > Number(repaid), `${due} was due`);
   assert.deepEqual([example.payouts], payouts);

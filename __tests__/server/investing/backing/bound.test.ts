@@ -12,7 +12,10 @@ let server: TestServer;
 const read = async () => (await server.call({ url: '/backing/' })).body as Backing;
 const units = async () => (await asOperator(server, { url: '/office/api/units/' })).body;
 
-/** Seven contracts of ₦100.00, of which five have a vehicle each; a part of ₦4.00 of each service charge is for the reserve. */
+/**
+ * Makes seven contracts of ₦100.00, of which five have a vehicle each. ₦4.00 of each service charge go into the
+ * reserve.
+ */
 beforeEach(async () => {
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });
   const asset = await smallAsset(server, 2, { units: 10 });

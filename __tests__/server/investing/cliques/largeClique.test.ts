@@ -60,8 +60,8 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
     const reply = await contribute(remaining_funding);
     assert.equal(reply.status, 200, reply.text);
     const written = (await rowsOfAllTables()) - before;
-    // A payout and the driver's instalment for each week; two notifications and a mail for each member, once the clique is
-    // funded and once it has its vehicle, and what tells their open pages of them.
+    // Counts a payout and the driver's instalment for each week. For each member, counts two notifications and an email
+    // when the clique is funded and when it has its vehicle, and the announcements to their open pages.
     assert.ok(written < 2 * weeks + 5 * members + 50, `${written} rows were written`);
 
     const clique = await ownClique(server, ada.token, id);

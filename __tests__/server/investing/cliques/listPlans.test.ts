@@ -8,7 +8,7 @@ let connection: Connection;
 
 before(async () => {
   connection = await openTestDatabase();
-  // Without the triggers, which would want each clique's customers and money.
+  // Without the triggers, which would need each clique's customers and money.
   await connection.exclusively(async ({ script }) => {
     await script('SET LOCAL session_replication_role = replica');
     await script(`INSERT INTO assets (name, type, image, description, value, vat, service_charge, maintenance_fee,

@@ -90,7 +90,7 @@ it('Payouts that are due together are paid together, and only a broken one waits
   }
   assert.equal(await balanceOf(server, unlucky.token), '212.50');
 
-  // The week after, the broken one is tried alone, and the others are paid with it in one transaction.
+  // The week after, the broken payout is retried on its own, and the others are paid with it in one transaction.
   await server.pass(week);
   assert.deepEqual(await run(), [`Job payout ${String(broken?.id)} failed.`]);
   const [together] = await query(

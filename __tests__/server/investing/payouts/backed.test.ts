@@ -31,7 +31,7 @@ let isOpen = false;
 let asset: number;
 let ada: TestCustomer;
 
-/** ₦100.00 for a vehicle, of which ₦20.00 are the service charge; two weekly payouts of ₦60.00. */
+/** Makes a contract of ₦100.00 with a service charge of ₦20.00 and two weekly payouts of ₦60.00. */
 beforeEach(async () => {
   if (isOpen) await server.close();
   server = await startTestServer({ SANDBOX_FLEET: 'staff' });

@@ -176,7 +176,7 @@ it('A due payout reads no contracts that still wait for a vehicle', async () => 
 });
 
 it('A due payout reads no loans of reserves to other contracts', async () => {
-  // Two years of payouts, of which six of each contract are late and lent.
+  // Two years of payouts, of which six of each contract are late and were paid by the reserve.
   const lent = `SET LOCAL session_replication_role = replica;
     INSERT INTO payouts (contract_id, number, due_date, amount, shares, late_at)
     SELECT contracts.id, number, current_date + 7 * number, 1, '{1}', CASE WHEN number < 11 THEN now() END

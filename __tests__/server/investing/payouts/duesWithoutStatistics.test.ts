@@ -6,7 +6,7 @@ const contracts = 200;
 const weeks = 156;
 const asked = 20;
 
-/** Contracts that vehicles of the same number back, with payouts of which PostgreSQL knows nothing. */
+/** Makes contracts backed by vehicles of the same number, with payouts that PostgreSQL has no statistics of. */
 const backedContracts = [
   'ALTER TABLE payouts SET (autovacuum_enabled = off)',
   'ALTER TABLE backings SET (autovacuum_enabled = off)',

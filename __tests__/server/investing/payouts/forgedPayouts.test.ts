@@ -42,7 +42,7 @@ class Undone extends Error {}
 
 interface Payment {
   readonly kind?: string;
-  /** The source by the record, where it is another. */
+  /** The source in the record, if it differs. */
   readonly recorded?: string;
   readonly isLent?: boolean;
   readonly isPromised?: boolean;

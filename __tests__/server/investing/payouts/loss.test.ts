@@ -365,7 +365,7 @@ describe('Closing it', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
     const confirmed = await confirmNewest(server);
     assert.equal(confirmed.status, 200, confirmed.text);
   };
-  /** Closes the contract of a vehicle while something else is at work, and runs what is due then. */
+  /** Closes the contract of a vehicle while something else is running, and then runs what is due. */
   async function closeBeside(work: () => Promise<unknown>, isClosedFirst: boolean, rows: string) {
     await (isClosedFirst ? meet(server, rows, confirm, work) : meet(server, rows, work, confirm));
     await runJobs(server);

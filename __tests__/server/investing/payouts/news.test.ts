@@ -18,7 +18,7 @@ import { agree } from '../../support/operator.ts';
 let server: TestServer;
 let asset: number;
 let ada: TestCustomer;
-/** A vehicle whose first contract was paid out: news of it concern the second one alone. */
+/** A vehicle whose first contract was paid out. Its news only concern the second contract. */
 let used: number;
 
 before(async () => {

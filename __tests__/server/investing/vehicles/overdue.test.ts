@@ -30,8 +30,8 @@ async function operateWell(url: string, body: unknown): Promise<void> {
 }
 
 /**
- * What happens today to an agreement of a deposit of ₦100.00 and ten weekly instalments of ₦90.00, of which ₦500.00 are
- * paid: the fifth instalment is paid in part, two more are overdue, and one is due today.
+ * What happens today to an agreement with a deposit of ₦100.00 and ten weekly instalments of ₦90.00, of which ₦500.00
+ * are paid: the fifth instalment is paid in part, two more are overdue, and one is due today.
  */
 const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>> = {
   active: async () => undefined,

@@ -196,7 +196,7 @@ describe('A restructure', () => {
     const over = 'This agreement was replaced by a new one.';
     assertRefused(await restructure(), 409, 'detail', over);
     assertRefused(await repay(server, agreement, '1.00'), 409, 'detail', over);
-    // With the first one, it is over one person's limit of a day.
+    // Together with the first one, it exceeds one person's daily limit.
     assert.equal((await restructure(id, { instalments: 2 })).status, 200);
     assert.equal((await confirmNewest(server)).status, 200);
     const body = { notice_on: firstDay };

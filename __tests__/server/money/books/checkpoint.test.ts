@@ -29,7 +29,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 let server: TestServer;
 let bola: TestCustomer;
 
-/** Customers with deposits, an investment and a clique, each of which has paid once. */
+/** Makes customers with deposits, an investment and a clique, each of which has paid one payout. */
 before(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -49,7 +49,7 @@ const lastTransfer = () => numberFrom('SELECT max(id) FROM transfers');
 
 const check = () => checkNewBooks(server.dependencies, bookRecords);
 
-/** Checks what is new, and moves the checkpoint to what it had seen. */
+/** Checks the new entries, and moves the checkpoint to what the check has read. */
 async function checkAndMove(): Promise<void> {
   assert.deepEqual((await checkBooks(server.dependencies, bookRecords)).faults, []);
   await moveCheckpointAtOnce(server.dependencies.connection);
@@ -330,12 +330,12 @@ describe('the quick check of the books', () => {
     const entries = await numberFrom('SELECT count(*) FROM entries');
     const full = await rowsReadBy((transaction) => faultsIn(transaction, clock.now()));
     assert.ok(full >= entries && entries > 35, `${full} rows of ${entries} entries were read`);
-    // Planning looks at the ends of indexes as well.
+    // Planning also reads the ends of indexes.
     const totals = await rowsReadBy((transaction) => totalsByKind(transaction, checkpoint));
     assert.ok(totals <= 15, `${totals} rows were read for the totals`);
     const ledger = await rowsReadBy((transaction) => checkLedger(transaction, checkpoint));
     assert.ok(ledger <= 20, `${ledger} rows were read of the ledger`);
-    // The new transfers and their entries, a few times, and the accounts of what is open.
+    // Reads the new transfers and their entries a few times, and the accounts of open records.
     const company = await companyBalances(database, checkpoint);
     const records = await rowsReadBy((transaction) =>
       checkRecords(transaction, bookRecords, checkpoint, company),

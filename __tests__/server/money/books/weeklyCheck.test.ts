@@ -31,7 +31,7 @@ const unguarded = (table: string, change: string) =>
     `ALTER TABLE ${table} DISABLE TRIGGER USER; ${change}; ALTER TABLE ${table} ENABLE TRIGGER USER`,
   );
 
-/** Changes an entry that the checkpoint covers, which the check of what is new takes for granted. */
+/** Changes an entry before the checkpoint, which the half-hourly check doesn't read again. */
 const change = (amount: number) =>
   unguarded(
     'entries',

@@ -43,7 +43,7 @@ const accountOf = async (token: string) => {
   return body as { account_number?: string; status?: string };
 };
 
-/** Lets minutes pass, and looks for accounts to open every so many of them. */
+/** Lets minutes pass, and looks for accounts to open at this interval. */
 async function minutes(count: number, step = 1) {
   for (let passed = 0; passed < count; passed += step) {
     await paystack.server.pass(step * 60);

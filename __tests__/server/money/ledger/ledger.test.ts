@@ -473,7 +473,7 @@ describe('the database itself', () => {
     assert.ok(one && other && third);
     for (const late of [
       `(${third.account}, 5)`,
-      // Balanced in itself, though no part of what was booked.
+      // Balanced in itself, although it isn't part of a booked transfer.
       `(${third.account}, 5), ((SELECT id FROM accounts WHERE kind = 'bank_clearing'), -5)`,
     ]) {
       const added = connection.exclusively(async (session) => {
@@ -551,7 +551,7 @@ describe('the database itself', () => {
   });
 });
 
-/** Transfers among so many wallets: from, to (never the same) and how much. */
+/** Generates transfers among this many wallets: from, to (never the same) and amount. */
 const transfersAmong = (owners: number, most: number) =>
   fc.array(
     fc

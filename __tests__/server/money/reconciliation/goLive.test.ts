@@ -60,7 +60,7 @@ const observer = {
   failed: (error: Error) => assert.fail(error),
 };
 
-/** Lets time pass as instances would, which look for work every so many hours, with the night's reconciliations. */
+/** Lets time pass as on real instances, which look for work at intervals, with the nightly reconciliations. */
 async function pass({ provider, server }: Live, hours: number, step = 1): Promise<void> {
   for (let passed = 0; passed < hours; passed += step) {
     await server.pass(step * hour);

@@ -39,7 +39,7 @@ let rail: StatementRail;
 before(async () => {
   server = await startTestServer();
   rail = statementRail();
-  // The first one takes what is there for the company's own.
+  // The first reconciliation counts the existing balance as company money.
   await run();
   // Money that later payments leave with.
   await deposit(1_000_000n, 'money to pay with');
@@ -354,7 +354,7 @@ const lives = fc.array(
 );
 
 describe('in any order of the books and the statement', () => {
-  // Other tests leave what was settled in both, which `assertClean` would count.
+  // Other tests leave settled entries in both, which `assertClean` would count.
   let shared: readonly [TestServer, StatementRail];
   before(async () => {
     shared = [server, rail];

@@ -52,7 +52,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// The withdrawals of the test before are over.
+// The withdrawals of the previous test have ended.
 beforeEach(async () => {
   rail.say(paid);
   await later(day);
@@ -183,7 +183,7 @@ describe('a reference that a low balance has used up', () => {
       await later(600);
     }
     assert.equal((await rowOf(id)).reference, reference);
-    // Its record says so once, and then no longer.
+    // The provider's record says so once, and then no longer.
     await told(reference, unfunded);
     rail.say(unfunded, pending);
     await later(600);

@@ -156,7 +156,7 @@ interface Sent {
   readonly at: number;
 }
 
-/** Returns whether an amount fits into what was sent before, by the sums of a day and of a week. */
+/** Returns whether an amount fits into the limits of a day and of a week, with what was sent before. */
 const fits = (amount: bigint, earlier: readonly Sent[], at: number, limit: bigint): boolean =>
   [1, 7].every((days) => {
     const recent = earlier.filter((each) => each.at > at - days * day);
@@ -187,7 +187,7 @@ it('rules send exactly what fits into the sums of each customer and of the compa
     customer: fc.nat(2),
     /** In kobo. */
     amount: fc.integer({ min: 1, max: 1200_00 }),
-    /** Seconds since the one before. */
+    /** Seconds since the previous one. */
     pause: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 * 60 * 60 })),
   });
   const property = fc.asyncProperty(fc.array(request, { maxLength: 14 }), async (requests) => {

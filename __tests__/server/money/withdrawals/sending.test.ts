@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// The withdrawals of the test before are paid, and no longer looked at.
+// The withdrawals of the previous test are paid, and no longer polled.
 beforeEach(async () => {
   rail.say(paid);
   await later(60 * 60);
@@ -75,7 +75,7 @@ async function stateOf(id: number) {
   return row as { state: string; hold: string; because: string | null; reference: string };
 }
 
-/** Lets that many seconds go by, and then the worker do what is due. */
+/** Lets this many seconds pass, and then makes the worker do what is due. */
 async function later(seconds: number): Promise<void> {
   await server.pass(seconds);
   await sendDueWithdrawals(server.dependencies, observer);

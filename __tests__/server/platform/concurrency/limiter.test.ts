@@ -39,7 +39,7 @@ function workshop({
 
 const [one, other] = ['10.1.1.1', '10.2.1.1'];
 
-/** Addresses in so many /64s of one /48. */
+/** Returns addresses in this many /64s of one /48. */
 const site = (site48: string, houses: number) =>
   Array.from({ length: houses }, (_, house) => `2001:db8:${site48}:${house.toString(16)}::1`);
 

@@ -231,7 +231,7 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
       const outcome = await Promise.race([event, server.ended.then(() => 'ended')]);
       assert.notEqual(outcome, 'ended', server.output());
     };
-    // Its tries are a second apart, so that it waits for longer than MIGRATION_TIMEOUT.
+    // It retries once a second, so it waits for longer than MIGRATION_TIMEOUT.
     for (let tries = 0; tries < 3; tries += 1) await unlessEnded(once(door, 'connection'));
     assert.match(server.output(), /cannot be reached yet: .*Waiting for it\./);
     await new Promise((resolve) => door.close(resolve));

@@ -20,7 +20,7 @@ describe('the role that the server works as', () => {
   let connection: Connection;
   before(async () => {
     connection = await openTestDatabase('runtime');
-    // A copy of a database does not take over what may be done with the database itself.
+    // A copy of a database doesn't copy the rights on the database itself.
     await asOwner(connection, grants);
   });
   after(() => connection.close());

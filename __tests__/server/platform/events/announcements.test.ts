@@ -59,7 +59,7 @@ const idOf = async ({ email }: { readonly email: string }): Promise<number> => {
   return Number(row?.id);
 };
 
-/** Announces what has changed, as the worker does, and returns the version of what the customer sees. */
+/** Announces changes, as the worker does, and returns the version that the customer's pages get. */
 async function versionOf(customer: { readonly email: string }): Promise<number> {
   await workOff([announcements(server.dependencies.connection)]);
   const query = 'SELECT max(version) AS version FROM customer_versions WHERE customer_id = $1';

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** The effects of the specification's paths by themselves. */
+/** Tests only the effects of the specification's paths. */
 const rules = { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' } as const;
 
 describe('the API document', () => {

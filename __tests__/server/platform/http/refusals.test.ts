@@ -36,7 +36,7 @@ const unknownIds = {
   reference: 'unknown',
   kind: 'clique',
 };
-/** Bodies whose fields have to mean something before the id is looked at. */
+/** Bodies whose fields must be valid before the id is checked. */
 const meaningful: Readonly<Record<string, unknown>> = {
   'POST /clique/{id}/invite/': { emails: ['ada@example.com'] },
   'PATCH /office/api/assets/{id}/': { image: '/media/a' },
@@ -281,7 +281,7 @@ describe('An id', () => {
   const isNumber = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'id');
   for (const operation of withIds) {
     const { name } = operation;
-    // A dead invite link isn't a failure: the answer says why.
+    // A dead invite link isn't a failure: the answer gives the reason.
     if (name === 'GET /clique/join/{token}/') {
       it(`an id of ${name} that does not exist is answered with the reason`, async () => {
         const { status, body } = await sendAbout(operation, unknownIds);

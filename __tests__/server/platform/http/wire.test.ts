@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json' };
 const signInUrl = '/api/auth/token/';
 
 describe('what goes wrong', () => {
-  // What a call refuses before it looks at its fields is in refusals.test.
+  // Refusals before a call checks its fields are in refusals.test.
   const cases: [string, Parameters<TestServer['call']>[0], number][] = [
     ['an unknown route', { url: '/nothing/here' }, 404],
     ['an empty body', { method: 'POST', url: signInUrl, body: '', headers: json }, 400],

@@ -54,7 +54,7 @@ async function invest(customer: TestCustomer, asset: number) {
   return reply.body as { id: number; reference: string };
 }
 
-/** Sends what is due by a mailer that keeps each mail, with its contract, in the order of sending. */
+/** Sends what is due with a mailer that keeps each email, with its contract, in the order of sending. */
 async function send() {
   const sent: (Mail & { readonly contract: string | undefined })[] = [];
   const mailer = {

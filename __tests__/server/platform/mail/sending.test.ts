@@ -29,7 +29,7 @@ let app: App;
 let lines: string[];
 
 before(async () => {
-  // The longest that there is: what is mute stays mute for the whole test.
+  // The longest timeout, so that a connection without answers stays so for the whole test.
   server = await startTestServer({ SERVICE_TIMEOUT: '600' });
   ({ app, lines } = await logged(server, 'info'));
 });
@@ -197,7 +197,7 @@ describe('While the mail server is mute', () => {
       201,
     );
     await sink.taken(body.email);
-    // Listening begins before the look, so that no turn is missed in between.
+    // Listens before the check, so that no event is missed in between.
     for (let ran = once(ticks, 'ran'); ; ran = once(ticks, 'ran')) {
       if ((await titlesOf(server, customer.token)).includes('Payout received')) break;
       await ran;

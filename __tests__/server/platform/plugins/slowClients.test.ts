@@ -80,7 +80,7 @@ describe('A connection that is idle', () => {
   });
 });
 
-/** Routes that let a connection be idle for `idleTimeout` before they go on. */
+/** Adds routes that let a connection be idle for `idleTimeout` before they continue. */
 function addSlowRoutes(app: App): void {
   app.addContentTypeParser('application/octet-stream', (_request, body, done) => done(null, body));
   app.get('/slow-answer', async ({ socket }) => {

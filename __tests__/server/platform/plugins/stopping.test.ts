@@ -24,7 +24,7 @@ const head = [
   '',
 ].join('\r\n');
 
-/** Connections to a server that has just been told to stop. */
+/** Opens connections to a server that has just been asked to stop. */
 async function stopWhileAsked(environment: Readonly<Record<string, string>> = {}) {
   const server = runServer({ ...place.environment, ...environment });
   const port = Number(new URL(await server.ready).port);
@@ -83,7 +83,7 @@ describe('A server that is asked to stop', () => {
     mailServer.listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
     const { port } = mailServer.address() as AddressInfo;
-    // This mail server takes connections and never says a word.
+    // This mail server accepts connections and never sends anything.
     const server = runServer({
       ...place.environment,
       SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -13,7 +13,7 @@ let ended: Record<string, string>;
 let customer: Record<string, string>;
 const sessions = new Map<StaffRole, Record<string, string>>();
 const people = new Map<StaffRole, number>();
-/** The header of a machine that may read whatever the person who added its key reads. */
+/** Returns the header of a machine that may read whatever the person who added its key reads. */
 let machine: Record<string, string>;
 
 before(async () => {

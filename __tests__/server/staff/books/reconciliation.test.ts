@@ -67,7 +67,7 @@ it('An operator reconciles, and two people settle what is the company’s own', 
 });
 
 it('A proposal to settle replaces only an earlier one for the same exceptions', async () => {
-  // What was on the statement before the first reconciliation is history.
+  // Lines from before the first reconciliation are history.
   await reconcile();
   for (let count = 0; count < 3; count += 1) topUp(100n);
   await server.pass(2 * 24 * 60 * 60);

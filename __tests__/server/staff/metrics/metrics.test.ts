@@ -104,7 +104,7 @@ describe('/metrics', () => {
     let scanned = 0;
     const exclusively: Connection['exclusively'] = (work) =>
       connection.exclusively(async (session) => {
-        // As of a table of which the database expects that many rows are open.
+        // As if the database expected that many rows of the table are open.
         await session.script('SET LOCAL random_page_cost = 1000');
         const before = await scannedJobs(session);
         const result = await work(session);

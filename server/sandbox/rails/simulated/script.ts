@@ -15,7 +15,7 @@ export type CallFault =
   | 'drop'
   | PassingRefusal;
 
-/** A temporary refusal. It says nothing about the call itself. */
+/** A temporary refusal. It means nothing for the call itself. */
 export type PassingRefusal = 'unauthorized' | 'forbidden' | 'timed out' | 'too many requests';
 
 /** Why a provider permanently refuses a payment. */

@@ -14,7 +14,7 @@ async function reset(device: Device, email: string, otp: string): Promise<number
   return (await device.post('/users/reset-password/', { email, otp, ...passwords })).status;
 }
 
-/** Asks for codes and guesses from everywhere until no one may guess any more. */
+/** Requests codes and guesses from all addresses until nobody may guess any more. */
 async function exhaust({ newDevice }: Target, email: string): Promise<void> {
   for (let house = 0; house < 20; house += 1) {
     const thief = newDevice();

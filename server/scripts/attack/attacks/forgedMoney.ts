@@ -21,7 +21,7 @@ export default {
     const server = await start({});
     const { newCustomer, payIn } = targetAt(await server.ready, start);
     await payIn(await newCustomer(), '1000.00');
-    // The embedded database lets in one process at a time.
+    // The embedded database allows one process at a time.
     server.child.kill('SIGTERM');
     await server.ended;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { production } from '../../../testing/production.ts';
 import type { Attack } from '../attack.ts';
 
-/** Settings that must not start a server, and the sentence that says why. */
+/** Settings with which a server must not start, and its error message. */
 const mistakes = [
   [{ ...production, NODE_ENV: 'Production' }, /^NODE_ENV must be production or sandbox, not/],
   [{ ...production, NODE_ENV: '' }, /^NODE_ENV must be production or sandbox, not/],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { staffAddress, startNginx } from '../../../testing/nginx.ts';
 import type { Attack } from '../attack.ts';
 
-/** What a proxy on this machine says of a stranger's call, whatever the stranger has claimed. */
+/** The headers that a proxy on this machine adds to a stranger's call, whatever the stranger has claimed. */
 const forwardedFor = ['41.58.1.1', '127.0.0.1, 41.58.1.1', `${staffAddress}, 41.58.1.1`];
 
 export default {

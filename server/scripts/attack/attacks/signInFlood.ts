@@ -27,8 +27,8 @@ async function millisecondsToSignIn(device: Device, username: string): Promise<n
 }
 
 /**
- * Tries a password from an address, and waits for the end. It is written to a socket as it is: 400
- * calls of `fetch` would keep this process so busy that the owner's own call left it late.
+ * Tries a password from an address, and waits for the reply. Writes the request to a socket, because 400 calls of
+ * `fetch` would keep this process so busy that the owner's own call left late.
  */
 function guessFrom(address: string, port: number, username: string): Promise<void> {
   const body = JSON.stringify({ username, password: 'Wr0ng!pass' });

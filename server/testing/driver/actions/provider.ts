@@ -72,7 +72,7 @@ async function arriveLate({ world, dice }: Client, isWanted = (_: string) => tru
   if (late.length > 0) await arrive(dice.pick(late));
 }
 
-/** Delivers an order whose process has given up, whatever has happened to the withdrawal. */
+/** Delivers an order whose process has given up, in any state of the withdrawal. */
 export const lateOrder = actionOf('a late order', (client) => arriveLate(client));
 
 /** An operator has a withdrawal checked, or returned to the wallet. Then a delayed order for it arrives. */
@@ -187,7 +187,7 @@ export async function decideDeposits(world: World): Promise<void> {
   for (const item of await listItems(world, 1000)) await decideOn(world, item);
 }
 
-/** Operators report the refunds on the statement. The server refuses those that it knows. */
+/** Records as staff the refunds on the statement. The server refuses known ones. */
 async function reportRefunds(world: World): Promise<void> {
   for (const { id, reference, amount } of providerOf(world).bank.book.refunds) {
     const refund = { reference, refund: id, amount: naira(amount) };
@@ -197,8 +197,8 @@ async function reportRefunds(world: World): Promise<void> {
 }
 
 /**
- * Operators settle what they have decided: payments that were paid after they had failed, deposits that were credited too
- * high or returned before they could be read, and what the provider charged for refunds.
+ * Settles as staff what they have decided: payments that were paid after they had failed, deposits that were credited
+ * too high or returned before they could be read, and the provider's fees for refunds.
  */
 async function settleDecided(world: World): Promise<void> {
   await reportRefunds(world);

@@ -84,7 +84,7 @@ export const moneyOverProvider: Table = [
   [5, provider.compareStatement],
 ];
 
-/** The same while processes fail. Their time and workers run by themselves. */
+/** The same while processes fail. Their time and workers run automatically. */
 export const moneyBesideFaults: Table = [
   [2, provider.payIn],
   [2, wallet.withdrawToGoodAccount],

@@ -76,7 +76,7 @@ function request(
   { bank_code = '058', account_number = '0123456789', entered = pin } = {},
 ): Step {
   const amount = newAmount(person, wanted);
-  // Added before the reply, so that no other client asks for the same amount.
+  // Added before the reply, so that no other client requests the same amount.
   const withdrawal: Withdrawal = { amount, state: 'asked' };
   person.customer.withdrawals.push(withdrawal);
   const body = { amount: naira(amount), bank_code, account_number, pin: entered };

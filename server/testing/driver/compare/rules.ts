@@ -1,4 +1,4 @@
-// Rules of the records that the model doesn't know.
+// Checks rules of the records that aren't part of the model.
 import { today } from '../../model/model.ts';
 import { expectSame, type World } from '../world.ts';
 
@@ -91,7 +91,7 @@ export async function checkNothingDue(world: World): Promise<void> {
   expectSame(world, 'due, but not done', await target.query(dueRules, [now, today(model)]), []);
 }
 
-/** Checks the rules that hold whatever has happened. */
+/** Checks the rules that hold in every state. */
 export async function checkRules(world: World): Promise<void> {
   const { query } = world.target;
   if (query) expectSame(world, 'records that break a rule', await query(brokenRules), []);

@@ -161,7 +161,7 @@ async function bookedBank(world: World) {
   return { bank: sum(bankKinds.map(balanceOf)), suspense: balanceOf('suspense') };
 }
 
-/** Returns the same by the model: what was paid out less what came in, and what could not be assigned. */
+/** Returns the same by the model: payouts minus deposits, and money that couldn't be assigned. */
 function modelledBank({ model }: World) {
   const { customers, suspense } = model;
   const approved = customers.flatMap(({ withdrawals }) =>

@@ -26,7 +26,7 @@ export interface Fault {
   readonly name: string;
   /** Returns why the fault can't be injected here. Undefined if it can. */
   reasonToSkip?(deployment: Deployment): string | undefined;
-  /** Resolves when the fault is over. */
+  /** Resolves when the fault has ended. */
   inject(experiment: Experiment): Promise<void>;
 }
 

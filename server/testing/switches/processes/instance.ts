@@ -26,7 +26,7 @@ export interface Release {
 const errorIn = (output: string) =>
   /^.*(?:error|Error): .*$/m.exec(output)?.[0] ?? 'no error was printed';
 
-/** Starts an instance. An end that nobody asked for is a finding. */
+/** Starts an instance. An unexpected exit is reported as a finding. */
 export function startInstance(
   name: string,
   environment: Readonly<Record<string, string>>,
