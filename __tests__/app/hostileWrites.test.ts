@@ -78,7 +78,7 @@ async function expectFailure(
   else await waitFor(() => expect(alerts()).toContain(sentence));
   if (form.button) await waitFor(() => expect(form.button?.()).toBeEnabled());
   expect(typedValues()).toEqual(typed);
-  for (const words of form.keeps ?? []) expect(screen.getByText(words)).toBeVisible();
+  for (const text of form.keeps ?? []) expect(screen.getByText(text)).toBeVisible();
   expect(screenProblems()).toEqual([]);
 }
 

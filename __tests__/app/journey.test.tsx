@@ -101,11 +101,13 @@ const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
 /** Makes the browser prefer reduced motion, because a figure that counts up would be recorded half-way. */
 function reduceMotion(): void {
-  const ask = window.matchMedia;
+  const originalMatchMedia = window.matchMedia;
   const reduced = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => (query.includes('reduced-motion') ? reduced : ask(query)));
+    .mockImplementation((query) =>
+      query.includes('reduced-motion') ? reduced : originalMatchMedia(query),
+    );
 }
 
 function startJourney() {

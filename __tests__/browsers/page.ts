@@ -19,7 +19,7 @@ interface Point {
  * Returns the middle of the element with this name, in the page or in a frame of it. Null if none is visible. Runs in
  * the page.
  */
-function place(selector: string, name: string): Point | null {
+function centreOf(selector: string, name: string): Point | null {
   for (const frame of [null, ...document.querySelectorAll('iframe')]) {
     const offset = frame?.getBoundingClientRect() ?? { left: 0, top: 0 };
     const root = frame === null ? document : frame.contentDocument;
@@ -59,7 +59,7 @@ export function pageOf(driver: Driver): Page {
     >;
   };
   const find = (kind: Kind, name: string) =>
-    until(`${kind} “${name}”`, () => run(place, selectors[kind], name));
+    until(`${kind} “${name}”`, () => run(centreOf, selectors[kind], name));
   const press: Page['press'] = async (kind, name) =>
     driver.perform([clickAt(await find(kind, name))]);
   return {

@@ -145,14 +145,14 @@ describe('The page of a customer', () => {
         isRefused ? [503, { detail: 'Please try again.' }] : [200, { message: 'Kept.' }],
     });
     const field = await screen.findByRole('textbox', { name: 'New note' });
-    const keep = screen.getByRole('button', { name: 'Save the note' });
-    expect(keep).toBeDisabled();
+    const saveButton = screen.getByRole('button', { name: 'Save the note' });
+    expect(saveButton).toBeDisabled();
     await office.user.type(field, 'Sent a new card.');
-    await office.user.click(keep);
+    await office.user.click(saveButton);
     expect(await screen.findByText('Please try again.')).toBeVisible();
     expect(field).toHaveValue('Sent a new card.');
     isRefused = false;
-    await office.user.click(keep);
+    await office.user.click(saveButton);
     await screen.findByDisplayValue('');
     expect(field).toHaveFocus();
     const sent = office.calls.filter(({ name }) => name.startsWith('POST'));

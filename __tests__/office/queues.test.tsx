@@ -293,10 +293,10 @@ describe('a complaint', () => {
   const answer = async (office: ReturnType<typeof setup>) => {
     await press(office, 'Decide and answer…');
     await office.user.selectOptions(screen.getByLabelText('Outcome'), 'Upheld');
-    const words = screen.getByLabelText(/^Answer/);
-    await office.user.type(words, 'We have found it.');
+    const answerField = screen.getByLabelText(/^Answer/);
+    await office.user.type(answerField, 'We have found it.');
     await press(office, 'Send the answer');
-    return words;
+    return answerField;
   };
 
   beforeEach(() => {
@@ -381,10 +381,10 @@ describe('a complaint', () => {
         },
       }),
     );
-    const words = await answer(office);
+    const answerField = await answer(office);
     expect(await screen.findByText(detail)).toBeVisible();
     expect(await screen.findByText('Found.')).toBeVisible();
-    expect(words).toHaveValue('We have found it.');
+    expect(answerField).toHaveValue('We have found it.');
   });
 });
 

@@ -71,8 +71,8 @@ test('A deletion needs a confirmation: Delete and Cancel, with Cancel first', as
       We’ll show your initials instead.
     </ConfirmButton>,
   );
-  const ask = () => userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
-  await ask();
+  const openQuestion = () => userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
+  await openQuestion();
   const dialog = screen.getByRole('dialog', { name: 'Delete profile photo?' });
   expect(
     within(dialog)
@@ -81,7 +81,7 @@ test('A deletion needs a confirmation: Delete and Cancel, with Cancel first', as
   ).toEqual(['Cancel', 'Delete']);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onConfirm).not.toHaveBeenCalled();
-  await ask();
+  await openQuestion();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -68,7 +68,7 @@ test.each([
 });
 
 describe('money over time', () => {
-  const words = { paidIn: '₦100 paid in', paidOut: '₦60 paid out', expected: '₦130 expected' };
+  const labels = { paidIn: '₦100 paid in', paidOut: '₦60 paid out', expected: '₦130 expected' };
   const months = [
     { key: '1', label: 'Jan', paidIn: 100, paidOut: 0, expected: 0 },
     { key: '2', label: 'Feb', paidIn: 0, paidOut: 60, expected: 0 },
@@ -78,7 +78,7 @@ describe('money over time', () => {
     title: 'Payouts by month',
     labelHeader: 'Month',
     headers: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
-    words,
+    words: labels,
     today: 'today',
     format: formats.format,
   };
@@ -96,7 +96,7 @@ describe('money over time', () => {
 ]
 `);
     const drawing = within(screen.getByRole('img', { name: 'Payouts by month' }));
-    for (const word of Object.values(words)) expect(drawing.getAllByText(word)).toHaveLength(2);
+    for (const label of Object.values(labels)) expect(drawing.getAllByText(label)).toHaveLength(2);
     expect(drawing.getByText('today')).toBeVisible();
   });
 

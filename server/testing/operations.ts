@@ -108,17 +108,17 @@ const matches = (pattern: string, contentType: string) =>
 
 /** Asserts that a reply has a documented status, content type and body, and isn't a server error. */
 export function assertDocumented({ name, answers }: Operation, reply: Reply): void {
-  const said = `${name} answered ${reply.status} ${reply.text.slice(0, 500)}`;
-  assert.ok(reply.status < 500 || reply.status === 502, said);
+  const described = `${name} answered ${reply.status} ${reply.text.slice(0, 500)}`;
+  assert.ok(reply.status < 500 || reply.status === 502, described);
   const documented = answers[String(reply.status)] ?? answers[`${String(reply.status)[0]}XX`];
-  assert.ok(documented, `${said}, which is no documented status`);
+  assert.ok(documented, `${described}, which is no documented status`);
   const types = Object.entries(documented);
   if (types.length === 0) {
-    assert.equal(reply.text, '', `${said}, where no content is documented`);
+    assert.equal(reply.text, '', `${described}, where no content is documented`);
     return;
   }
   const contentType = String(reply.headers['content-type']);
   const [, schema] = types.find(([pattern]) => matches(pattern, contentType)) ?? [];
-  assert.ok(schema, `${said} as ${contentType}, which is not documented`);
-  assert.ok(fits(schema, reply.body), `${said}, which does not fit its schema`);
+  assert.ok(schema, `${described} as ${contentType}, which is not documented`);
+  assert.ok(fits(schema, reply.body), `${described}, which does not fit its schema`);
 }

@@ -1,7 +1,9 @@
 /** Returns the query of a URL without "?". Leaves out null, undefined and empty values. */
 export function queryOf(parameters: Readonly<Record<string, string | null | undefined>>): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]);
-  return new URLSearchParams(given).toString();
+  const present = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
+  return new URLSearchParams(present).toString();
 }
 
 /** Returns the whole number of a parameter, 1 or more. Returns 1 if it is missing or invalid. */

@@ -497,7 +497,7 @@ describe('agreement', () => {
   });
 
   describe('is bound to the terms that were read', () => {
-    const said = 'The terms have changed. Read them again.';
+    const message = 'The terms have changed. Read them again.';
     const cheaper = { total_value: '2000000.00', roi: '0', profit: '0.00' };
 
     /** Returns the hashes that a server was sent, with their amounts. */
@@ -516,7 +516,7 @@ describe('agreement', () => {
       server.answer(investing, ({ body }) =>
         (body as { contract_hash?: string }).contract_hash === 'new terms'
           ? { status: 201, body: {} }
-          : { status: 409, body: { message: said, detail: said } },
+          : { status: 409, body: { message, detail: message } },
       );
     }
 
@@ -542,7 +542,7 @@ describe('agreement', () => {
       expect(dialog.getByLabelText('Summary')).toHaveTextContent('You pay now₦2,225,000.00');
       expect(dialog.getByText('Between Mota and Ada.')).toBeVisible();
       await agree(app);
-      expect(await dialog.findByRole('alert')).toHaveTextContent(said);
+      expect(await dialog.findByRole('alert')).toHaveTextContent(message);
       expect(agreedTo(app)).toEqual([['old terms', '2225000.00']]);
 
       expect(await dialog.findByText('Nothing for Ada.')).toBeVisible();

@@ -349,7 +349,7 @@ describe('signed-in devices', () => {
   });
 
   describe('Sign out all other devices', () => {
-    async function ask(replies: Record<string, FakeReply>) {
+    async function openQuestion(replies: Record<string, FakeReply>) {
       const app = await openDevices({ replies: { [list]: all, ...replies } });
       await app.user.click(
         await screen.findByRole('button', { name: 'Sign out all other devices' }),
@@ -361,7 +361,7 @@ describe('signed-in devices', () => {
     }
 
     test('signing out all other devices keeps this one, says so, and keeps the focus in the list', async () => {
-      const { user, server, dialog } = await ask({ [endOthers]: done });
+      const { user, server, dialog } = await openQuestion({ [endOthers]: done });
       server.answer(list, { body: [here] });
       await user.click(within(dialog).getByRole('button', { name: 'Sign out all' }));
       expect(await screen.findByText('All other devices signed out.')).toBeVisible();
@@ -371,7 +371,7 @@ describe('signed-in devices', () => {
     });
 
     test('signing out all other devices asks first, and a refusal keeps the devices and says why', async () => {
-      const { user, server, dialog } = await ask({ [endOthers]: { status: 500 } });
+      const { user, server, dialog } = await openQuestion({ [endOthers]: { status: 500 } });
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(server.sent(endOthers)).toHaveLength(0);

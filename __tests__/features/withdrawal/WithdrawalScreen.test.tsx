@@ -689,8 +689,8 @@ describe('request', () => {
       );
       expect(pin()).toBeValid();
       expect(await amount()).toBeValid();
-      const words: string = [body.detail, body.error, body.amount].flat().join('');
-      expect(screen.getByRole('main')).not.toHaveTextContent(words);
+      const refusal: string = [body.detail, body.error, body.amount].flat().join('');
+      expect(screen.getByRole('main')).not.toHaveTextContent(refusal);
       await app.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     }
   });

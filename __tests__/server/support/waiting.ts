@@ -33,10 +33,10 @@ export async function meet<First, Second>(
   let both: Promise<[First, Second]> | undefined;
   await server.dependencies.connection.exclusively(async (session) => {
     await session.query(`${rows} FOR UPDATE`);
-    const waits = first();
-    await untilWaiting(session, waits);
+    const waiting = first();
+    await untilWaiting(session, waiting);
     const alsoWaits = second();
-    both = Promise.all([waits, alsoWaits]);
+    both = Promise.all([waiting, alsoWaits]);
     // A session that requests rows that were just unlocked may overtake one that has waited for them.
     await untilWaiting(session, alsoWaits, 2);
   });

@@ -32,15 +32,15 @@ async function send({ world }: Client, attempt: Attempt): Promise<void> {
   const isFrozen = attempt.payer?.isFrozen === true;
   const { status, body } = await world.target.call(attempt.call);
   count(world, `${attempt.name} ${status}`);
-  const said = `${attempt.name} answered ${status}: ${JSON.stringify(body)}`;
-  if (!attempt.allowed.includes(status) && !(isFrozen && status === 403)) world.found(said);
+  const described = `${attempt.name} answered ${status}: ${JSON.stringify(body)}`;
+  if (!attempt.allowed.includes(status) && !(isFrozen && status === 403)) world.found(described);
   // The limit on PINs refuses a retry too.
   if (attempt.answer !== undefined && status !== 429) {
     if (status >= 300 || !isDeepStrictEqual(body, attempt.answer)) {
-      world.found(`${said}, and before: ${JSON.stringify(attempt.answer)}`);
+      world.found(`${described}, and before: ${JSON.stringify(attempt.answer)}`);
     }
   } else if (status < 300) {
-    if (isFrozen) world.found(`${said}, out of a frozen wallet`);
+    if (isFrozen) world.found(`${described}, out of a frozen wallet`);
     attempt.answer = body ?? null;
     attempt.effect(body);
   } else attempt.refused?.(body);

@@ -48,9 +48,9 @@ export function useInvites(cliqueId: Id) {
 
   /** Collects every valid email and leaves everything else in the field. `isClean` is false if something is left. */
   const collect = (text: string) => {
-    const given = emailsOf(text);
-    const valid = given.filter(isEmail);
-    const invalid = given.filter((each) => !isEmail(each));
+    const entered = emailsOf(text);
+    const valid = entered.filter(isEmail);
+    const invalid = entered.filter((each) => !isEmail(each));
     if (valid.length > 0) dispatch(inviteEmailsAdded({ cliqueId, emails: valid }));
     setTyped(invalid.join(', '));
     setError(invalid.length > 0 ? validationMessages.inviteEmail : undefined);

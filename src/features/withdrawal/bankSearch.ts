@@ -25,6 +25,6 @@ function isMeant(name: string, wanted: string): boolean {
 
 /** Returns the banks that match a typed text, in order. All of them for an empty text. */
 export function findBanks(banks: readonly SelectOption[], typed: string): readonly SelectOption[] {
-  const wanted = wordsOf(typed).join('');
-  return banks.filter(({ label }) => isMeant(label, wanted));
+  const term = wordsOf(typed).join('');
+  return banks.filter(({ label }) => isMeant(label, term));
 }

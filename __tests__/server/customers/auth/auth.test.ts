@@ -222,11 +222,11 @@ describe('password reset', () => {
     assert.equal((await post('/api/auth/token/', { username: email, password })).status, 401);
     const again = await post('/api/auth/token/', { username: email, password: 'N3w!password' });
     assert.equal(again.status, 200);
-    const told = await server.call({
+    const notifications = await server.call({
       url: '/notification/notifications/',
       token: (again.body as { access: string }).access,
     });
-    assert.match(told.text, /Password changed/);
+    assert.match(notifications.text, /Password changed/);
   });
 
   it('a password reset gives the customer’s record along with the token', async () => {
@@ -252,15 +252,15 @@ describe('password reset', () => {
     const { email } = await newCustomer(server);
     // The mail of the sign-up counts as well.
     await server.pass(60 * 60);
-    const ask = async () => (await post('/users/forgot_password/', { email })).status;
-    assert.equal(await ask(), 200);
+    const requestCode = async () => (await post('/users/forgot_password/', { email })).status;
+    assert.equal(await requestCode(), 200);
     const code = await mailedCode(server, email);
-    assert.equal(await ask(), 429);
+    assert.equal(await requestCode(), 429);
     await server.pass(30);
-    assert.equal(await ask(), 200);
+    assert.equal(await requestCode(), 200);
     assert.equal(await mailedCode(server, email), code);
     await server.pass(5 * 60);
-    assert.equal(await ask(), 200);
+    assert.equal(await requestCode(), 200);
     assert.equal((await reset(email, code)).status, 400);
     assert.equal((await reset(email, await mailedCode(server, email))).status, 200);
   });

@@ -23,7 +23,8 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (device: Device, email: string) => device.post('/users/forgot_password/', { email });
+const requestCode = (device: Device, email: string) =>
+  device.post('/users/forgot_password/', { email });
 const reset = (device: Device, email: string, otp: string) =>
   device.post('/users/reset-password/', {
     email,
@@ -57,12 +58,13 @@ describe('Requests for codes', () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.4.0.1');
     for (let tries = 0; tries < 6; tries += 1) {
-      assert.equal((await ask(deviceAt(`10.4.1.${tries}`), email)).status, 200);
+      assert.equal((await requestCode(deviceAt(`10.4.1.${tries}`), email)).status, 200);
     }
-    assert.equal((await ask(owner, email)).status, 200);
+    assert.equal((await requestCode(owner, email)).status, 200);
     const code = await mailedCode(server, email);
     await server.pass(60);
-    for (let tries = 0; tries < 6; tries += 1) await ask(deviceAt(`10.4.2.${tries}`), email);
+    for (let tries = 0; tries < 6; tries += 1)
+      await requestCode(deviceAt(`10.4.2.${tries}`), email);
     assert.equal((await reset(owner, email, code)).status, 200);
   });
 
@@ -71,10 +73,10 @@ describe('Requests for codes', () => {
     const owner = deviceAt('10.4.0.2');
     await owner.post('/api/auth/token/', { username: email, password });
     const thief = deviceAt('10.4.0.2');
-    assert.equal((await ask(thief, email)).status, 200);
-    assert.equal((await ask(thief, email)).status, 429);
-    assert.equal((await ask(owner, email)).status, 200);
-    const again = await ask(owner, email);
+    assert.equal((await requestCode(thief, email)).status, 200);
+    assert.equal((await requestCode(thief, email)).status, 429);
+    assert.equal((await requestCode(owner, email)).status, 200);
+    const again = await requestCode(owner, email);
     assert.equal(again.status, 429);
     assert.match(String(again.body.detail), /Check your inbox and spam folder/);
   });
@@ -86,17 +88,17 @@ describe('Requests for codes', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       const thief = deviceAt('10.4.0.9', { device: randomUUID() });
-      statuses.push((await ask(thief, email)).status);
+      statuses.push((await requestCode(thief, email)).status);
     }
     assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429]);
-    assert.equal((await ask(owner, email)).status, 200);
+    assert.equal((await requestCode(owner, email)).status, 200);
   });
 
   it('requests for codes do not flood a mailbox', async () => {
     const { email } = await newCustomer(server);
     const before = await countTo(email);
     for (let tries = 0; tries < 20; tries += 1) {
-      assert.equal((await ask(deviceAt(`10.4.3.${tries}`), email)).status, 200);
+      assert.equal((await requestCode(deviceAt(`10.4.3.${tries}`), email)).status, 200);
       await server.pass(10);
     }
     assert.equal((await countTo(email)) - before, 3);
@@ -138,12 +140,12 @@ describe('The emails to one address', () => {
     for (const network of [1, 2]) {
       await server.pass(31);
       const moved = deviceAt(`10.21.${network}.1`, Object.fromEntries(device.cookies));
-      assert.equal((await ask(moved, email)).status, 200);
+      assert.equal((await requestCode(moved, email)).status, 200);
     }
     // Until then the code that was mailed three times is enough.
     await server.pass(5 * 60);
     const moved = deviceAt('10.21.3.1', Object.fromEntries(device.cookies));
-    const refused = await ask(moved, email);
+    const refused = await requestCode(moved, email);
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), String(hour - 62 - 5 * 60));
     assert.match(
@@ -151,7 +153,7 @@ describe('The emails to one address', () => {
       /^We’ve sent several codes .* ask again in 54 minutes/,
     );
     await server.pass(hour - 62 - 5 * 60);
-    assert.equal((await ask(moved, email)).status, 200);
+    assert.equal((await requestCode(moved, email)).status, 200);
   });
 
   it('emails with codes to one address are a hundred in a day, the last ten of them for networks that haven’t requested any', async () => {
@@ -169,7 +171,7 @@ describe('The emails to one address', () => {
     const owner = deviceAt('10.24.0.1');
     await owner.post('/api/auth/token/', { username: email, password });
     await signUpOften(email, 100, (index) => `10.25.${index % 100}.${index}`);
-    assert.equal((await ask(owner, email)).status, 200);
+    assert.equal((await requestCode(owner, email)).status, 200);
     assert.equal((await reset(owner, email, await mailedCode(server, email))).status, 200);
   });
 });
@@ -198,14 +200,14 @@ describe('Guesses at a code', () => {
     const { email } = await newCustomer(server);
     const thief = deviceAt('10.4.0.5');
     const owner = deviceAt('10.4.0.5');
-    await ask(thief, email);
+    await requestCode(thief, email);
     const right = await mailedCode(server, email);
     for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
     const refused = await reset(owner, email, right);
     assert.equal(refused.status, 429);
     assert.match(String(refused.body.detail), /Ask for a new one\. We’ll email you a longer code/);
     await server.pass(30);
-    assert.equal((await ask(owner, email)).status, 200);
+    assert.equal((await requestCode(owner, email)).status, 200);
     const longer = await mailedCode(server, email, 12);
     for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode(right));
     assert.equal((await reset(owner, email, longer)).status, 200);
@@ -216,7 +218,7 @@ describe('Guesses at a code', () => {
     const owner = deviceAt('10.4.0.6');
     await owner.post('/api/auth/token/', { username: email, password });
     const thief = deviceAt('10.4.0.6');
-    await ask(owner, email);
+    await requestCode(owner, email);
     const right = await mailedCode(server, email);
     for (let tries = 0; tries < 6; tries += 1) await reset(thief, email, wrongCode(right));
     assert.equal((await reset(owner, email, right)).status, 200);
@@ -225,14 +227,14 @@ describe('Guesses at a code', () => {
   it('guesses at a code from all addresses are limited to a hundred a day, and the owner can request a longer code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
-    for (let house = 0; house < 20; house += 1) {
-      const statuses = await guessOften(deviceAt(`10.5.${house}.1`), email, wrongCode(right), 5);
+    for (let network = 0; network < 20; network += 1) {
+      const statuses = await guessOften(deviceAt(`10.5.${network}.1`), email, wrongCode(right), 5);
       assert.deepEqual(statuses, Array<number>(5).fill(400));
     }
     assert.equal((await verify(deviceAt('10.6.1.1'), email, right)).status, 429);
     await server.pass(5 * 60);
     const owner = deviceAt('10.6.1.2');
-    await ask(owner, email);
+    await requestCode(owner, email);
     assert.equal((await verify(owner, email, await mailedCode(server, email, 12))).status, 200);
   });
 });
@@ -252,11 +254,11 @@ describe('Limits of guesses', () => {
     }
     assert.deepEqual(statuses, [...Array<number>(7).fill(400), 429]);
     assert.equal((await verify(deviceIn('10.8.0.2'), 'no@example.com', '123456')).status, 400);
-    await ask(owner, email);
+    await requestCode(owner, email);
     assert.equal((await reset(owner, email, await mailedCode(small, email))).status, 200);
     const neighbour = deviceIn('10.8.0.1');
     await small.pass(60);
-    await ask(neighbour, email);
+    await requestCode(neighbour, email);
     assert.equal((await reset(neighbour, email, await mailedCode(small, email, 12))).status, 200);
     await small.close();
   });
@@ -270,7 +272,7 @@ describe('Limits of guesses', () => {
       await server.pass(30 * 60);
     }
     assert.deepEqual(await guessOften(owner, email, '12345', 1), [429]);
-    await ask(owner, email);
+    await requestCode(owner, email);
     assert.equal((await reset(owner, email, await mailedCode(server, email, 12))).status, 200);
   });
 });
@@ -279,24 +281,24 @@ describe('An email without an account', () => {
   const unknown = () => registration().email;
 
   it('an email without an account can’t be recognised by which wrong codes count together', async () => {
-    const known = (await newCustomer(server)).email;
+    const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.1.1');
       await device.post('/users/register/', registration({ email }));
       const statuses = await guessOften(device, email, '12345', 5);
       await server.pass(4 * 60);
-      await ask(device, email);
+      await requestCode(device, email);
       return [...statuses, (await reset(device, email, '12345')).status];
     };
-    assert.deepEqual(await answers(known), [400, 400, 400, 400, 400, 429]);
+    assert.deepEqual(await answers(knownEmail), [400, 400, 400, 400, 400, 429]);
     assert.deepEqual(await answers(unknown()), [400, 400, 400, 400, 400, 429]);
   });
 
   it('an email without an account gets the answers of one that has an account', async () => {
-    const known = (await newCustomer(server)).email;
+    const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const device = deviceAt('10.6.0.1');
-      const replies = [await ask(device, email), await ask(device, email)];
+      const replies = [await requestCode(device, email), await requestCode(device, email)];
       for (let tries = 0; tries < 6; tries += 1) replies.push(await reset(device, email, '12345'));
       for (let tries = 0; tries < 6; tries += 1) replies.push(await verify(device, email, '12345'));
       replies.push(
@@ -304,7 +306,7 @@ describe('An email without an account', () => {
       );
       return replies.map(({ status, body }) => ({ status, body }));
     };
-    const [one, other] = [await answers(known), await answers(unknown())];
+    const [one, other] = [await answers(knownEmail), await answers(unknown())];
     assert.deepEqual(one, other);
     assert.deepEqual(
       one.map(({ status }) => status),
@@ -313,18 +315,18 @@ describe('An email without an account', () => {
   });
 
   it('an email without an account gets the same answer about an expired code as one with an account', async () => {
-    const known = (await newCustomer(server)).email;
+    const knownEmail = (await newCustomer(server)).email;
     const nobody = unknown();
-    for (const email of [known, nobody]) await ask(deviceAt('10.6.0.2'), email);
+    for (const email of [knownEmail, nobody]) await requestCode(deviceAt('10.6.0.2'), email);
     await server.pass(5 * 60);
-    for (const email of [known, nobody]) {
+    for (const email of [knownEmail, nobody]) {
       assert.equal((await reset(deviceAt('10.6.0.3'), email, '12345')).status, 400);
     }
   });
 
   it('an email without an account receives an email that says what to do', async () => {
     const email = unknown();
-    await ask(deviceAt('10.6.0.4'), email);
+    await requestCode(deviceAt('10.6.0.4'), email);
     const mail = await newestMailTo(server, email);
     assert.equal(mail.subject, 'You have no Mota account with this email');
     assert.match(
@@ -349,7 +351,7 @@ describe('An email without an account', () => {
 
   it('an email without an account can’t be recognised by how much work an answer takes', async () => {
     const works: Record<string, (device: Device, email: string) => Promise<unknown>> = {
-      forgotten: ask,
+      forgotten: requestCode,
       registration: (device, email) =>
         device.post('/users/register/', registration({ email, first_name: 'Sly' })),
       verification: (device, email) => verify(device, email, '12345'),
@@ -358,8 +360,8 @@ describe('An email without an account', () => {
         device.post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' }),
     };
     for (const [name, work] of Object.entries(works)) {
-      const known = (await newCustomer(server)).email;
-      const forKnown = await statementsOf(() => work(deviceAt('10.6.0.5'), known));
+      const knownEmail = (await newCustomer(server)).email;
+      const forKnown = await statementsOf(() => work(deviceAt('10.6.0.5'), knownEmail));
       const forUnknown = await statementsOf(() => work(deviceAt('10.6.0.6'), unknown()));
       assert.ok(forKnown.length > 2, `${name}: ${forKnown.length} statements were seen`);
       assert.deepEqual(forKnown, forUnknown, name);

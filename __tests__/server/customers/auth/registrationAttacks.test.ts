@@ -239,7 +239,7 @@ describe('A registration with the email of an account', () => {
   });
 
   it('a registration with the email of an account can’t be distinguished by its password from one whose email has no account', async () => {
-    const known = (await newCustomer(server)).email;
+    const knownEmail = (await newCustomer(server)).email;
     const answers = async (email: string) => {
       const thief = newDevice();
       await thief.post('/users/register/', registration({ ...squat, email }));
@@ -249,7 +249,7 @@ describe('A registration with the email of an account', () => {
       }
       return replies.map(({ status, body }) => ({ status, body }));
     };
-    const [one, other] = [await answers(known), await answers(registration().email)];
+    const [one, other] = [await answers(knownEmail), await answers(registration().email)];
     assert.deepEqual(one, other);
     assert.deepEqual(
       one.map(({ status }) => status),

@@ -12,7 +12,7 @@ after(() => server.close());
 
 let addresses = 0;
 const newAddress = () => `10.1.${(addresses += 1)}.1`;
-const ask = (email: unknown, from = newAddress()) =>
+const requestClosing = (email: unknown, from = newAddress()) =>
   server.call({ method: 'POST', url: '/users/close-account/', body: { email }, from });
 
 /** Returns the texts of the emails to an address, newest first. */
@@ -30,7 +30,7 @@ async function audited(email: string): Promise<number> {
 describe('a request to close an account', () => {
   it('a request to close an account tells the customer that nothing is deleted before a confirmation, and the support whose it is', async () => {
     const { email } = await newCustomer(server);
-    const reply = await ask(` ${email.toUpperCase()} `);
+    const reply = await requestClosing(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
     assert.match((await textsTo(email))[0] ?? '', /We won’t delete anything until you confirm/);
     assert.match((await textsTo(email))[0] ?? '', new RegExp(support));
@@ -47,7 +47,7 @@ describe('a request to close an account', () => {
 
   it('names no email to the log and to the list of failing jobs, not even when it fails', async () => {
     const { email } = registration();
-    assert.equal((await ask(email)).status, 200);
+    assert.equal((await requestClosing(email)).status, 200);
     const { connection } = server.dependencies;
     const named = await connection.query('SELECT FROM jobs WHERE strpos(subject, $1) > 0', [email]);
     assert.deepEqual(named, []);
@@ -74,7 +74,7 @@ describe('a request to close an account', () => {
   it('a request to close an account gets the same answer for an email without an account, and has no effect', async () => {
     const { email: unknown } = registration();
     const { email: known } = await newCustomer(server);
-    const [first, second] = [await ask(unknown), await ask(known)];
+    const [first, second] = [await requestClosing(unknown), await requestClosing(known)];
     assert.deepEqual([first.status, first.body], [second.status, second.body]);
     assert.deepEqual(await textsTo(unknown), []);
     assert.doesNotMatch((await textsTo(support)).join('\n'), new RegExp(unknown));
@@ -85,26 +85,27 @@ describe('a request to close an account', () => {
     const { email } = await newCustomer(server);
     const before = (await textsTo(email)).length;
     for (let tries = 0; tries < 10; tries += 1) {
-      assert.equal((await ask(email)).status, 200);
+      assert.equal((await requestClosing(email)).status, 200);
       await runJobs(server);
     }
-    assert.equal((await ask(email)).status, 200);
+    assert.equal((await requestClosing(email)).status, 200);
     assert.equal((await textsTo(email)).length, before + 1);
     assert.equal(await audited(email), 1);
     await server.pass(24 * 60 * 60);
-    assert.equal((await ask(email)).status, 200);
+    assert.equal((await requestClosing(email)).status, 200);
     assert.equal((await textsTo(email)).length, before + 2);
   });
 
   it('a request to close an account is refused (429) after twenty from one address in an hour', async () => {
     const from = '10.2.0.1';
     for (let index = 0; index < 20; index += 1) {
-      assert.equal((await ask(registration().email, from)).status, 200);
+      assert.equal((await requestClosing(registration().email, from)).status, 200);
     }
-    assertRefused(await ask(registration().email, from), 429);
+    assertRefused(await requestClosing(registration().email, from), 429);
   });
 
   it('a request to close an account is refused (400) where it names no email', async () => {
-    for (const email of ['', 'ada', 'ada@', 7, undefined]) assertRefused(await ask(email), 400);
+    for (const email of ['', 'ada', 'ada@', 7, undefined])
+      assertRefused(await requestClosing(email), 400);
   });
 });

@@ -229,8 +229,11 @@ describe('the decision', () => {
     const reply = await operate(server, `/kyc/${id}/reject/`, { reasons: ['card_unreadable'] });
     assert.equal(reply.status, 200, reply.text);
     assert.deepEqual(await statusOf(server, ada), [false, 'Rejected']);
-    const told = await server.call({ url: '/notification/notifications/', token: ada.token });
-    assert.match(told.text, /can’t be read/);
+    const notifications = await server.call({
+      url: '/notification/notifications/',
+      token: ada.token,
+    });
+    assert.match(notifications.text, /can’t be read/);
     assert.equal((await complete()).status, 201);
   });
 

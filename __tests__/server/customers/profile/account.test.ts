@@ -183,8 +183,8 @@ describe('the transaction PIN', () => {
     const record = await server.call({ url: '/users/current_user/', token });
     assert.equal(textOf(record, 'has_transaction_pin'), 'true');
     assertRefused(await patch({ transaction_pin: newPin }, { token, id }), 400);
-    const told = await server.call({ url: '/notification/notifications/', token });
-    assert.match(told.text, /Transaction PIN set/);
+    const notifications = await server.call({ url: '/notification/notifications/', token });
+    assert.match(notifications.text, /Transaction PIN set/);
   });
 
   for (const pin of ['123', '12345', '12a4', '１２３４', '', 1234, null]) {

@@ -215,15 +215,15 @@ describe('payouts', () => {
   it('groups of payouts are never those of fewer customers than a group has, and keep all sums', () => {
     fc.assert(
       fc.property(facts, (rows) => {
-        const given = byGroup(rows);
-        const published = publishedPayouts(given);
+        const grouped = byGroup(rows);
+        const published = publishedPayouts(grouped);
         assert.ok(published.every(({ customers }) => customers.size >= minGroupSize));
-        const all = new Set(given.flatMap(({ customers }) => customers)).size;
+        const all = new Set(grouped.flatMap(({ customers }) => customers)).size;
         if (all < minGroupSize) return assert.deepEqual(published, []);
         for (const name of ['projected', 'late', 'open', 'lost'] as const) {
           assert.equal(
             sumOf(published, (row) => row[name]),
-            sumOf(given, (row) => row[name]),
+            sumOf(grouped, (row) => row[name]),
           );
         }
       }),

@@ -27,7 +27,7 @@ after(() => server.close());
 const join = (token: string, id: number, contribution: string) =>
   post(server, token, `/clique/${id}/join/`, { contribution });
 
-const told = async (token: string) => {
+const notificationsOf = async (token: string) => {
   const { text } = await server.call({ url: '/notification/notifications/', token });
   return text;
 };
@@ -72,13 +72,16 @@ describe('when the terms of an asset change', () => {
     const { token } = creator;
     const id = await newClique(server, token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { roi: 1 });
-    assert.match(await told(token), /"title":"Clique may close early"/);
+    assert.match(await notificationsOf(token), /"title":"Clique may close early"/);
     await passDays(server, 2);
     assert.equal((await ownClique(server, token, id)).status, 'open');
     assert.equal(await balanceOf(server, token), '8000.00');
     await passDays(server, 1);
     assert.equal((await ownClique(server, token, id)).status, 'closed');
-    assert.match(await told(token), /closed because the terms of its asset have changed/);
+    assert.match(
+      await notificationsOf(token),
+      /closed because the terms of its asset have changed/,
+    );
     assert.equal(await balanceOf(server, token), '9000.00');
     await assertBooksBalance(server, token);
   });
@@ -145,7 +148,11 @@ describe('a public clique', () => {
     assert.equal((await hide()).status, 200);
     assert.ok(!(await listed()).includes(name));
     assertRefused(await join(bola.token, id, '1000'), 404);
-    assert.ok((await told(ada.token)).includes(`${name} is no longer shown to others: ${reason}`));
+    assert.ok(
+      (await notificationsOf(ada.token)).includes(
+        `${name} is no longer shown to others: ${reason}`,
+      ),
+    );
     assert.equal((await ownClique(server, ada.token, id)).status, 'open');
     assertRefused(await hide(), 409);
   });

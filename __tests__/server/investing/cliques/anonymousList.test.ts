@@ -41,7 +41,7 @@ function listBefore() {
       begun.push({ answer: (id) => resolve([cliqueWith(id)]), fail: reject });
     });
   });
-  const ask = async () => {
+  const requestList = async () => {
     const { cliques, whole } = await list();
     const ids = (JSON.parse(String(whole)) as Clique[]).map(({ id }) => id);
     assert.deepEqual(
@@ -51,7 +51,7 @@ function listBefore() {
     return ids;
   };
   const wait = (seconds: number) => void (milliseconds += seconds * 1000);
-  return { ask, wait, begun, clients };
+  return { ask: requestList, wait, begun, clients };
 }
 
 it('Callers get the cached list while the next one is read, and never one that is older than five seconds', async () => {

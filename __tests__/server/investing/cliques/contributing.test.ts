@@ -195,9 +195,9 @@ describe('joining and contributing', () => {
     const joined = await join(id, 100.5, friend.token);
     assert.equal(joined.status, 200, joined.text);
     assert.equal(textOf(joined, 'message'), 'You have successfully joined the clique!');
-    const given = await give(id, '99.50', friend.token);
-    assert.equal(given.status, 200, given.text);
-    assert.equal(textOf(given, 'message'), 'Your contribution was successful!');
+    const contributed = await give(id, '99.50', friend.token);
+    assert.equal(contributed.status, 200, contributed.text);
+    assert.equal(textOf(contributed, 'message'), 'Your contribution was successful!');
     const clique = await ownClique(server, friend.token, id);
     assert.equal(clique.contribution, '200.00');
     assert.equal(clique.total_contributions, '400.01');

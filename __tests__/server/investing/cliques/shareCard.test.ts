@@ -113,15 +113,15 @@ describe('an invite link in a messenger', () => {
       'UPDATE clique_invitations SET replaced_at = now() WHERE clique_id = $1',
       [id],
     );
-    for (const dead of [token, 'unknown', '%3Cscript%3E', 'a'.repeat(500)]) {
-      const { statusCode, payload } = await open(dead);
-      assert.deepEqual([statusCode, payload], [200, plainPage], dead);
+    for (const deadToken of [token, 'unknown', '%3Cscript%3E', 'a'.repeat(500)]) {
+      const { statusCode, payload } = await open(deadToken);
+      assert.deepEqual([statusCode, payload], [200, plainPage], deadToken);
     }
   });
 
   it('an invite link in a messenger answers with the plain page after too many views from one network', async () => {
     const { token } = await invite({});
-    for (let look = 0; look < 5; look += 1) {
+    for (let view = 0; view < 5; view += 1) {
       assert.notEqual((await open(token, '203.0.113.7')).payload, plainPage);
     }
     const { statusCode, payload } = await open(token, '203.0.113.7');

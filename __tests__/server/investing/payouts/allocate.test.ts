@@ -56,8 +56,8 @@ describe('the receipts of a vehicle', () => {
         const left = Object.fromEntries(
           order.map((purpose) => [purpose, wanted[purpose] - before[purpose]]),
         ) as unknown as Claims;
-        const waits = first - usedOf(before);
-        const after_ = allocate(waits + second, left, false);
+        const remaining = first - usedOf(before);
+        const after_ = allocate(remaining + second, left, false);
         for (const purpose of order) assert.equal(before[purpose] + after_[purpose], once[purpose]);
       }),
     );

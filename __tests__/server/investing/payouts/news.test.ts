@@ -48,7 +48,7 @@ const newsTo = async ({ email }: TestCustomer) =>
     .filter(({ text }) => text.includes('See your portfolio'))
     .map(({ subject }) => subject);
 
-const told = async (customer: TestCustomer, title: string) =>
+const notificationsTo = async (customer: TestCustomer, title: string) =>
   (await titlesOf(server, customer.token)).filter((each) => each === title).length;
 
 describe('The customers of a contract are told by a notification and an email', () => {
@@ -92,13 +92,13 @@ describe('The customers of a contract are told by a notification and an email', 
     }
     await passDays(server, 7);
     for (const customer of [ada, bola]) {
-      assert.equal(await told(customer, 'A payout is late'), 1);
+      assert.equal(await notificationsTo(customer, 'A payout is late'), 1);
       assert.equal((await newsTo(customer)).filter((each) => each.endsWith('late')).length, 1);
     }
     await passDays(server, 7);
-    assert.equal(await told(bola, 'A payout is late'), 2);
+    assert.equal(await notificationsTo(bola, 'A payout is late'), 2);
     for (const agreement of agreements) await paid(agreement, '80.00');
-    assert.equal(await told(bola, 'Late payouts are paid'), 1);
+    assert.equal(await notificationsTo(bola, 'Late payouts are paid'), 1);
   });
 
   it('the customers of a contract are not notified that everything is paid while a part of it is late', async () => {
@@ -106,8 +106,8 @@ describe('The customers of a contract are told by a notification and an email', 
     const { agreement } = await bound();
     await passDays(server, 14);
     await paid(agreement, '70.00');
-    assert.equal(await told(ada, 'Late payouts are paid'), 0);
+    assert.equal(await notificationsTo(ada, 'Late payouts are paid'), 0);
     await paid(agreement, '10.00');
-    assert.equal(await told(ada, 'Late payouts are paid'), 1);
+    assert.equal(await notificationsTo(ada, 'Late payouts are paid'), 1);
   });
 });

@@ -210,8 +210,8 @@ describe("a driver's account", () => {
     // The investors have had it.
     assert.equal((await courseOf()).repaid, '70.00');
     await server.pass(2 * 24 * 60 * 60);
-    const look = () => reconcile(server.dependencies, server.dependencies.rail);
-    const lines = (await look()).exceptions;
+    const reconcileNow = () => reconcile(server.dependencies, server.dependencies.rail);
+    const lines = (await reconcileNow()).exceptions;
     assert.deepEqual(
       lines.map(({ amount, why }) => [amount, why.includes('Refund of')]),
       [[-7000n, true]],
@@ -220,7 +220,7 @@ describe("a driver's account", () => {
     const settled = { exceptions, reason: 'The company pays it' };
     assert.equal((await proposeAs(server, 'ada', '/exceptions/settle/', settled)).status, 200);
     assert.equal((await confirmNewest(server)).status, 200);
-    assert.deepEqual((await look()).exceptions, []);
+    assert.deepEqual((await reconcileNow()).exceptions, []);
     const note = { note: 'The driver pays it again.' };
     assert.equal((await operate(server, `${path}/close/`, note)).status, 200);
     await assertBooksBalance(server, ada.token);

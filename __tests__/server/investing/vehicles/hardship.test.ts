@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const ask = (agreement: number) =>
+const requestTerms = (agreement: number) =>
   operate(server, `/agreements/${agreement}/hardship/`, { reason: 'My route is closed.' });
 const refuse = (agreement: number) =>
   operate(server, `/agreements/${agreement}/hardship/refuse/`, { reason: 'It has reopened.' });
@@ -29,7 +29,7 @@ describe('A hardship request', () => {
     const id = await lateAgreement();
     assert.equal(await requestOf(id), null);
     assertRefused(await refuse(id), 409);
-    assert.equal((await ask(id)).status, 200);
+    assert.equal((await requestTerms(id)).status, 200);
     assert.deepEqual(await requestOf(id), {
       reason: 'My route is closed.',
       recorded_by: operator,
@@ -40,7 +40,7 @@ describe('A hardship request', () => {
       [recorded.action, recorded.detail],
       ['hardship request recorded', { reason: 'My route is closed.' }],
     );
-    assertRefused(await ask(id), 409);
+    assertRefused(await requestTerms(id), 409);
 
     assert.equal((await refuse(id)).status, 200);
     assert.equal(await requestOf(id), null);
@@ -49,12 +49,12 @@ describe('A hardship request', () => {
       [refused.action, refused.detail],
       ['hardship request refused', { reason: 'My route is closed.', refusal: 'It has reopened.' }],
     );
-    assert.equal((await ask(id)).status, 200);
+    assert.equal((await requestTerms(id)).status, 200);
   });
 
   it('a hardship request is granted by a restructure, after which the next agreement has none', async () => {
     const id = await lateAgreement();
-    await ask(id);
+    await requestTerms(id);
     const reply = await operate(server, `/agreements/${id}/restructure/`, {
       instalments: 20,
       interval: 'week',
@@ -63,19 +63,19 @@ describe('A hardship request', () => {
     assert.equal(reply.status, 200, reply.text);
     assertRefused(await refuse(id), 409);
     const { id: next } = reply.body as { id: number };
-    assert.equal((await ask(next)).status, 200);
+    assert.equal((await requestTerms(next)).status, 200);
   });
 
   it('a hardship request is refused for an agreement that is over', async () => {
     const id = await lateAgreement();
     await repay(server, id, '1000.00');
-    assertRefused(await ask(id), 409, 'detail', 'This agreement has ended.');
+    assertRefused(await requestTerms(id), 409, 'detail', 'This agreement has ended.');
   });
 
   it("a hardship request can't be changed", async () => {
     const { connection } = server.dependencies;
     const other = await lateAgreement();
-    await ask(other);
+    await requestTerms(other);
     await assert.rejects(
       connection.query(`UPDATE hardship_requests SET reason = 'x' WHERE agreement_id = ${other}`),
     );

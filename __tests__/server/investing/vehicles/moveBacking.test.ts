@@ -42,14 +42,14 @@ after(() => server.close());
 const query = (text: string) => server.dependencies.connection.query(text);
 
 /** Creates another vehicle, whose driver owes ₦130.00 in two weeks. */
-async function other() {
-  const otherVehicle = await newVehicle(server, asset);
+async function otherVehicle() {
+  const id = await newVehicle(server, asset);
   const itsAgreement = await newAgreement(server, {
-    vehicle: otherVehicle,
+    vehicle: id,
     instalments: 2,
     price: '130.00',
   });
-  return { vehicle: otherVehicle, agreement: itsAgreement };
+  return { vehicle: id, agreement: itsAgreement };
 }
 
 const urlOf = (id: number) => `/vehicles/${id}/move-backing/`;
@@ -76,7 +76,7 @@ describe('a backing that moves to another vehicle', () => {
     await repay(server, agreement, '50');
     assert.equal(await receiptsOf(vehicle), 5_000);
     await passDays(server, 8);
-    const { vehicle: newer, agreement: its } = await other();
+    const { vehicle: newer, agreement: its } = await otherVehicle();
     await repay(server, its, '65');
     await passDays(server, 7);
     assert.equal(await walletOf(), before + 50);
@@ -107,7 +107,7 @@ describe('a backing that moves to another vehicle', () => {
 
   it('a backing that moves to another vehicle moves what waits for later payouts, and the history says so', async () => {
     await repay(server, agreement, '50');
-    const { vehicle: newer } = await other();
+    const { vehicle: newer } = await otherVehicle();
     await move(newer);
     assert.deepEqual([await receiptsOf(vehicle), await receiptsOf(newer)], [0, 5_000]);
     const { body } = await server.call({ url: '/users/investments/', token: ada.token });
@@ -131,7 +131,7 @@ describe('a backing that moves to another vehicle', () => {
     assert.equal(await walletOf(), before + 80);
     await repay(server, agreement, '1');
     assert.deepEqual(await reserve(), [{ balance: 400 }]);
-    const { vehicle: newer, agreement: its } = await other();
+    const { vehicle: newer, agreement: its } = await otherVehicle();
     await repay(server, its, '60');
     const [{ plate = '' } = {}] = await query(`SELECT plate FROM vehicles WHERE id = ${newer}`);
     const asWritten = String(plate).toLowerCase().replace('lsr', 'lsr ');

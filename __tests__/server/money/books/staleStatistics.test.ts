@@ -92,10 +92,10 @@ it('A check reads a few rows per payout, even after many payouts without new dat
     const quick = await rowsReadBy(owner, (transaction) =>
       readWithin(transaction)(async () => {
         const since = await newestCheckpoint(transaction);
-        const house = await companyBalances(transaction, since);
+        const balances = await companyBalances(transaction, since);
         return [
           ...(await checkLedger(transaction, since)),
-          ...(await checkRecords(transaction, bookRecords, since, house)),
+          ...(await checkRecords(transaction, bookRecords, since, balances)),
         ];
       }),
     );

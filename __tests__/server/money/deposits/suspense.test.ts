@@ -70,18 +70,20 @@ async function proposalOf(reference: string): Promise<number> {
   return id;
 }
 
-async function house(): Promise<Record<string, string>> {
+async function companyBalances(): Promise<Record<string, string>> {
   assert.deepEqual(await faultsOfBooks(server.dependencies), []);
-  const house = await readCompanyBalances(server.dependencies.database);
-  return Object.fromEntries(Object.entries(house).map(([kind, amount]) => [kind, String(amount)]));
+  const balances = await readCompanyBalances(server.dependencies.database);
+  return Object.fromEntries(
+    Object.entries(balances).map(([kind, amount]) => [kind, String(amount)]),
+  );
 }
 
 describe('a deposit in suspense', () => {
   it('a deposit in suspense is assigned to a customer when two operators agree', async () => {
     const { email, token } = await newCustomer(server);
-    const before = BigInt((await house()).suspense ?? '');
+    const before = BigInt((await companyBalances()).suspense ?? '');
     const reference = await lostDeposit('250.50');
-    assert.equal((await house()).suspense, String(before + 25_050n));
+    assert.equal((await companyBalances()).suspense, String(before + 25_050n));
     assert.equal((await propose('ada', reference, 'assign', { email })).status, 200);
     assert.equal((await lastAudit(server)).actor, 'ada');
     const proposal = await proposalOf(reference);
@@ -91,25 +93,25 @@ describe('a deposit in suspense', () => {
     assert.equal(await balanceOf(server, token), '250.50');
     const [transaction] = await transactionsOf(server, token);
     assert.equal(transaction?.description, 'Transfer from GTBank');
-    const told = await server.call({ url: '/notification/notifications/', token });
-    assert.match(told.text, /₦250\.50/);
+    const notifications = await server.call({ url: '/notification/notifications/', token });
+    assert.match(notifications.text, /₦250\.50/);
     const { actor, action } = await lastAudit(server);
     assert.deepEqual([actor, action], ['bola', 'deposit assigned']);
     assert.equal(await listed(reference), undefined);
-    assert.equal((await house()).suspense, String(before));
+    assert.equal((await companyBalances()).suspense, String(before));
     assertRefused(await confirm('bola', proposal), 409);
     assertRefused(await propose('bola', reference, 'assign', { email }), 409);
   });
 
   it('a deposit in suspense is returned, when two operators agree, with the reference of the bank', async () => {
-    const before = await house();
+    const before = await companyBalances();
     const reference = await lostDeposit('99');
-    const cleared = BigInt((await house()).bank_clearing ?? '');
+    const cleared = BigInt((await companyBalances()).bank_clearing ?? '');
     const body = { to: 'GTBank 0123456789, ADA OBI', bank_reference: 'NIP-77' };
     assert.equal((await propose('bola', reference, 'return', body)).status, 200);
     const proposal = await proposalOf(reference);
     assert.equal((await confirm('ada', proposal)).status, 200);
-    const after = await house();
+    const after = await companyBalances();
     assert.equal(after.suspense, before.suspense);
     assert.equal(BigInt(after.bank_clearing ?? '') - cleared, 9900n);
     const { detail } = await lastAudit(server);

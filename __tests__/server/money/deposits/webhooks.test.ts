@@ -30,7 +30,7 @@ const query = (text: string, values: unknown[] = []) =>
   server.dependencies.connection.query(text, values);
 
 /** Makes the bank book a deposit, and returns its webhook. */
-async function told(accountNumber: string, amount: bigint): Promise<Webhook> {
+async function noticeOf(accountNumber: string, amount: bigint): Promise<Webhook> {
   caught = [];
   await server.bank.receive({ accountNumber, amount, senderBank: 'GTBank' });
   const [webhook] = caught;
@@ -74,7 +74,7 @@ async function lastOutcome(): Promise<unknown> {
 
 it('The transfer of a deposit leads to its webhook', async () => {
   const { accountNumber } = await newCustomer(server);
-  await deliver(await told(accountNumber, 4_200n));
+  await deliver(await noticeOf(accountNumber, 4_200n));
   await work();
   const [deposit] = await query(
     'SELECT max(transfer_id)::int AS id FROM deposit_notices WHERE amount = 4200',
@@ -90,7 +90,7 @@ async function assertSound() {
 describe("a provider's webhook of a deposit", () => {
   it("a provider's webhook of a deposit is stored unchanged, answered at once, and credited in full by the worker", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    const webhook = await told(accountNumber, 50_000_00n);
+    const webhook = await noticeOf(accountNumber, 50_000_00n);
     assert.equal((await deliver(webhook)).status, 200);
     assert.equal(await balanceOf(server, token), '0.00');
     const [kept] = await query(
@@ -104,7 +104,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook of a deposit has the provider's fee booked as the company's expense", async () => {
     const { accountNumber } = await newCustomer(server);
-    await deliver(await told(accountNumber, 10_000_00n));
+    await deliver(await noticeOf(accountNumber, 10_000_00n));
     await work();
     const [row] = await query(
       `SELECT fee::int, (SELECT sum(amount)::int FROM entries
@@ -120,7 +120,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook changes nothing if it arrives again, before or after it was handled", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    const webhook = await told(accountNumber, 700_00n);
+    const webhook = await noticeOf(accountNumber, 700_00n);
     await Promise.all([deliver(webhook), deliver(webhook), deliver(webhook)]);
     await Promise.all([work(), work()]);
     await deliver(webhook);
@@ -130,7 +130,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook of a deposit is refused (401) with a wrong or missing signature, and counted", async () => {
     const { accountNumber } = await newCustomer(server);
-    const { body, headers } = await told(accountNumber, 100_00n);
+    const { body, headers } = await noticeOf(accountNumber, 100_00n);
     const before = await query('SELECT count(*)::int AS kept FROM rail_events');
     const wrong = { ...headers, 'monnify-signature': '0'.repeat(128) };
     assert.equal((await deliver({ body, headers: wrong })).status, 401);
@@ -163,7 +163,7 @@ describe("a provider's webhook of a deposit", () => {
   ] as const) {
     it(`a provider's webhook of a deposit of ${what} is not credited, and operators see it`, async () => {
       const { accountNumber, token } = await newCustomer(server);
-      await deliver(changed(await told(accountNumber, 900_00n), change));
+      await deliver(changed(await noticeOf(accountNumber, 900_00n), change));
       assert.equal(await lastOutcome(), 'exception');
       assert.equal(await balanceOf(server, token), '0.00');
       const { body } = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
@@ -187,7 +187,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook with other facts about the same deposit changes nothing if the provider’s record agrees with the books", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    const webhook = await told(accountNumber, 80_00n);
+    const webhook = await noticeOf(accountNumber, 80_00n);
     const other = changed(webhook, (data) => ({ ...data, amountPaid: 90, settlementAmount: 89 }));
     await deliver(webhook);
     await work();
@@ -198,7 +198,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook with other facts than the provider’s record credits nothing more, and operators see it once", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    const webhook = await told(accountNumber, 80_00n);
+    const webhook = await noticeOf(accountNumber, 80_00n);
     const first = changed(webhook, (data) => ({ ...data, amountPaid: 70, settlementAmount: 69 }));
     await deliver(first);
     await work();
@@ -219,7 +219,7 @@ describe("a provider's webhook of a deposit", () => {
 
   it("a provider's webhook of a deposit is not trusted when its signature is no longer right", async () => {
     const { accountNumber, token } = await newCustomer(server);
-    await deliver(await told(accountNumber, 60_00n));
+    await deliver(await noticeOf(accountNumber, 60_00n));
     await query(`INSERT INTO rail_events (rail, kind, headers, body, received_at, status, next_at)
       SELECT rail, kind, headers, body || ' '::bytea, received_at, 'waiting', next_at FROM rail_events
       ORDER BY id DESC LIMIT 1`);
@@ -232,8 +232,8 @@ describe("a provider's webhook of a deposit", () => {
     await query("UPDATE deposit_accounts SET status = 'closed' WHERE account_number = $1", [
       accountNumber,
     ]);
-    await deliver(await told(accountNumber, 40_00n));
-    await deliver(await told('0123450000', 30_00n));
+    await deliver(await noticeOf(accountNumber, 40_00n));
+    await deliver(await noticeOf('0123450000', 30_00n));
     assert.deepEqual((await outcomes()).slice(-2), ['unmatched', 'unmatched']);
     assert.equal(await balanceOf(server, token), '0.00');
     const { body } = await asOperator(server, { url: '/office/api/unmatched-deposits/' });
@@ -258,7 +258,7 @@ describe('a deposit without a webhook', () => {
   it('a deposit without a webhook is found at the provider within 15 minutes, and counts once', async () => {
     const { accountNumber, token } = await newCustomer(server);
     await findMissedDeposits(server.dependencies);
-    const late = await told(accountNumber, 1000_00n);
+    const late = await noticeOf(accountNumber, 1000_00n);
     await server.pass(14 * 60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);
     assert.equal(await balanceOf(server, token), '1000.00');
@@ -295,7 +295,7 @@ describe('a deposit without a webhook', () => {
   it('a deposit without a webhook is found although another one cannot be booked', async () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
-    await told(accountNumber, 6_00n);
+    await noticeOf(accountNumber, 6_00n);
     const { rail } = server.dependencies;
     const depositPages: MoneyRail['depositPages'] = async function* (...span) {
       for await (const news of rail.depositPages(...span)) {
@@ -315,14 +315,14 @@ describe('a deposit without a webhook', () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     const { rail, clock } = server.dependencies;
-    for (const amount of [1_00n, 2_00n, 4_00n]) await told(accountNumber, amount);
+    for (const amount of [1_00n, 2_00n, 4_00n]) await noticeOf(accountNumber, amount);
     const news = await depositsSince(rail, clock.now());
     assert.equal(news.length, 3);
-    const asked: number[] = [];
+    const requestedPages: number[] = [];
     const spans: string[] = [];
     const readingWith = (change: (each: DepositNews, page: number) => Promise<DepositNews>) => {
       const pages = news.map((each, index) => async () => {
-        asked.push(index + 1);
+        requestedPages.push(index + 1);
         return [await change(each, index + 1)];
       });
       const depositPages: MoneyRail['depositPages'] = (since, until, pagesRead) => {
@@ -331,7 +331,7 @@ describe('a deposit without a webhook', () => {
       };
       return { ...server.dependencies, rail: { ...rail, depositPages } };
     };
-    return { token, asked, spans, readingWith };
+    return { token, asked: requestedPages, spans, readingWith };
   }
 
   it('a deposit without a webhook is credited page by page, and a reading that fails continues with the page before', async () => {
@@ -356,7 +356,7 @@ describe('a deposit without a webhook', () => {
     await server.pass(14 * 60);
     const { accountNumber, token } = await newCustomer(server);
     const { rail, clock } = server.dependencies;
-    for (const amount of [1_00n, 2_00n, 4_00n, 8_00n]) await told(accountNumber, amount);
+    for (const amount of [1_00n, 2_00n, 4_00n, 8_00n]) await noticeOf(accountNumber, amount);
     const [first, second, third, fourth] = await depositsSince(rail, clock.now());
     assert.ok(first && second && third && fourth);
     const readingOf = (...pages: Parameters<typeof pagesOf>[0]) => ({
@@ -410,21 +410,21 @@ describe('a deposit without a webhook', () => {
 
   it('a deposit without a webhook is requested by one instance at a time, and no more than every few minutes', async () => {
     await server.pass(14 * 60);
-    let asked = 0;
+    let requests = 0;
     const { rail } = server.dependencies;
     const counting = {
       ...server.dependencies,
       rail: {
         ...rail,
         depositPages: (...span: Parameters<MoneyRail['depositPages']>) => {
-          asked += 1;
+          requests += 1;
           return rail.depositPages(...span);
         },
       },
     };
     await Promise.all([findMissedDeposits(counting), findMissedDeposits(counting)]);
     await findMissedDeposits(counting);
-    assert.equal(asked, 1);
+    assert.equal(requests, 1);
   });
 
   it('a deposit without a webhook is requested again soon when the provider does not answer', async () => {
@@ -432,7 +432,7 @@ describe('a deposit without a webhook', () => {
     const { rail } = server.dependencies;
     const away = { ...rail, depositPages: pagesOf([() => Promise.reject(new Error('away'))]) };
     const { accountNumber, token } = await newCustomer(server);
-    await told(accountNumber, 5_00n);
+    await noticeOf(accountNumber, 5_00n);
     await assert.rejects(findMissedDeposits({ ...server.dependencies, rail: away }), /away/);
     await server.pass(60);
     assert.equal(await findMissedDeposits(server.dependencies), 1);

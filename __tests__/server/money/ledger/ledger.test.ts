@@ -294,7 +294,7 @@ describe('a hold', () => {
     inOne((t) => holdFunds(t, { customerId, amount, ...movement(reference) }));
   const release = (id: number) => inOne((t) => releaseHold(t, id, movement()));
   const settle = (id: number) => inOne((t) => settleHold(t, id, movement()));
-  const held = (customerId: number) =>
+  const heldAmount = (customerId: number) =>
     balanceOf(connection.database, 'withdrawal_hold', customerId);
 
   /** Creates a customer with 100 kobo in the wallet. */
@@ -326,7 +326,7 @@ describe('a hold', () => {
   it('a hold takes the money out of the wallet immediately, and never more than the balance', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
-    assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [40n, 60n]);
     assert.deepEqual(await standing(id), {
       status: 'pending',
       amount: 60,
@@ -334,7 +334,7 @@ describe('a hold', () => {
       ended: null,
     });
     await assert.rejects(hold(owner, 41n), InsufficientFunds);
-    assert.deepEqual([await balance(owner), await held(owner)], [40n, 60n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [40n, 60n]);
   });
 
   it('a hold is created once, however often the same request arrives', async () => {
@@ -343,14 +343,14 @@ describe('a hold', () => {
     const first = await hold(owner, 60n, reference);
     await hold(owner, 5n);
     assert.equal(await hold(owner, 60n, reference), first);
-    assert.deepEqual([await balance(owner), await held(owner)], [35n, 65n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [35n, 65n]);
   });
 
   it('a hold that is released is in the wallet again, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await release(id);
-    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [100n, 0n]);
     assert.deepEqual(await standing(id), {
       status: 'released',
       amount: 60,
@@ -359,14 +359,14 @@ describe('a hold', () => {
     });
     await assert.rejects(settle(id), HoldDecided);
     await assert.rejects(release(id), HoldDecided);
-    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [100n, 0n]);
   });
 
   it('a hold that is settled has left for the bank, and cannot be decided on again', async () => {
     const owner = await customer();
     const id = await hold(owner, 60n);
     await settle(id);
-    assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [40n, 0n]);
     assert.deepEqual(await standing(id), {
       status: 'settled',
       amount: 60,
@@ -375,7 +375,7 @@ describe('a hold', () => {
     });
     await assert.rejects(release(id), HoldDecided);
     await assert.rejects(settle(id), HoldDecided);
-    assert.deepEqual([await balance(owner), await held(owner)], [40n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [40n, 0n]);
   });
 
   it('a hold that is settled and comes back is in the wallet again, against the reversals', async () => {
@@ -386,7 +386,7 @@ describe('a hold', () => {
     await assert.rejects(reverse(), HoldDecided);
     await settle(id);
     await reverse();
-    assert.deepEqual([await balance(owner), await held(owner)], [100n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [100n, 0n]);
     const lines = await connection.query(
       `SELECT transfers.kind AS transfer, accounts.kind AS account, entries.amount::int
          FROM transfers JOIN entries ON transfer_id = transfers.id
@@ -405,7 +405,7 @@ describe('a hold', () => {
     await settle(second);
     assert.equal((await standing(first))?.status, 'pending');
     await release(first);
-    assert.deepEqual([await balance(owner), await held(owner)], [80n, 0n]);
+    assert.deepEqual([await balance(owner), await heldAmount(owner)], [80n, 0n]);
   });
 
   it('a hold that does not exist cannot be decided on', async () => {

@@ -218,9 +218,9 @@ for (const { name } of rails) {
       assert.equal((await rail.send(payment)).status, 'paid');
       assert.equal(await rail.balance(), startingBalance - payment.amount - 50_00n);
       await bank.settle();
-      const told = events().filter((event) => event?.kind === 'payment');
+      const paymentEvents = events().filter((event) => event?.kind === 'payment');
       assert.deepEqual(
-        told.map((event) => [event.reference, event.state.status]),
+        paymentEvents.map((event) => [event.reference, event.state.status]),
         [[payment.reference, 'paid']],
       );
       assert.equal(bank.book.payments.size, 1);

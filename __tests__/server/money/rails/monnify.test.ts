@@ -75,7 +75,7 @@ describe('a disbursement of Monnify', () => {
   });
 });
 
-const told = (eventType: string, eventData: unknown) => {
+const webhookOf = (eventType: string, eventData: unknown) => {
   const text = JSON.stringify({ eventType, eventData });
   const headers = { 'monnify-signature': signatureOf(secret, text) };
   return monnifyWebhooks(secret).readWebhook(headers, text);
@@ -127,7 +127,7 @@ describe('an event of Monnify', () => {
     ],
   ] as const) {
     it(`an event of Monnify of a deposit, ${name}`, () => {
-      assert.deepEqual(told('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
+      assert.deepEqual(webhookOf('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'deposit',
         deposit: { ...received, ...expected },
       });
@@ -144,7 +144,7 @@ describe('an event of Monnify', () => {
     ['REVERSED_DISBURSEMENT', 'SOMETHING', 'unknown'],
   ] as const) {
     it(`${type} with ${status} is ${expected}`, () => {
-      const event = told(type, { ...disbursement, status });
+      const event = webhookOf(type, { ...disbursement, status });
       assert.equal(event?.kind === 'payment' && event.reference, disbursement.reference);
       assert.equal(event?.kind === 'payment' && event.state.status, expected);
     });
@@ -152,7 +152,7 @@ describe('an event of Monnify', () => {
 
   it('an event of Monnify about a low balance is reported to operators', () => {
     const data = { availableBalance: '100.00', currency: 'NGN' };
-    assert.deepEqual(told('LOW_BALANCE_ALERT', data), { kind: 'low balance' });
+    assert.deepEqual(webhookOf('LOW_BALANCE_ALERT', data), { kind: 'low balance' });
   });
 
   for (const [type, data] of [
@@ -165,13 +165,13 @@ describe('an event of Monnify', () => {
     ['SUCCESSFUL_DISBURSEMENT', {}],
   ] as const) {
     it(`${type} that is no deposit or payment is ignored`, () => {
-      assert.deepEqual(told(type, data), { kind: 'ignored', type });
+      assert.deepEqual(webhookOf(type, data), { kind: 'ignored', type });
     });
   }
 
   for (const changes of [{ amountPaid: 0.1 + 0.2 }, { amountPaid: -1 }, { paidOn: 'yesterday' }]) {
     it(`an event of Monnify with ${JSON.stringify(changes)} is not readable`, () => {
-      assert.deepEqual(told('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
+      assert.deepEqual(webhookOf('SUCCESSFUL_TRANSACTION', { ...deposit, ...changes }), {
         kind: 'ignored',
         type: 'unreadable SUCCESSFUL_TRANSACTION',
       });

@@ -8,7 +8,7 @@ import { openProvider } from '../../../../server/testing/provider.ts';
 
 const secret = 'sk_test_1';
 const { readWebhook } = paystackWebhooks(secret);
-const told = (event: string, data: unknown) => {
+const webhookOf = (event: string, data: unknown) => {
   const body = JSON.stringify({ event, data });
   const headers = { 'x-paystack-signature': signatureOf(secret, body) };
   return readWebhook(headers, body);
@@ -81,7 +81,7 @@ describe('an event of Paystack', () => {
     ],
   ] as const) {
     it(`the event charge.success of Paystack, ${name}, is a deposit`, () => {
-      assert.deepEqual(told('charge.success', { ...charge, ...changes }), {
+      assert.deepEqual(webhookOf('charge.success', { ...charge, ...changes }), {
         kind: 'deposit',
         deposit: {
           reference: 'T1',
@@ -105,7 +105,7 @@ describe('an event of Paystack', () => {
     ['transfer.failed', 'success', 'unknown'],
   ] as const) {
     it(`${type} with ${status} is ${expected}`, () => {
-      const event = told(type, { ...transfer, status });
+      const event = webhookOf(type, { ...transfer, status });
       assert.equal(event?.kind === 'payment' && event.state.status, expected);
     });
   }
@@ -113,7 +113,7 @@ describe('an event of Paystack', () => {
   it("an event of Paystack reports that an account was opened, or wasn't", () => {
     const holder = { email: customer.email };
     assert.deepEqual(
-      told('dedicatedaccount.assign.success', { customer, dedicated_account: account }),
+      webhookOf('dedicatedaccount.assign.success', { customer, dedicated_account: account }),
       {
         kind: 'account',
         holder,
@@ -126,7 +126,7 @@ describe('an event of Paystack', () => {
       },
     );
     const failed = 'dedicatedaccount.assign.failed';
-    assert.deepEqual(told(failed, { customer, dedicated_account: null }), {
+    assert.deepEqual(webhookOf(failed, { customer, dedicated_account: null }), {
       kind: 'account',
       holder,
       opening: { status: 'refused', reason: failed },
@@ -144,7 +144,7 @@ describe('an event of Paystack', () => {
     ['transfer.success', {}],
   ] as const) {
     it(`${type} that is no deposit or payment is ignored`, () => {
-      assert.deepEqual(told(type, data), { kind: 'ignored', type });
+      assert.deepEqual(webhookOf(type, data), { kind: 'ignored', type });
     });
   }
 });
@@ -180,9 +180,9 @@ describe('the accounts of Paystack', () => {
   it('the accounts of Paystack are reported by a webhook once they are open', async () => {
     const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
     const { rail, bank, close } = await openProvider('paystack', clock);
-    const told: unknown[] = [];
+    const reports: unknown[] = [];
     bank.deliverTo(async ({ headers, body }) => {
-      told.push(rail.readWebhook(headers, body));
+      reports.push(rail.readWebhook(headers, body));
       return true;
     });
     const ada = { ...customer, firstName: 'Ada', lastName: 'Obi', phoneNumber: '08031234567' };
@@ -190,7 +190,7 @@ describe('the accounts of Paystack', () => {
     assert.deepEqual(await open(), { status: 'pending' });
     await bank.settle();
     const opening = await open();
-    assert.deepEqual(told, [{ kind: 'account', holder: { email: ada.email }, opening }]);
+    assert.deepEqual(reports, [{ kind: 'account', holder: { email: ada.email }, opening }]);
     await close();
   });
 });

@@ -70,8 +70,8 @@ describe('a deposit', () => {
     assert.equal(transaction.status, 'success');
     assert.equal(transaction.amount, '250000.50');
     assert.equal(transaction.description, 'Transfer from GTBank');
-    const told = await get('/notification/notifications/', customer.token);
-    assert.match(told.text, /₦250,000\.50/);
+    const notifications = await get('/notification/notifications/', customer.token);
+    assert.match(notifications.text, /₦250,000\.50/);
   });
 
   it('a deposit is credited once for each reference of the bank, however often it is reported', async () => {

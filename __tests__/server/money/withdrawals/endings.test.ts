@@ -108,7 +108,7 @@ async function later(seconds: number): Promise<void> {
   await sendDueWithdrawals(server.dependencies, observer);
 }
 
-async function told(reference: string, state: PaymentState) {
+async function sendWebhook(reference: string, state: PaymentState) {
   const { outcome } = await inTransaction(server.dependencies.database, (transaction) =>
     recordPaymentState(transaction, server.dependencies, reference, state, 'event'),
   );
@@ -177,14 +177,14 @@ describe('a reference that a low balance has used up', () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
-    assert.equal(await told(reference, unfunded), 'begins to wait');
+    assert.equal(await sendWebhook(reference, unfunded), 'begins to wait');
     for (const state of [pending, unknown, absent] as const) {
       rail.say(state);
       await later(600);
     }
     assert.equal((await rowOf(id)).reference, reference);
     // The provider's record says so once, and then no longer.
-    await told(reference, unfunded);
+    await sendWebhook(reference, unfunded);
     rail.say(unfunded, pending);
     await later(600);
     assert.equal((await rowOf(id)).reference, reference);
@@ -197,9 +197,9 @@ describe('a reference that a low balance has used up', () => {
     await later(600);
     assert.equal((await rowOf(id)).reference, `${reference}-2`);
     assert.equal(rail.sent.length, 2);
-    assert.equal(await told(reference, unfunded), 'nothing new');
-    assert.equal(await told(reference, paid), 'contradiction');
-    assert.equal(await told(reference, paid), 'contradiction');
+    assert.equal(await sendWebhook(reference, unfunded), 'nothing new');
+    assert.equal(await sendWebhook(reference, paid), 'contradiction');
+    assert.equal(await sendWebhook(reference, paid), 'contradiction');
     rail.say(absent);
     await later(600);
     assert.deepEqual([rail.sent.length, await stateOf(id)], [2, 'sending']);
@@ -241,7 +241,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
     await propose(id);
     await confirm(id);
     assert.equal((await operate(`/withdrawals/${id}/look/`)).status, 200);
-    assert.equal(await told((await rowOf(id)).reference, absent), 'nothing new');
+    assert.equal(await sendWebhook((await rowOf(id)).reference, absent), 'nothing new');
     await later(minute);
     assert.equal(await stateOf(id), 'returning');
   });
@@ -312,7 +312,7 @@ describe('what operators have to find out', () => {
     const failing = async () =>
       ((await read('/jobs/?queue=withdrawals')).body as { id: number }[]).map((row) => row.id);
     assert.deepEqual(await failing(), [id]);
-    await told((await rowOf(id)).reference, paid);
+    await sendWebhook((await rowOf(id)).reference, paid);
     assert.deepEqual(await failing(), []);
   });
 
@@ -350,7 +350,7 @@ describe('what operators have to find out', () => {
   it('a withdrawal that failed and is paid after all is an exception, found by a webhook or by the daily check', async () => {
     rail.say(failed);
     const [webhook, looked] = [await approved(), await approved()];
-    assert.equal(await told((await rowOf(webhook)).reference, paid), 'contradiction');
+    assert.equal(await sendWebhook((await rowOf(webhook)).reference, paid), 'contradiction');
     rail.say(paid);
     await later(day);
     await later(day);
@@ -370,10 +370,10 @@ describe('what operators have to find out', () => {
     const id = await approved();
     const { reference } = await rowOf(id);
     const reversed: PaymentState = { status: 'reversed', fee: 1000n, reason: 'Returned' };
-    await told(reference, paid);
+    await sendWebhook(reference, paid);
     const [first] = await openItems();
     await operate(`/withdrawal-exceptions/${first?.id}/close/`, { note: 'Taken back.' });
-    assert.equal(await told(reference, reversed), 'contradiction');
+    assert.equal(await sendWebhook(reference, reversed), 'contradiction');
     assert.deepEqual(
       [(await openItems()).map(({ kind }) => kind), await stateOf(id)],
       [['paid, then failed'], 'failed'],
@@ -383,7 +383,7 @@ describe('what operators have to find out', () => {
 
   it('a payment that the provider reports as failed after it was paid is an exception', async () => {
     const id = await approved();
-    assert.equal(await told((await rowOf(id)).reference, failed), 'contradiction');
+    assert.equal(await sendWebhook((await rowOf(id)).reference, failed), 'contradiction');
     assert.deepEqual(
       [(await openItems())[0]?.kind, await stateOf(id)],
       ['paid, then failed', 'paid'],
@@ -398,7 +398,7 @@ describe('a word on a payment of another amount', () => {
     rail.say(pending);
     const id = await approved();
     for (const state of [ofOneNaira, { ...failed, amount: 1_00n }] as const) {
-      await told((await rowOf(id)).reference, state);
+      await sendWebhook((await rowOf(id)).reference, state);
       assert.equal(await stateOf(id), 'sending');
     }
     rail.say({ ...paid, amount: 250_50n });
@@ -438,7 +438,7 @@ describe('the fee of a payment', () => {
   it('the fee of a payment is requested immediately, not a day later, if a webhook leaves it out', async () => {
     rail.say(pending);
     const id = await approved();
-    await told((await rowOf(id)).reference, withoutFee);
+    await sendWebhook((await rowOf(id)).reference, withoutFee);
     assert.equal(await feesOf(id), 0);
     rail.say(paid);
     await later(0);
@@ -449,7 +449,7 @@ describe('the fee of a payment', () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
-    await told(reference, withoutFee);
+    await sendWebhook(reference, withoutFee);
     const { connection, database, clock } = server.dependencies;
     const [line] = await connection.query(
       `INSERT INTO statement_lines (rail, line, reference, amount, at, description)
@@ -468,7 +468,7 @@ describe('the fee of a payment', () => {
 
 it('A provider that no longer looks up names raises one alarm, and customers read that it is our fault', async () => {
   isEnquiryGone = true;
-  const ask = () =>
+  const lookUpHolder = () =>
     server.call({
       method: 'POST',
       url: '/wallet/verify-account/',
@@ -477,8 +477,8 @@ it('A provider that no longer looks up names raises one alarm, and customers rea
     });
   const sentence =
     'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
-  assertRefused(await ask(), 502, 'detail', sentence);
-  assertRefused(await ask(), 502, 'detail', sentence);
+  assertRefused(await lookUpHolder(), 502, 'detail', sentence);
+  assertRefused(await lookUpHolder(), 502, 'detail', sentence);
   isEnquiryGone = false;
   assert.deepEqual(await subjects(), [
     'Customers can’t withdraw to new accounts: monnify no longer looks up bank accounts',

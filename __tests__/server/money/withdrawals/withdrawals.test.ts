@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 after(() => server.close());
 
-const wanted = { ...receiver, amount: '250.50', pin };
+const withdrawalRequest = { ...receiver, amount: '250.50', pin };
 
 const withdraw = (body: unknown, { token = ada.token, ...call }: Partial<Call> = {}) =>
   server.call({ method: 'POST', url: '/wallet/request_withdrawal/', token, body, ...call });
@@ -96,7 +96,7 @@ describe('a receiver', () => {
 describe('a withdrawal', () => {
   it('a withdrawal leaves the balance at once, waits as a transaction and saves the beneficiary', async () => {
     assert.deepEqual(await saved(ada.token), []);
-    const reply = await withdraw({ ...wanted, user: Number(ada.user) });
+    const reply = await withdraw({ ...withdrawalRequest, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
     assert.equal(await balanceOf(server, ada.token), '749.50');
     const [newest] = await transactionsOf(server, ada.token);
@@ -126,7 +126,7 @@ describe('a withdrawal', () => {
   });
 
   it('a withdrawal that is approved and paid is a success, and the customer is notified', async () => {
-    await withdraw(wanted);
+    await withdraw(withdrawalRequest);
     await decide(server, await newestWithdrawal(server), 'approve');
     const [newest] = await transactionsOf(server, ada.token);
     assert.equal(newest?.status, 'success');
@@ -139,8 +139,8 @@ describe('a withdrawal', () => {
   });
 
   it('a rejected withdrawal is returned in full, and the customer is notified of the reason', async () => {
-    await withdraw(wanted);
-    await withdraw({ ...wanted, amount: 749.5, account_number: '2222222222' });
+    await withdraw(withdrawalRequest);
+    await withdraw({ ...withdrawalRequest, amount: 749.5, account_number: '2222222222' });
     assert.equal(await balanceOf(server, ada.token), '0.00');
     await decide(server, await newestWithdrawal(server), 'reject');
     assert.equal(await balanceOf(server, ada.token), '749.50');
@@ -165,13 +165,13 @@ describe('a withdrawal', () => {
   });
 
   it('a withdrawal is decided on once', async () => {
-    await withdraw(wanted);
+    await withdraw(withdrawalRequest);
     const id = await newestWithdrawal(server);
     await decide(server, id, 'reject');
     await assert.rejects(decide(server, id, 'approve'), { status: 409 });
     await assert.rejects(decide(server, id, 'reject'), { status: 409 });
     await assert.rejects(decide(server, 999_999, 'approve'), { status: 404 });
-    await withdraw(wanted);
+    await withdraw(withdrawalRequest);
     const next = await newestWithdrawal(server);
     const decisions = await Promise.allSettled([
       decide(server, next, 'reject'),
@@ -183,11 +183,11 @@ describe('a withdrawal', () => {
   });
 
   it('a withdrawal puts an earlier beneficiary at the top, once', async () => {
-    await withdraw(wanted);
+    await withdraw(withdrawalRequest);
     await server.pass(60);
-    await withdraw({ ...wanted, amount: '1', account_number: '2222222222' });
+    await withdraw({ ...withdrawalRequest, amount: '1', account_number: '2222222222' });
     await server.pass(60);
-    await withdraw({ ...wanted, amount: '1' });
+    await withdraw({ ...withdrawalRequest, amount: '1' });
     const numbers = ((await saved(ada.token)) as { account_number: string }[]).map(
       ({ account_number }) => account_number,
     );
@@ -201,7 +201,7 @@ describe('the same Idempotency-Key', () => {
     const customer = await withdrawingCustomer(server, '100');
     const { token } = customer;
     const headers = { 'idempotency-key': randomUUID() };
-    const body = { ...wanted, amount: '60' };
+    const body = { ...withdrawalRequest, amount: '60' };
     const replies = await Promise.all([1, 2, 3].map(() => withdraw(body, { token, headers })));
     await server.call({
       method: 'POST',
@@ -221,7 +221,7 @@ describe('the same Idempotency-Key', () => {
   it('the same Idempotency-Key does not reveal, once it was used, which PIN is right', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const headers = { 'idempotency-key': randomUUID() };
-    const body = { ...wanted, amount: '60' };
+    const body = { ...withdrawalRequest, amount: '60' };
     assert.equal((await withdraw(body, { token, headers })).status, 200);
     const guesses = [pin, '0000', '9137', '', 'x', '1234'];
     const answers = async (amount: string) => {
@@ -271,14 +271,19 @@ describe('a withdrawal is refused', () => {
   for (const [name, changes, status, text] of cases) {
     it(name, async () => {
       const before = await balanceOf(server, ada.token);
-      assertRefused(await withdraw({ ...wanted, amount: '1', ...changes }), status, 'error', text);
+      assertRefused(
+        await withdraw({ ...withdrawalRequest, amount: '1', ...changes }),
+        status,
+        'error',
+        text,
+      );
       assert.equal(await balanceOf(server, ada.token), before);
     });
   }
 
   it('a withdrawal is refused to a customer whose identity is not verified', async () => {
     const text = 'You need to get verified to be able to withdraw.';
-    assertRefused(await withdraw(wanted, { token: plain.token }), 403, 'error', text);
+    assertRefused(await withdraw(withdrawalRequest, { token: plain.token }), 403, 'error', text);
   });
 
   it('a withdrawal is refused to a verified customer without a PIN', async () => {
@@ -287,7 +292,7 @@ describe('a withdrawal is refused', () => {
       'UPDATE customers SET transaction_pin_hash = NULL WHERE email = $1',
       [customer.email],
     );
-    const reply = await withdraw({ ...wanted, amount: '1' }, { token: customer.token });
+    const reply = await withdraw({ ...withdrawalRequest, amount: '1' }, { token: customer.token });
     assertRefused(reply, 400, 'error', 'Create a transaction PIN first.');
   });
 
@@ -301,21 +306,21 @@ describe('a withdrawal is refused', () => {
       'Your PIN is now locked. Reset it with a code we email you.',
     ];
     for (const outlook of outlooks) {
-      const reply = await withdraw({ ...wanted, amount: '1', pin: '9999' }, { token });
+      const reply = await withdraw({ ...withdrawalRequest, amount: '1', pin: '9999' }, { token });
       assertRefused(reply, 400, 'error', `Incorrect transaction PIN. ${outlook}`);
     }
-    const locked = await withdraw({ ...wanted, amount: '1' }, { token });
+    const locked = await withdraw({ ...withdrawalRequest, amount: '1' }, { token });
     assertRefused(locked, 429, 'error');
     assert.ok(Number(locked.headers['retry-after']) > 0);
     await server.pass(24 * 60 * 60);
-    assertRefused(await withdraw({ ...wanted, amount: '1' }, { token }), 429, 'error');
+    assertRefused(await withdraw({ ...withdrawalRequest, amount: '1' }, { token }), 429, 'error');
   });
 });
 
 describe('a balance', () => {
   it('a balance is never overdrawn by withdrawals at the same moment', async () => {
     const { token } = await withdrawingCustomer(server, '100');
-    const body = { ...wanted, amount: '40' };
+    const body = { ...withdrawalRequest, amount: '40' };
     const replies = await Promise.all([1, 2, 3, 4].map(() => withdraw(body, { token })));
     assert.equal(replies.filter(({ status }) => status === 200).length, 2);
     assert.equal(await balanceOf(server, token), '20.00');

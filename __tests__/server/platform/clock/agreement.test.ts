@@ -38,7 +38,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     assert.equal(await runJobs(server), 0);
 
     const faults: string[] = [];
-    const heard = new Promise<void>((resolve) => {
+    const reported = new Promise<void>((resolve) => {
       const nothing = () => undefined;
       const mailer = { send: () => assert.fail('A mail was sent.') };
       const worker = startWorker(
@@ -60,7 +60,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
         { jobs: jobHandlers, mailer },
       );
     });
-    await heard;
+    await reported;
     const fault =
       "This machine's clock is 34560000 seconds ahead of the database's. Until it is corrected, this instance answers no calls, runs no jobs and sends no emails.";
     assert.deepEqual(faults, [fault, fault]);

@@ -120,17 +120,17 @@ describe('a host that falls silent and closes nothing', options, () => {
   it('connections to a silent host are dropped: calls are answered, and the next ones reach the host that replaced it', async () => {
     const proxy = await startCuttingProxy(postgresUrl ?? '');
     const connection = openPostgres(proxy.url, 2, forLong);
-    const ask = () => connection.query('SELECT 1 AS one');
-    await Promise.all([ask(), ask(), connection.probe()]);
+    const runQuery = () => connection.query('SELECT 1 AS one');
+    await Promise.all([runQuery(), runQuery(), connection.probe()]);
     proxy.freeze();
     await Promise.all([
-      assert.rejects(ask, isDatabaseAway),
-      assert.rejects(ask, isDatabaseAway),
+      assert.rejects(runQuery, isDatabaseAway),
+      assert.rejects(runQuery, isDatabaseAway),
       assert.rejects(connection.probe, isDatabaseAway),
     ]);
     proxy.heal();
     await connection.probe();
-    assert.deepEqual(await ask(), [{ one: 1 }]);
+    assert.deepEqual(await runQuery(), [{ one: 1 }]);
     await connection.close();
     await proxy.close();
   });
@@ -264,18 +264,19 @@ describe('a server whose PostgreSQL restarts', options, () => {
           },
         });
       const replies: RemoteReply[] = [];
-      const heard = new EventEmitter();
+      const logEvents = new EventEmitter();
       let isOver = false;
       const press = async () => {
         while (!isOver) {
           const reply = await payIn();
           replies.push(reply);
-          heard.emit(String(reply.status));
+          logEvents.emit(String(reply.status));
         }
       };
       const pressing = Promise.all(Array.from({ length: 8 }, press));
       // A server that is gone ends the pressing.
-      const answered = (status: number) => Promise.race([once(heard, String(status)), pressing]);
+      const answered = (status: number) =>
+        Promise.race([once(logEvents, String(status)), pressing]);
       for (let restart = 0; restart < 3; restart += 1) {
         await answered(200);
         await postgres.halt();

@@ -69,7 +69,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
 
   /** Pays in one naira at a time until the work has ended. Returns the milliseconds of each deposit. */
   async function depositsDuring(work: Promise<unknown>): Promise<number[]> {
-    const waits: number[] = [];
+    const durations: number[] = [];
     const progress = { isOver: false };
     const end = () => {
       progress.isOver = true;
@@ -78,21 +78,21 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
     while (!progress.isOver) {
       const began = performance.now();
       await payIn(server, customer, '1');
-      waits.push(performance.now() - began);
+      durations.push(performance.now() - began);
     }
     await work;
-    return waits;
+    return durations;
   }
 
   it('a large migration lets no deposit wait for a lock for a second', async (test: TestContext) => {
     const released = readSchemaFiles();
     const files = { ...released, migrations: [...released.migrations, ...migrations] };
     const began = performance.now();
-    const waits = await depositsDuring(
+    const durations = await depositsDuring(
       migrate(ownerOf(connection), { files, patienceSeconds: 600 }),
     );
     test.diagnostic(
-      `${waits.length} deposits in ${((performance.now() - began) / 1000).toFixed(0)} s, the slowest in ${Math.max(...waits).toFixed(0)} ms`,
+      `${durations.length} deposits in ${((performance.now() - began) / 1000).toFixed(0)} s, the slowest in ${Math.max(...durations).toFixed(0)} ms`,
     );
     const [row] = await connection.query(
       `SELECT count(*) FILTER (WHERE side IS NOT NULL)::int AS filled,
@@ -101,7 +101,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
     );
     assert.ok(Number(row?.filled) >= 2 * transfers);
     assert.equal(row?.hasIndex, true);
-    assert.ok(waits.length > 10);
-    assert.equal(await balanceOf(server, customer.token), `${waits.length}.00`);
+    assert.ok(durations.length > 10);
+    assert.equal(await balanceOf(server, customer.token), `${durations.length}.00`);
   });
 });

@@ -42,9 +42,9 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
   /** Resolves when the process has printed this. */
   const printed = ({ child, output }: ServerProcess, text: RegExp) =>
     new Promise<void>((resolve) => {
-      const look = () => text.test(output()) && resolve();
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', look);
-      look();
+      const check = () => text.test(output()) && resolve();
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', check);
+      check();
     });
 
   before(async () => {

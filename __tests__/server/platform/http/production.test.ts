@@ -58,14 +58,16 @@ describe('A production server', () => {
   });
 
   it('a production server shows its measurements only to a machine’s key for them', async () => {
-    const ask = (key: string) =>
+    const readMetrics = (key: string) =>
       fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization: `Bearer ${key}` } });
-    const reply = await ask(await machineKey(server.dependencies, 'prometheus', ['metrics']));
+    const reply = await readMetrics(
+      await machineKey(server.dependencies, 'prometheus', ['metrics']),
+    );
     assert.equal(reply.status, 200);
     assert.match(await reply.text(), /mota_http_requests_total/);
     const reader = await machineKey(server.dependencies, 'reader', ['read']);
     for (const other of ['nonsense', reader]) {
-      assert.equal((await ask(other)).status, 404);
+      assert.equal((await readMetrics(other)).status, 404);
     }
   });
 

@@ -34,12 +34,12 @@ const tooMany = (what: string) => ({
   inAll: new RegExp(`^Too many ${what} by all users together. Try again in \\d+ minutes.$`),
 });
 
-const said = ({ body }: NetworkReply) => String(body.detail ?? body.error);
+const refusalText = ({ body }: NetworkReply) => String(body.detail ?? body.error);
 
 function assertRefused(reply: NetworkReply, sentence: RegExp): void {
   const { status, headers } = reply;
   assert.equal(status, 429);
-  assert.match(said(reply), sentence);
+  assert.match(refusalText(reply), sentence);
   const seconds = Number(headers.get('retry-after'));
   assert.ok(seconds > 3500 && seconds <= 3600, `Retry-After: ${seconds}`);
 }
@@ -47,7 +47,7 @@ function assertRefused(reply: NetworkReply, sentence: RegExp): void {
 /** Asserts that a call wasn't refused because of the hourly limit. */
 function assertTaken(reply: NetworkReply, what: string): void {
   const sentences = Object.values(tooMany(what));
-  assert.ok(!sentences.some((sentence) => sentence.test(said(reply))), said(reply));
+  assert.ok(!sentences.some((sentence) => sentence.test(refusalText(reply))), refusalText(reply));
 }
 
 const email = () => registration().email;
@@ -151,13 +151,13 @@ describe('Invite links that are looked at', () => {
 
   it('previews of invite links are limited per address, however many previews others open', async () => {
     const { fromNetwork } = tooMany('invite links were opened');
-    const look = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
+    const openLink = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
     for (let house = 0; house < 8; house += 1) {
       const address = `10.2.${house}.1`;
       for (let counted = 0; counted < 3; counted += 1) {
-        assert.equal((await look(address)).status, 200);
+        assert.equal((await openLink(address)).status, 200);
       }
-      assertRefused(await look(address), fromNetwork);
+      assertRefused(await openLink(address), fromNetwork);
     }
   });
 });
@@ -166,18 +166,21 @@ describe('Wrong keys of machines', () => {
   before(() => openServer(startTestServer({ TRUST_PROXY: '1', MACHINE_KEY_LIMIT: '3' })));
   after(() => server.close());
 
-  const ask = (address: string, token?: string) =>
+  const callWithKey = (address: string, token?: string) =>
     deviceAt(address).call({ url: '/office/api/assets/', ...(token !== undefined && { token }) });
   it('wrong machine keys are limited per address, and never block a right one', async () => {
     const key = await machineKey(server.dependencies, 'reader', ['read']);
-    for (let house = 0; house < 8; house += 1) {
-      const address = `10.3.${house}.1`;
+    for (let site = 0; site < 8; site += 1) {
+      const address = `10.3.${site}.1`;
       for (let wrong = 0; wrong < 3; wrong += 1) {
-        assert.equal((await ask(address, 'wrong')).status, 401);
+        assert.equal((await callWithKey(address, 'wrong')).status, 401);
       }
-      assertRefused(await ask(address, 'wrong'), tooMany('wrong keys were sent').fromNetwork);
-      assert.equal((await ask(address)).status, 401);
-      assert.equal((await ask(address, key)).status, 200);
+      assertRefused(
+        await callWithKey(address, 'wrong'),
+        tooMany('wrong keys were sent').fromNetwork,
+      );
+      assert.equal((await callWithKey(address)).status, 401);
+      assert.equal((await callWithKey(address, key)).status, 200);
     }
   });
 });

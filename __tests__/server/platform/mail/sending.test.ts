@@ -69,7 +69,7 @@ function write(recipient: string, expiresAt?: Date): Promise<void> {
 
 const mailTo = async (recipient: string) => (await mailsTo(server, recipient))[0];
 
-async function tried(outcome: string): Promise<number> {
+async function triedMails(outcome: string): Promise<number> {
   const { payload } = await app.inject({ url: '/metrics' });
   const line = new RegExp(`^mota_mails_tried_total\\{outcome="${outcome}"\\} (\\d+)$`, 'm');
   return Number(line.exec(payload)?.[1] ?? 0);
@@ -77,7 +77,7 @@ async function tried(outcome: string): Promise<number> {
 
 describe('An email', () => {
   it('an email is sent once, even if several workers claim it, and only its subject is kept', async () => {
-    const before = await tried('sent');
+    const before = await triedMails('sent');
     for (let number = 0; number < 10; number += 1) await write(`friend${number}@example.com`);
     await Promise.all([sendNow(), sendNow(), sendNow()]);
     assert.equal(sink.recipients.length, 10);
@@ -89,7 +89,7 @@ describe('An email', () => {
     );
     assert.ok(mail?.sent_at);
     assert.doesNotMatch(JSON.stringify(mail), /123456/);
-    assert.equal((await tried('sent')) - before, 10);
+    assert.equal((await triedMails('sent')) - before, 10);
   });
 
   it('an email that is refused is tried again later, and stops no other', async () => {
@@ -107,7 +107,7 @@ describe('An email', () => {
   });
 
   it('an email that fails is in the log with its id and the answer, and without any address', async () => {
-    const before = await tried('failed');
+    const before = await triedMails('failed');
     treatment = () => 'refuse';
     await write('bad@example.com');
     await sendNow();
@@ -117,11 +117,11 @@ describe('An email', () => {
     assert.equal(err.message, `Mail ${id} failed.`);
     assert.match(err.cause.message, /550/);
     assert.doesNotMatch(lines.join(''), /example\.com|123456/);
-    assert.equal((await tried('failed')) - before, 1);
+    assert.equal((await triedMails('failed')) - before, 1);
   });
 
   it('an email whose code has expired is not sent, and the log and the metrics show that', async () => {
-    const before = await tried('expired');
+    const before = await triedMails('expired');
     await write('late@example.com', new Date(server.dependencies.clock.now().getTime() + 1000));
     const id = Number((await mailTo('late@example.com'))?.id);
     await server.pass(1);
@@ -131,7 +131,7 @@ describe('An email', () => {
     const line = lines.find((text) => text.includes('mail expired')) ?? '';
     assert.equal((JSON.parse(line) as { mail: unknown }).mail, id);
     assert.doesNotMatch(lines.join(''), /example\.com|123456/);
-    assert.equal((await tried('expired')) - before, 1);
+    assert.equal((await triedMails('expired')) - before, 1);
   });
 
   it('an email that only a newer release can write is not sent empty, and waits for that release', async () => {
@@ -147,7 +147,7 @@ describe('An email', () => {
   it('an email that was being sent when its server crashed is sent by another one', async () => {
     treatment = () => 'mute';
     await write('ada@example.com');
-    const dying = sendNow();
+    const interrupted = sendNow();
     await sink.silence;
     treatment = () => 'take';
     await sendNow();
@@ -156,7 +156,7 @@ describe('An email', () => {
     await sendNow();
     assert.deepEqual(sink.recipients, ['ada@example.com']);
     await sink.close();
-    await dying;
+    await interrupted;
   });
 });
 
@@ -208,7 +208,7 @@ describe('While the mail server is mute', () => {
   });
 
   it('the server stops without sending the backlog', async () => {
-    const before = await tried('failed');
+    const before = await triedMails('failed');
     treatment = () => 'mute';
     for (let number = 0; number < 10; number += 1) await write(`ada${number}@example.com`);
     const worker = work();
@@ -218,6 +218,6 @@ describe('While the mail server is mute', () => {
     await sink.close();
     await stopped;
     assert.deepEqual(sink.recipients, []);
-    assert.ok((await tried('failed')) - before <= 4);
+    assert.ok((await triedMails('failed')) - before <= 4);
   });
 });

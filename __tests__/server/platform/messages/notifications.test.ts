@@ -21,7 +21,7 @@ const closed = { code: 'clique_closed', name: clique, days: 30, contribution: '1
 const funded = { code: 'clique_funded', name: clique, asset: 'Keke', share: '1000' } as const;
 
 /** The texts that depend on what is filled in. `allWords.test` goes through all texts. */
-const told: readonly (readonly [NotificationMessage, title: string, message: string])[] = [
+const cases: readonly (readonly [NotificationMessage, title: string, message: string])[] = [
   [
     { code: 'deposit_received', amount: '123456789', bank: 'GTBank' },
     'Deposit received',
@@ -95,7 +95,7 @@ const told: readonly (readonly [NotificationMessage, title: string, message: str
 ];
 
 it('A notification has the text of its kind, before it is stored and when it is read from the table', () => {
-  for (const [words, title, message] of told) {
+  for (const [words, title, message] of cases) {
     assert.deepEqual(notificationText(en, words), { title, message });
     const kept = JSON.parse(JSON.stringify(toStored(words))) as ReturnType<typeof toStored>;
     assert.deepEqual(textOfStored(en.notifications, kept), { title, message });

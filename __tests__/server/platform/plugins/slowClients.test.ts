@@ -137,17 +137,17 @@ describe('A connection too many', () => {
   after(() => server.close());
 
   it('a connection above the limit is refused, and earlier ones continue', async () => {
-    const ask = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
+    const request = 'GET /healthz HTTP/1.1\r\nHost: mota\r\n\r\n';
     const answer = ({ socket }: RawClient) =>
       new Promise<string>((resolve) => {
         socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
       });
-    const early = [client(ask), client(ask), client(ask)];
+    const early = [client(request), client(request), client(request)];
     for (const one of early) assert.match(await answer(one), /^HTTP\/1.1 200 /);
-    assert.equal(await client(ask).closed, '');
+    assert.equal(await client(request).closed, '');
     for (const one of early) {
       const again = answer(one);
-      one.socket.write(ask);
+      one.socket.write(request);
       assert.match(await again, /^HTTP\/1.1 200 /);
     }
     early[0]?.socket.destroy();

@@ -77,9 +77,9 @@ describe('a row of a queue whose work calls outside', () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => void worked.push(subject));
     for (let number = 0; number < 12; number += 1) await add(`row ${number}`);
-    const tried = await Promise.all([1, 2, 3].map(() => workOff([queue])));
+    const counts = await Promise.all([1, 2, 3].map(() => workOff([queue])));
     assert.equal(
-      tried.reduce((sum, one) => sum + one),
+      counts.reduce((sum, one) => sum + one),
       12,
     );
     assert.equal(new Set(worked).size, 12);
@@ -90,7 +90,7 @@ describe('a row of a queue whose work calls outside', () => {
     const begun = once(steps, 'begun');
     const dies = once(steps, 'dies');
     await add('row');
-    const dying = workOff([
+    const interrupted = workOff([
       queueOf(async () => {
         steps.emit('begun');
         await dies;
@@ -105,7 +105,7 @@ describe('a row of a queue whose work calls outside', () => {
     const second = queueOf(async () => {
       // The first one wakes up and fails: the row is no longer its own to postpone.
       steps.emit('dies');
-      await dying;
+      await interrupted;
       assert.deepEqual(await rowOf('row'), {
         attempts: 2,
         last_error: null,
@@ -119,13 +119,13 @@ describe('a row of a queue whose work calls outside', () => {
 
   it('a row of a queue whose work calls outside waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
     await add('row');
-    const waits: unknown[] = [];
+    const delays: unknown[] = [];
     for (let tries = 1; tries <= 14; tries += 1) {
       await workOff([queueOf(fail)]);
-      waits.push((await rowOf('row'))?.waitsFor);
-      await server.pass(Number(waits.at(-1)));
+      delays.push((await rowOf('row'))?.waitsFor);
+      await server.pass(Number(delays.at(-1)));
     }
-    assert.deepEqual(waits, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, hour, hour]);
+    assert.deepEqual(delays, [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, hour, hour]);
     assert.deepEqual(failures.at(-1), { message: 'row failed.', tries: 14 });
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
     await workOff([queueOf(done)]);

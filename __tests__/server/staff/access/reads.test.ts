@@ -121,14 +121,14 @@ describe('downloads of files', () => {
     await server.dependencies.connection.query(
       `UPDATE staff_sessions SET proved_at = proved_at - interval '6 minutes'`,
     );
-    const ask = async (url: string) => {
+    const requestFile = async (url: string) => {
       const { status, body } = await officeCall(server, ada, { url });
       return [status, (body as { code?: string }).code];
     };
     for (const file of files) {
-      assert.deepEqual(await ask(file), [403, 'office_passkey_again'], file);
+      assert.deepEqual(await requestFile(file), [403, 'office_passkey_again'], file);
     }
-    assert.equal((await ask('/drivers/'))[0], 200);
+    assert.equal((await requestFile('/drivers/'))[0], 200);
     await server.dependencies.connection.query(
       `UPDATE staff_sessions SET proved_at = proved_at + interval '6 minutes'`,
     );

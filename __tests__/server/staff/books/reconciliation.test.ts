@@ -92,18 +92,18 @@ it('A proposal to settle replaces only an earlier one for the same exceptions', 
 
 it('The night’s reconciliation stops sending and alerts the operators when too much is unexplained', async () => {
   topUp(5_000_000n);
-  const told: string[] = [];
+  const alerts: string[] = [];
   const observer = {
     missed: () => assert.fail('No job was missing.'),
     unsound: () => assert.fail('The books are right.'),
-    unreconciled: ({ unexplained }: { unexplained: bigint }) => told.push(String(unexplained)),
+    unreconciled: ({ unexplained }: { unexplained: bigint }) => alerts.push(String(unexplained)),
     failed: (error: Error) => assert.fail(error),
   };
   await runUpkeep(server.dependencies, observer);
   await server.pass(2 * 24 * 60 * 60);
   await runUpkeep(server.dependencies, observer);
   await runUpkeep(server.dependencies, observer);
-  assert.equal(told.length, 1);
+  assert.equal(alerts.length, 1);
   assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
 });
 

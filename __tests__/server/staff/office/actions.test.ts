@@ -282,15 +282,15 @@ it('The sandbox page is served under /sandbox/ with its own security policy', as
 it('A production server has the office without the tools of the sandbox', async () => {
   const server = await startTestServer(production);
   const session = await staffSession(server.dependencies, 'ada');
-  const ask = (url: string) => server.call({ url, session });
-  assert.equal((await ask('/office/api/ledger/')).status, 200);
+  const request = (url: string) => server.call({ url, session });
+  assert.equal((await request('/office/api/ledger/')).status, 200);
   for (const path of [
     '/sandbox/mails/',
     '/sandbox/clock/',
     '/sandbox/api/kyc/',
     '/operator/kyc/',
   ]) {
-    assert.equal((await ask(path)).status, 404, path);
+    assert.equal((await request(path)).status, 404, path);
   }
   await server.close();
 });

@@ -343,8 +343,13 @@ async function paidAndToldLess(): Promise<string> {
   const { book } = server.bank;
   count += 1;
   const reference = `W${count}`;
-  const told = { reference, accountNumber: ada.accountNumber, amount: 300_00n, senderBank: 'UBA' };
-  await server.bank.receive({ ...told, plan: ordinary });
+  const notice = {
+    reference,
+    accountNumber: ada.accountNumber,
+    amount: 300_00n,
+    senderBank: 'UBA',
+  };
+  await server.bank.receive({ ...notice, plan: ordinary });
   await work();
   book.deposits.set(reference, { ...book.deposit(reference), amount: 400_00n });
   await server.pass(14 * 60);

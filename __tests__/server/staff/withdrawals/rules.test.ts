@@ -171,8 +171,8 @@ describe('the rules', () => {
     const { is_on, switched_by, reason } = await rules();
     assert.deepEqual([is_on, switched_by, reason], [false, 'ada', 'Many complaints']);
     await release(server);
-    const held = await storedWithdrawal(server, id);
-    assert.deepEqual([held.state, held.heldBecause], ['requested', 'rules_off']);
+    const stored = await storedWithdrawal(server, id);
+    assert.deepEqual([stored.state, stored.heldBecause], ['requested', 'rules_off']);
 
     const on = await act('ada', '/withdrawal-rules/on/', { reason: 'They are settled' });
     assert.equal(on.status, 200, on.text);

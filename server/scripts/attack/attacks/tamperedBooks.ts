@@ -39,7 +39,7 @@ export default {
     const again = await start(place);
     const { operate } = targetAt(await again.ready, start);
     const report = await operate(200, { url: '/office/api/ledger/' });
-    const told = /record \d+ or its seal 1 was changed/;
-    assert.match(JSON.stringify(report), told, "the owner's change of the audit is not noticed");
+    const fault = /record \d+ or its seal 1 was changed/;
+    assert.match(JSON.stringify(report), fault, "the owner's change of the audit is not noticed");
   },
 } satisfies Attack;

@@ -27,11 +27,11 @@ const maxAddressLength = 300;
 
 /** Returns the details to store. Throws if the address is empty or too long. */
 function detailsOf(changes: Details): Details {
-  const given = detailNames.flatMap((name) => {
+  const entries = detailNames.flatMap((name) => {
     const text = changes[name];
     return text === undefined ? [] : [[name, plainText(text).replace(/\s+/g, ' ')] as const];
   });
-  const details: Details = Object.fromEntries(given);
+  const details: Details = Object.fromEntries(entries);
   if (details.address === '') throw fieldRefusal({ address: ['address_missing'] });
   if (details.address !== undefined && details.address.length > maxAddressLength) {
     throw fieldRefusal({ address: [{ code: 'address_length', most: maxAddressLength }] });

@@ -19,7 +19,9 @@ export const signatureOf = (secret: string, body: string): string =>
 export const signedBody = (header: string, secret: string): Signature => ({
   header,
   isSigned: (headers, body) => {
-    const given = headers[header];
-    return typeof given === 'string' && sameText(given.toLowerCase(), signatureOf(secret, body));
+    const signature = headers[header];
+    return (
+      typeof signature === 'string' && sameText(signature.toLowerCase(), signatureOf(secret, body))
+    );
   },
 });

@@ -41,9 +41,9 @@ export async function requeryPayment(
   observer: WithdrawalObserver,
 ): Promise<PaymentState> {
   const reference = await recordRequery(dependencies, id, by);
-  const said = await dependencies.rail.findPayment(reference);
-  await recordAnswer(dependencies, reference, said, observer);
-  return said;
+  const state = await dependencies.rail.findPayment(reference);
+  await recordAnswer(dependencies, reference, state, observer);
+  return state;
 }
 
 /** Asks the provider like `requeryPayment`. If it has no payment, makes the worker try to send the withdrawal now. */
@@ -53,12 +53,12 @@ export async function requeryAndRetry(
   by: Decision,
   observer: WithdrawalObserver,
 ): Promise<PaymentState> {
-  const said = await requeryPayment(dependencies, id, by, observer);
-  if (said.status === 'absent' || said.status === 'unfunded') {
+  const state = await requeryPayment(dependencies, id, by, observer);
+  if (state.status === 'absent' || state.status === 'unfunded') {
     const isOpen = inArray(withdrawals.state, ['approved', 'sending']);
     await inTransaction(dependencies.database, (transaction) =>
       changeWithdrawal(transaction, id, { next_at: by.at }, isOpen),
     );
   }
-  return said;
+  return state;
 }

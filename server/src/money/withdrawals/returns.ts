@@ -34,12 +34,12 @@ export async function proposeReturn(
   { reason, ...by }: Decision & { readonly reason: string },
   observer: WithdrawalObserver,
 ): Promise<void> {
-  const said = await requeryPayment(dependencies, id, by, observer);
-  if (said.status === 'unknown') {
+  const state = await requeryPayment(dependencies, id, by, observer);
+  if (state.status === 'unknown') {
     throw new Refusal(502, 'provider_unclear');
   }
-  if (said.status !== 'absent' && said.status !== 'unfunded') {
-    throw new Refusal(409, { code: 'payment_at_provider', status: said.status });
+  if (state.status !== 'absent' && state.status !== 'unfunded') {
+    throw new Refusal(409, { code: 'payment_at_provider', status: state.status });
   }
   await inTransaction(dependencies.database, async (transaction) => {
     const describe = async () => {

@@ -107,8 +107,8 @@ export async function answerOnce<Body>(
       fingerprint: fingerprints[writtenKey],
       created_at: clock.now(),
     });
-    const given = earlier && giveAgain<Body>(earlier, fingerprints);
-    if (given) return given;
+    const earlierReply = earlier && giveAgain<Body>(earlier, fingerprints);
+    if (earlierReply) return earlierReply;
     const answer = await work(transaction);
     await transaction
       .update(idempotencyKeys)

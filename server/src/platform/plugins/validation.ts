@@ -66,8 +66,8 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({
 /** Validates, and removes fields that the schema doesn't have, so that they aren't stored. */
 export const declaredFieldsOnly: FastifySchemaCompiler<TSchema> = (route) => {
   const validate = validatorCompiler(route);
-  return (given: unknown) => {
-    const result = validate(given);
+  return (value: unknown) => {
+    const result = validate(value);
     if (typeof result === 'boolean' || !('value' in result)) return result;
     return { value: validatorOf(route.schema).Clean(result.value) };
   };

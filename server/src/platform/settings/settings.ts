@@ -95,9 +95,9 @@ export function refuseEqualSecrets(
 ): void {
   const all = tables.flatMap((table) => Object.values(table));
   const names = all.flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
-  const given = names.filter((name) => environment[name]);
-  for (const [index, name] of given.entries()) {
-    const duplicate = given
+  const setNames = names.filter((name) => environment[name]);
+  for (const [index, name] of setNames.entries()) {
+    const duplicate = setNames
       .slice(0, index)
       .find((other) => environment[other] === environment[name]);
     if (duplicate) throw new ConfigError(`${name} must not be the same as ${duplicate}.`);

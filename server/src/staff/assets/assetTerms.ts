@@ -83,8 +83,8 @@ export async function changeOrPropose(
   decision: TermsDecision,
 ): Promise<AssetRow> {
   const asset = await findAsset(transaction, id);
-  const wanted = { ...asset, ...toColumns(changes) };
-  const after = differing(termsOf(wanted), termsOf(asset));
+  const newTerms = { ...asset, ...toColumns(changes) };
+  const after = differing(termsOf(newTerms), termsOf(asset));
   if (Object.keys(after).length === 0 || (await isFree(transaction, asset))) {
     return changeAsset(transaction, id, changes, decision);
   }

@@ -98,8 +98,8 @@ export const withdrawalRoutes: OfficePart = ({
   remoteAction('/withdrawals/:id/look/', {
     summary: 'Ask the provider for the state of a withdrawal now',
     perform: async ({ params, by, log }) => {
-      const said = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
-      return `The provider says: ${describeAnswer(said)}.`;
+      const state = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
+      return `The provider says: ${describeAnswer(state)}.`;
     },
   });
   remoteAction('/withdrawals/:id/return/', {

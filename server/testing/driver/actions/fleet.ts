@@ -34,8 +34,8 @@ function expectLikeModel(world: World, what: string, answer: Answer, isExpected:
   expectRefusal(world, what, answer);
   count(world, isDone(answer) ? what : `${what}, which is refused`);
   if (isDone(answer) === isExpected) return;
-  const said = isDone(answer) ? 'done' : `refused: ${JSON.stringify(answer.body)}`;
-  world.found(`${what} is ${said}, unlike in the model`);
+  const outcome = isDone(answer) ? 'done' : `refused: ${JSON.stringify(answer.body)}`;
+  world.found(`${what} is ${outcome}, unlike in the model`);
 }
 
 /** Sometimes repeats an action, which must be refused. */
