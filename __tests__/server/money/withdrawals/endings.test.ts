@@ -288,7 +288,7 @@ describe('looking again', () => {
     rail.say(unknown, paid);
     const id = await approved();
     const reply = await operate(`/withdrawals/${id}/look/`);
-    assert.deepEqual(reply.body, { message: 'The provider says: paid.' });
+    assert.deepEqual(reply.body, { message: 'The provider reports: paid.' });
     assert.equal(await stateOf(id), 'paid');
     assertRefused(await operate('/withdrawals/1000000/look/'), 404);
   });

@@ -93,7 +93,7 @@ export const depositExceptionRoutes: OfficePart = ({
       const part =
         refund === undefined ? undefined : { id: refund, amount: amountOf(amount ?? '') };
       await reportRefund(dependencies, { reference, part }, by);
-      return 'It is among the exceptions.';
+      return 'The refund is now among the deposit exceptions.';
     },
   });
   action('/deposit-exceptions/:id/freeze/', {

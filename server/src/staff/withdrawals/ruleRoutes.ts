@@ -48,7 +48,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   action('/withdrawals/:id/take/', {
     summary: 'Leave a withdrawal that rules would send to a person',
     perform: (transaction, { params, by }) => takeFromRules(transaction, params.id, by),
-    says: 'Rules no longer send this withdrawal. It waits for a decision.',
+    says: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
   });
 
   const reading = {
@@ -74,7 +74,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
     body: ReasonBody,
     perform: (transaction, { body: { reason }, by }) =>
       switchRulesOff(transaction, config, { ...by, reason }),
-    says: 'The rules are off. Every withdrawal waits for a person.',
+    says: 'The rules are off. Every withdrawal waits for a decision by staff.',
   });
   action('/withdrawal-rules/on/', {
     summary: 'Propose to switch the rules on; another person confirms',

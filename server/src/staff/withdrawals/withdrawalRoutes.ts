@@ -92,14 +92,14 @@ export const withdrawalRoutes: OfficePart = ({
     body: CodeBody,
     perform: async ({ params, body, by, log }) => {
       await enterCode(dependencies, params.id, body.code, by, withdrawalLog(log));
-      return 'The provider has taken the code.';
+      return 'The provider has accepted the code.';
     },
   });
   remoteAction('/withdrawals/:id/look/', {
     summary: 'Ask the provider for the state of a withdrawal now',
     perform: async ({ params, by, log }) => {
       const state = await requeryAndRetry(dependencies, params.id, by, withdrawalLog(log));
-      return `The provider says: ${describeAnswer(state)}.`;
+      return `The provider reports: ${describeAnswer(state)}.`;
     },
   });
   remoteAction('/withdrawals/:id/return/', {
