@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
 import { contractNumber } from '@/lib/contractNumber';
-import { assetMessages as messages, assetMessages } from '@/messages/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { contractMessages } from '@/messages/offers';
 import { agreementClosed, type AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppDispatch } from '@/store/hooks';
@@ -42,7 +42,7 @@ export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
     >
       {isSuccess ? (
         <>
-          <Banner tone="success">{data.message ?? assetMessages.invested}</Banner>
+          <Banner tone="success">{data.message ?? messages.invested}</Banner>
           {data.id === null ? null : (
             <Text>{contractMessages.number(contractNumber('investment', data.id))}</Text>
           )}

@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { CheckboxField } from '@/forms/fields';
 import { SubmitButton } from '@/forms/SubmitButton';
 import { formatNaira, missingFor, zeroKobo } from '@/lib/money';
-import { assetMessages as messages, assetMessages } from '@/messages/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import type { AgreementTerms } from '@/store/assets/assetsSlice';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
@@ -27,7 +27,7 @@ export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const missing = missingFor(price, useAppSelector(selectBalance));
   return (
     <>
-      <CheckboxField name="agreed" label={assetMessages.consent} />
+      <CheckboxField name="agreed" label={messages.consent} />
       <Shortage missing={missing} />
       {missing > zeroKobo ? null : (
         <Text as="strong">

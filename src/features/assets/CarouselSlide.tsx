@@ -1,5 +1,5 @@
 import { imageSet, imageUrl } from '@/lib/imageUrl';
-import { offerMessages as messages, offerMessages } from '@/messages/offers';
+import { offerMessages as messages } from '@/messages/offers';
 import { assetMessages } from '@/messages/assets';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
 import { AssetImage } from '@/ui/images/AssetImage';
@@ -34,8 +34,8 @@ export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps)
       <AssetImage src={imageUrl(asset.image)} srcSet={imageSet(asset.imageSources)} eager />
       <div className={classes.text}>
         <Row gap={1}>
-          <Pill tone="brand">{offerMessages.hirePurchase}</Pill>
-          {isOutOfStock(asset) ? <Pill tone="danger">{offerMessages.outOfStock}</Pill> : null}
+          <Pill tone="brand">{messages.hirePurchase}</Pill>
+          {isOutOfStock(asset) ? <Pill tone="danger">{messages.outOfStock}</Pill> : null}
         </Row>
         <strong>
           <Breakable>{asset.name}</Breakable>

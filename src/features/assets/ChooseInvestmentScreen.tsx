@@ -1,4 +1,4 @@
-import { assetMessages as messages, assetMessages } from '@/messages/assets';
+import { assetMessages as messages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Card } from '@/ui/layout/Card';
@@ -19,7 +19,7 @@ export default function ChooseInvestmentScreen() {
   const query = useListAssetsQuery(undefined);
   return (
     <>
-      <PageHeading intro={messages.carouselIntro}>{assetMessages.chooseInvestment}</PageHeading>
+      <PageHeading intro={messages.carouselIntro}>{messages.chooseInvestment}</PageHeading>
       <Card>
         <ListState
           query={query}

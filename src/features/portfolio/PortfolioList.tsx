@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { portfolioMessages as messages, portfolioMessages } from '@/messages/portfolio';
+import { portfolioMessages as messages } from '@/messages/portfolio';
 import type { Portfolio } from '@/store/investments/investmentsWire';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
@@ -45,7 +45,7 @@ export function PortfolioList({ portfolio }: { portfolio: Portfolio }) {
           </LinkButton>
         }
       >
-        {portfolioMessages.noInvestments(status, kind)}
+        {messages.noInvestments(status, kind)}
       </EmptyState>
     );
   }

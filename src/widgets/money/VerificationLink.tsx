@@ -1,5 +1,5 @@
 import { paths } from '@/config/paths';
-import { verificationMessages as messages, verificationMessages } from '@/messages/profile';
+import { verificationMessages as messages } from '@/messages/profile';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -13,9 +13,7 @@ export function VerificationLink({ variant = 'quiet' }: { variant?: 'primary' | 
   const isInProgress = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (
     <>
-      <Text tone="muted">
-        {isInProgress ? verificationMessages.verificationInProgress : messages.hint}
-      </Text>
+      <Text tone="muted">{isInProgress ? messages.verificationInProgress : messages.hint}</Text>
       <div>
         <LinkButton variant={isInProgress ? 'quiet' : variant} to={paths.profile.to('kyc')}>
           {isInProgress ? messages.see : messages.verify}
