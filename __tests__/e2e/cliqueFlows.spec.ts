@@ -25,7 +25,7 @@ async function startPublicClique(api: Api) {
   return { name, friend };
 }
 
-test('by keyboard alone a customer joins a public clique and adds to their contribution', async ({
+test('by keyboard a customer joins a public clique and adds to their contribution', async ({
   page,
   api,
   openSession,
@@ -84,7 +84,7 @@ async function newCreator(api: Api, request: APIRequestContext) {
   return { creator, asset };
 }
 
-test('by keyboard alone a customer creates a private clique and invites', async ({
+test('by keyboard a customer creates a private clique and invites', async ({
   page,
   api,
   request,

@@ -50,7 +50,7 @@ test('three customers fill a private clique, and its payouts are split to the ko
   });
 
   for (const [index, friend] of friends.entries()) {
-    await test.step(`${friend.firstName} joins from the link in the mail`, async () => {
+    await test.step(`${friend.firstName} joins from the link in the email`, async () => {
       const link = await inviteLinkFor(api, friend.email);
       await openSession(friend);
       await page.goto(link);

@@ -34,7 +34,7 @@ const privately = (api: Api, creator: Customer, contribution = 1000) =>
 
 test.beforeEach(({ problems }) => problems.allow(/status of 4(04|09)/));
 
-test('an invite link admits one customer by keyboard alone, and then says that it is used', async ({
+test('an invite link admits one customer by keyboard, and then says that it is used', async ({
   page,
   api,
   request,

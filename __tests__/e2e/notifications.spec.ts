@@ -11,7 +11,7 @@ async function countUnread(api: Api, { token }: Customer): Promise<number> {
     .length;
 }
 
-test('by keyboard alone notifications arrive in the open page, are read, deleted and followed', async ({
+test('by keyboard notifications arrive in the open page, are read, deleted and followed', async ({
   page,
   api,
   openSession,
@@ -31,7 +31,7 @@ test('by keyboard alone notifications arrive in the open page, are read, deleted
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
   });
 
-  await test.step('Mark as Read and Delete leave the focus where the next press is', async () => {
+  await test.step('Mark as Read and Delete move the focus to the next button', async () => {
     await pressByKeyboard(items.first().getByRole('button', { name: 'Mark as Read' }));
     await expect(page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
     await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();

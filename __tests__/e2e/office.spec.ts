@@ -71,7 +71,7 @@ async function withdraw(api: Api, { token }: Customer, amount: string): Promise<
   await api.call('POST', '/wallet/request_withdrawal/', { token, body });
 }
 
-test('A withdrawal over the limit takes two people, and another session of the first one is not the second', async ({
+test('A withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second', async ({
   page,
   api,
   request,

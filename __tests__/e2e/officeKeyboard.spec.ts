@@ -14,7 +14,7 @@ async function expectVisibleStops(page: Page): Promise<void> {
   expect.soft(faulty, page.url()).toEqual([]);
 }
 
-test('by keyboard alone a person of the office goes through a queue, opens a case and rejects it', async ({
+test('by keyboard a person of the office goes through a queue, opens a case and rejects it', async ({
   page,
   api,
   server,
@@ -70,7 +70,7 @@ test('by keyboard alone a person of the office goes through a queue, opens a cas
 });
 
 test(
-  'by keyboard alone the office’s menu is opened, left and followed on a phone',
+  'by keyboard the office’s menu is opened, left and followed on a phone',
   { tag: '@release' },
   async ({ page, api, problems }) => {
     problems.allow(/401/);

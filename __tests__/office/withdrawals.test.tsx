@@ -129,7 +129,7 @@ describe('The case of a withdrawal', () => {
     expect(sent?.body).toEqual({ reason: 'No match' });
   });
 
-  it('shows what to check carefully, and proposes what takes two people', async () => {
+  it('shows what to check carefully, and proposes what needs two people', async () => {
     const not_before = '2026-11-25T08:00:00.000Z';
     const stranger = { is_named_alike: false, is_known: false, not_before };
     setup('/withdrawals/1', withCase({ ...stranger, takes_two: true }));

@@ -67,18 +67,13 @@ describe('the key of a confirmed form', () => {
   test.each([
     ['goes along', 'on', true],
     ['stays here', 'off', false],
-  ])(
-    'the idempotency key %s where the extensions are %s',
-    async (_what, _setting, apiExtensions) => {
-      jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
-      const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
-      await store.dispatch(
-        cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }),
-      );
-      const { headers } = server.requests[0] ?? {};
-      expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
-    },
-  );
+  ])('the idempotency key %s if the extensions are %s', async (_what, _setting, apiExtensions) => {
+    jest.replaceProperty(environment, 'apiExtensions', apiExtensions);
+    const { store, server } = setup({ 'POST /clique/9/join/': { body: {} } });
+    await store.dispatch(cliquesApi.endpoints.joinClique.initiate({ id: 9, amount: toKobo(100) }));
+    const { headers } = server.requests[0] ?? {};
+    expect(Object.keys(headers ?? {}).includes('Idempotency-Key')).toBe(apiExtensions);
+  });
 });
 
 describe('a request', () => {

@@ -19,7 +19,7 @@ const field = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true });
 
 test(
-  'by keyboard alone a new customer signs up, verifies their email, signs in and logs out',
+  'by keyboard a new customer signs up, verifies their email, signs in and logs out',
   { tag: '@release' },
   async ({ page, api }) => {
     const email = newEmail();
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'by keyboard alone a customer replaces a forgotten password',
+  'by keyboard a customer replaces a forgotten password',
   { tag: '@release' },
   async ({ page, api }) => {
     const { email } = await api.newCustomer();
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'by keyboard alone a new customer hides their balance, reads their notifications and creates their PIN',
+  'by keyboard a new customer hides their balance, reads their notifications and creates their PIN',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const customer = await api.newCustomer();
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'by keyboard alone a customer verifies their identity and names their next of kin',
+  'by keyboard a customer verifies their identity and names their next of kin',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());

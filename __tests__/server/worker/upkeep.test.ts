@@ -34,7 +34,7 @@ const observer: UpkeepObserver = {
 
 const upkeep = () => runUpkeep(server.dependencies, observer);
 
-it('A fault in what is new in the books is reported, and raises the alarm until a sound check', async () => {
+it('A fault in new entries of the books is reported, and raises the alarm until a check succeeds', async () => {
   const change = (amount: number) =>
     unguarded(
       'accounts',

@@ -104,7 +104,7 @@ describe('a request to close an account', () => {
     assertRefused(await requestClosing(registration().email, from), 429);
   });
 
-  it('a request to close an account is refused (400) where it names no email', async () => {
+  it('a request to close an account is refused (400) if it has no email', async () => {
     for (const email of ['', 'ada', 'ada@', 7, undefined])
       assertRefused(await requestClosing(email), 400);
   });

@@ -46,7 +46,7 @@ describe('The page of a customer', () => {
     assert.doesNotMatch(JSON.stringify(rowsOf(record, 'mails')), /"text"/);
   });
 
-  it('the page of a customer has their money and where it is', async () => {
+  it('the page of a customer shows their money and where it is', async () => {
     await payIn(server, customer, '5000');
     const asset = await newAsset(server, { name: 'Bajaj RE' });
     const invested = await server.call({

@@ -198,7 +198,7 @@ describe('a fully funded clique', () => {
     assert.equal(listed?.payout_share, '0.00');
   });
 
-  it('a fully funded clique may be funded by its creator alone', async () => {
+  it('a clique can be fully funded by its creator', async () => {
     const creator = await richCustomer(server);
     const asset = await newAsset(server, { units: 1 });
     const id = await newClique(server, creator.token, asset, { contribution: '1200.03' });

@@ -337,7 +337,7 @@ it('A reserve runs once a day, even if no instance ran on the days before', asyn
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('Money that two people add pays what is late, and the investor sees what the company added', async () => {
+it('Money that two people add pays late payouts, and the investor sees how much the company added', async () => {
   const { vehicle } = await bound();
   await passDays(server, 7);
   const add = (source: string, amount: string) =>
@@ -441,7 +441,7 @@ describe('the portfolio shows', () => {
     assert.equal((share.backing as Record<string, unknown>).paid_by_reserve, '3.00');
   });
 
-  it('the portfolio shows no vehicle where the company has promised the payouts', async () => {
+  it('the portfolio shows no vehicle if the company has promised the payouts', async () => {
     const chidi = await promisedInvestment(server, asset);
     const { body } = await server.call({ url: '/users/investments/', token: chidi.token });
     assert.equal((body as Portfolio).active_investments[0]?.backing, null);

@@ -97,25 +97,25 @@ async function paidOn(days: number, agreement: number, naira: string): Promise<v
 }
 
 describe('A vehicle is not bound to a contract that it cannot pay', () => {
-  it('a vehicle is not bound to a contract that it cannot pay where the deposit was paid on the day of the hand-over', async () => {
+  it('a vehicle is not bound to a contract that it cannot pay, if the deposit was paid on the day of the hand-over', async () => {
     const terms = from({ price: '90000.00', deposit: '30000.00' });
     const vehicle = await cheapVehicle(terms, '30000.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay where all but one naira was paid ahead', async () => {
+  it('a vehicle is not bound to a contract that it cannot pay, if all but one naira was paid ahead', async () => {
     const terms = from({ price: '60000.00' });
     const vehicle = await cheapVehicle(terms, '59999.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay where components of instalments that were paid ahead will be taken out of its receipts', async () => {
+  it('a vehicle is not bound to a contract that it cannot pay, if components of instalments paid ahead will be taken out of its receipts', async () => {
     const terms = from({ price: '110000.00', insurance: '300.00', maintenance: '200.00' });
     const { vehicle } = await vehiclePaidAhead(server, asset, terms, '109999.00');
     await assertUncovered(vehicle, 2);
   });
 
-  it('a vehicle is not bound to a contract that it cannot pay where a driver before still owes components, which are taken out of its receipts first', async () => {
+  it('a vehicle is not bound to a contract that it cannot pay, if an earlier driver still owes components, which are taken out of its receipts first', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = { vehicle, start_date: addDays(today(), -8), price: '60000.00' };
     const former = await newCheapAgreement({ ...terms, instalments: 10, insurance: '400.00' });
@@ -127,7 +127,7 @@ describe('A vehicle is not bound to a contract that it cannot pay', () => {
 });
 
 describe('A contract is paid in full by a driver who pays on the day', () => {
-  it('a contract is paid in full by a driver who pays on the day where the deposit and the instalments are just enough', async () => {
+  it('a contract is paid in full by a punctual driver if the deposit and the instalments are just enough', async () => {
     const terms = from({ price: '110000.00', deposit: '30000.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '30000.00');
     await assertBound(vehicle);
@@ -137,7 +137,7 @@ describe('A contract is paid in full by a driver who pays on the day', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract is paid in full by a driver who pays on the day where the deposit is due today and comes after the binding', async () => {
+  it('a contract is paid in full by a punctual driver if the deposit is due today and arrives after the binding', async () => {
     const vehicle = await newVehicle(server, asset);
     const terms = from({ vehicle, price: '110000.00', deposit: '30000.00' });
     const agreement = await newAgreement(server, terms);
@@ -148,7 +148,7 @@ describe('A contract is paid in full by a driver who pays on the day', () => {
     assert.equal(await balanceOf(server, ada.token), '310000.00');
   });
 
-  it('a contract is paid in full by a driver who pays on the day where components were paid ahead too', async () => {
+  it('a contract is paid in full by a punctual driver if components were paid ahead too', async () => {
     const terms = from({ price: '111000.00', insurance: '300.00', maintenance: '200.00' });
     const { vehicle, agreement } = await vehiclePaidAhead(server, asset, terms, '110999.00');
     await assertBound(vehicle);

@@ -110,7 +110,7 @@ async function endedOf(customer: TestCustomer) {
 }
 
 describe('A contract of a vehicle that is gone', () => {
-  it('a contract of a vehicle that is gone is closed by two people, and what was not paid is lost', async () => {
+  it('a contract of a vehicle that is gone is closed by two people, and unpaid amounts are lost', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     assert.equal((await repay(server, agreement, '40.00')).status, 200);
@@ -220,7 +220,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, first.token, ada.token);
   });
 
-  it('a contract of a vehicle that is gone has no reserve pay for it after it was closed', async () => {
+  it('a contract of a vehicle that is gone gets no money from the reserve after it was closed', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     await passDays(server, 8);
@@ -254,7 +254,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('a contract of a vehicle that is gone is not closed before, twice, or where nothing is to come', async () => {
+  it('a contract of a vehicle that is gone is not closed too early, twice, or if no payout is left', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     assertRefused(

@@ -93,7 +93,7 @@ const suspended = async () =>
   );
 
 describe("a driver's account", () => {
-  it("a driver's account is opened with the agreement, and a job books what is paid into it as a repayment and uses it", async () => {
+  it("a driver's account is opened with the agreement, and a job books payments into it as repayments and uses them", async () => {
     const before = await balanceOf(server, ada.token);
     await passDays(server, 9);
     assert.equal(await balanceOf(server, ada.token), before);
@@ -238,7 +238,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account is requested automatically where an agreement has none", async () => {
+  it("a driver's account is requested automatically if an agreement has none", async () => {
     await query(`UPDATE deposit_accounts SET status = 'closed' WHERE agreement_id = ${agreement}`);
     assert.equal((await courseOf()).account.status, 'pending');
     await requestMissingAccounts(server.dependencies);

@@ -40,7 +40,7 @@ describe('the instalments of an agreement', () => {
     assert.deepEqual([rows[0]?.number, rows[0]?.dueDate], [1, '2026-03-03']);
   });
 
-  it('the instalments of an agreement are refused where the components are more than the price leaves', () => {
+  it('the instalments of an agreement are refused if the components exceed the price', () => {
     assert.throws(() => planInstalments({ ...plan, price: 13_999n }), RangeError);
     assert.equal(planInstalments({ ...plan, price: 14_000n })[1]?.vehicle, 0n);
   });

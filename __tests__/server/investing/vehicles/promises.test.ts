@@ -46,7 +46,7 @@ async function lateAgreement(): Promise<number> {
 }
 
 describe('A promise to pay', () => {
-  it('a promise to pay is recorded for a late agreement, and kept once what is repaid since then reaches it', async () => {
+  it('a promise to pay is recorded for a late agreement, and kept once later repayments reach the amount', async () => {
     const id = await lateAgreement();
     assert.equal(await promiseOf(id), null);
     // Money from before the promise was not promised.

@@ -183,7 +183,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a restructure is refused of what is over, and of too little for the components', async () => {
+  it('a restructure is refused for an agreement that has ended, and for too little to cover the components', async () => {
     await fallBehind();
     assertRefused(
       await restructure(agreement, { fee: '22.51' }),

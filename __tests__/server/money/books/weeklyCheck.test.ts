@@ -58,7 +58,7 @@ const eightDays = 8 * 24 * 60 * 60;
 
 const sums = 'the entries of a transfer add up to zero';
 
-it('All books are checked once a week by one of the instances, and a fault raises the alarm until it is gone', async () => {
+it('All books are checked once a week by one of the instances, and a fault raises the alarm until it is fixed', async () => {
   const { connection } = server.dependencies;
   for (let time = 0; time < 2; time += 1) await moveCheckpointAtOnce(connection);
   await asOwner(

@@ -203,7 +203,7 @@ describe('a deposit account', () => {
   });
 });
 
-it('An instance that still runs for the previous provider leaves the accounts of the new one alone', async () => {
+it('An instance that still runs for the previous provider doesn’t touch the accounts of the new one', async () => {
   const { dependencies } = server;
   const { config, rail } = dependencies;
   const now = { ...dependencies, rail: { ...rail, name: 'paystack' as const } };

@@ -190,7 +190,7 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-      it(`accounts at ${name} are opened later where the call was turned away as "${fault}"`, async () => {
+      it(`accounts at ${name} are opened later if the call was turned away as "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault, (body) => Object.keys(body).length > 0);
         await assert.rejects(openAccount(rail), TurnedAway);
@@ -227,7 +227,7 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['error after acting', 'hang', 'drop'] as const) {
-      it(`payments over ${name} are found where the answer was lost by "${fault}"`, async () => {
+      it(`payments over ${name} are found if the answer was lost by "${fault}"`, async () => {
         const { rail, impatient, bank, fail } = await open(name);
         fail(fault, isOrder);
         assert.equal((await impatient.send(payment)).status, 'unknown');

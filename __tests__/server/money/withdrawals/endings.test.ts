@@ -173,7 +173,7 @@ describe('a reference that a low balance has used up', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a reference that a low balance has used up is never replaced because of a webhook alone, nor while its record says anything else', async () => {
+  it('a reference that a low balance has used up is never replaced only because of a webhook, or while its record has another status', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);
@@ -445,7 +445,7 @@ describe('the fee of a payment', () => {
     assert.equal(await feesOf(id), 1);
   });
 
-  it('the fee of a payment is not booked where the payment was settled by hand', async () => {
+  it('the fee of a payment is not booked if the payment was settled by hand', async () => {
     rail.say(pending);
     const id = await approved();
     const { reference } = await rowOf(id);

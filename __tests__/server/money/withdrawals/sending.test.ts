@@ -117,7 +117,7 @@ const absent: PaymentState = { status: 'absent' };
 const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 
 describe('an approved withdrawal', () => {
-  it('an approved withdrawal is sent once, under a reference of its own, and is paid when approval answers', async () => {
+  it('an approved withdrawal is sent once, with its own reference, and is paid when the approval answers', async () => {
     const id = await approved();
     assert.deepEqual(
       { ...(await stateOf(id)), reference: '' },
@@ -314,7 +314,7 @@ describe('what the provider says', () => {
 });
 
 describe('a withdrawal that was sent over one provider', () => {
-  it('a withdrawal that was sent over one provider is never sent over another one, and ends where the first still is', async () => {
+  it('a withdrawal that was sent with one provider is never sent with another one, and ends on the instance that still has the first', async () => {
     rail.say(unknown);
     const id = await approved();
     const other = scriptedRail();

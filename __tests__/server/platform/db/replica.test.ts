@@ -90,7 +90,7 @@ describe('a report', options, () => {
     await assert.rejects(within(10)(wrong));
   });
 
-  it('a report cannot write on the replica, even where its address leads to the primary', async () => {
+  it('a report can’t write on the replica, even if its address leads to the primary', async () => {
     const mistaken = openReplica(primary.url, 1, timeouts);
     await assert.rejects(
       mistaken.query('INSERT INTO notes VALUES (now())'),

@@ -25,10 +25,10 @@ describe('the role that the server works as', () => {
   });
   after(() => connection.close());
 
-  it('the role that the server works as cannot change what was booked or recorded, nor the rules of the database', () =>
+  it('the role of the server can’t change ledger entries, audit records or the rules of the database', () =>
     assertStatementsRefused(connection));
 
-  it('the role that the server works as may do with each table what is listed, and no more', async () => {
+  it('the role of the server has exactly the listed rights on each table', async () => {
     const rows = await connection.query(`
       SELECT relname AS name,
         (SELECT string_agg(word, ', ') FROM

@@ -30,7 +30,7 @@ describe('what goes wrong', () => {
     ],
   ];
   for (const [what, call, status] of cases) {
-    it(`${what} is answered ${status} with a detail and nothing of our insides`, async () => {
+    it(`${what} is answered ${status} with a detail and no internals`, async () => {
       const reply = await server.call(call);
       assert.equal(reply.status, status, reply.text);
       assert.equal(typeof (reply.body as { detail: unknown }).detail, 'string');
@@ -38,7 +38,7 @@ describe('what goes wrong', () => {
     });
   }
 
-  it('a fault of ours is answered 500 with a request id and nothing else', async () => {
+  it('a server error is answered 500 with a request id and nothing else', async () => {
     const broken = await startTestServer();
     await asOwner(broken.dependencies.connection, 'ALTER TABLE customers RENAME TO gone');
     const body = { username: 'ada@example.com', password: 'x' };
@@ -67,7 +67,7 @@ describe('addresses', () => {
     }
   });
 
-  it('addresses lead from the bare root to the app', async () => {
+  it('/ redirects to the app', async () => {
     const reply = await server.call({ url: '/' });
     assert.deepEqual([reply.status, reply.headers.location], [302, '/signup/']);
   });
@@ -119,7 +119,7 @@ describe('the cookies over https', () => {
   const overHttps = { 'x-forwarded-proto': 'https' };
   const guess = { username: 'nobody@example.com', password: 'x' };
 
-  it('the cookies over https belong to this host alone, so that no neighbouring host can set them', async () => {
+  it('the cookies over https belong only to this host, so that no neighbouring host can set them', async () => {
     const device = deviceAt('10.7.0.1');
     const read = await device.call({ url: '/wallet/fetch_banks/', headers: overHttps });
     const { email } = registration();

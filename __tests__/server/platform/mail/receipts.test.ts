@@ -77,7 +77,7 @@ const contractIn = (page: string | undefined) =>
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a deposit', () => {
-  it('a deposit is receipted by mail, to the kobo and in the name of its customer', async () => {
+  it('a deposit is receipted by email, to the kobo and with the customer’s name', async () => {
     await payIn(server, ada, '2000.05');
     const [mail, ...others] = await allTo(ada);
     assert.deepEqual(others, []);

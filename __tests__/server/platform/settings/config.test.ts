@@ -211,7 +211,7 @@ describe('the settings', () => {
     ['a trusted proxy by its name', { TRUST_PROXY: 'nginx' }],
     ['a limit that is no number', { REFERRAL_LIMIT: 'few' }],
   ];
-  it('the settings name the proxy where a database has several hosts', () => {
+  it('the settings explain that a database with several hosts needs a proxy', () => {
     const DATABASE_URL = 'postgres://a:5432,b:5432/mota';
     const settings = { NODE_ENV: 'sandbox', DATABASE_URL };
     assert.throws(() => readConfig(settings, rails), /DATABASE_URL has several hosts.+a proxy/);

@@ -85,7 +85,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal(new Set(worked).size, 12);
   });
 
-  it('a row of a queue whose work calls outside is left alone until its lease ends when its process dies, and is then tried again', async () => {
+  it('a row of a queue whose work calls outside stays claimed until its lease ends if its process crashes, and is then retried', async () => {
     const steps = new EventEmitter();
     const begun = once(steps, 'begun');
     const dies = once(steps, 'dies');
@@ -148,7 +148,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
 
-  it('a row of a queue whose work calls outside can be tried at once where it was added, and not again after the first try', async () => {
+  it('a row of a queue whose work calls outside can be tried immediately by the caller that added it, but only once', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => {
       worked.push(subject);

@@ -31,7 +31,7 @@ async function reconcile(): Promise<Report> {
   return body as Report;
 }
 
-it('An operator reconciles, and two people settle what is the company’s own', async () => {
+it('A person reconciles, and two people settle company money', async () => {
   assert.equal((await reconcile()).is_clean, true);
   topUp(5_000_000n);
   await server.pass(2 * 24 * 60 * 60);

@@ -55,7 +55,7 @@ describe('a passkey', () => {
     assert.match(set, /Path=\/office; HttpOnly; SameSite=Strict/);
   });
 
-  it('a passkey is refused for a response that was used before, or that answers no challenge of ours', async () => {
+  it('a passkey is refused for a response that was used before, or that answers none of our challenges', async () => {
     const { passkey } = await addPasskey(await officeCookie(server, id, 'link'));
     const answer = passkey.sign(await askToSignIn());
     assert.equal((await post({}, '/session/', answer)).status, 200);
