@@ -108,7 +108,7 @@ const server = {
   },
 };
 
-/** The file that webpack expects to find: the cut font. */
+/** Creates the file that webpack expects to find: the font with only the characters that Mota uses. */
 export async function prepareAppSources() {
   await runOrExit(process.execPath, ['scripts/subset-font.mjs']);
 }

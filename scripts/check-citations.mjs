@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
-/** Checks that every test cited by the audit exists, by file and title. */
+// Checks that every test cited by the audit exists, by file and title.
+
 const DOCUMENT = 'docs/audit/asvs.md';
 
 const CITATION = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? (?:and )?"[^"]+")*)/g;
@@ -10,7 +11,7 @@ const TITLE = /"([^"]+)"/g;
 const PARAMETER = /\$\{.*?\}|%s|\$\w+/g;
 const LITERAL = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
-/** @param {string} text @param {RegExp} gap any words may be there */
+/** @param {string} text @param {RegExp} gap where any words may be */
 function pattern(text, gap) {
   const parts = text.split(gap).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);
@@ -26,7 +27,7 @@ const isTitled = (title, literal) =>
 /** @param {string} cited the file @param {string} titles @returns {string[]} a sentence for each fault */
 function faultsOf(cited, titles) {
   const path = join(ROOT, '__tests__', cited);
-  if (!existsSync(path)) return [`there is no __tests__/${cited}`];
+  if (!existsSync(path)) return [`__tests__/${cited} doesn't exist`];
   const literals = (readFileSync(path, 'utf8').match(LITERAL) ?? [])
     .map((literal) => literal.slice(1, -1).replace(/\\(.)/g, '$1'))
     .filter((literal) => literal.replace(PARAMETER, '').length > 4);

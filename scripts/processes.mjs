@@ -64,7 +64,7 @@ export function runOrExit(command, parameters, environment = {}) {
 }
 
 /**
- * The program of an installed package, started with this Node whatever the platform.
+ * Returns the path of an installed package's program. Running it with this Node works on every platform.
  * @param {string} path below node_modules
  * @returns {string}
  */

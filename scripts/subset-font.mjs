@@ -18,7 +18,7 @@ const sourcePackage = path.dirname(
 const FIRST_VIEW_BYTES = 32 * 1024;
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'tnum'];
 
-/** The characters of a `unicode-range` descriptor, as one string. */
+/** Returns the characters of a `unicode-range` descriptor, as one string. */
 function charactersOf(unicodeRange) {
   const characters = [];
   for (const range of unicodeRange.split(',')) {
@@ -30,7 +30,7 @@ function charactersOf(unicodeRange) {
   return characters.join('');
 }
 
-/** Every face of the stylesheet: where its file goes, where it comes from, what it holds. */
+/** Returns every face of the stylesheet: the path of its file, its source, and its characters. */
 function facesOf(stylesheet) {
   return [...stylesheet.matchAll(/@font-face\s*{([^}]*url[^}]*)}/g)].map(([, body]) => {
     const file = /url\('([^']+)'\)/.exec(body)[1];

@@ -7,7 +7,7 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 
 export const Message = Type.Object({ message: Type.String() });
 
-/** The id of a row, at most as large as its column takes. */
+/** Returns the schema of the id of a row. Its maximum is the largest number that fits into the column. */
 export const rowId = (description?: string) =>
   Type.Integer({
     minimum: 1,

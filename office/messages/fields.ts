@@ -61,7 +61,7 @@ const values: Labels = {
 export const asSentence = (name: string) =>
   name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-/** A value of a closed set, such as a state, in words. */
+/** Returns the label of a value of a closed set, such as a state. */
 export const labelOf = (value: string, own: Labels = {}): string =>
   own[value] ?? values[value] ?? asSentence(value);
 
@@ -79,7 +79,7 @@ const accountStatuses: Labels = {
   refused: 'Refused by the bank',
 };
 
-/** An account to pay into, on one line. */
+/** Formats an account to pay into, on one line. */
 export const formatAccount = ({
   account_number,
   bank,

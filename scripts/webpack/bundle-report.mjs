@@ -1,13 +1,13 @@
 /**
- * The files that one page or one lazily loaded part asks for.
+ * The files that one page or one lazily loaded part requests.
  * @typedef {object} Bundle
- * @property {string} request the import that asks for it, or the entry's name
- * @property {string | null} importedBy the module that holds the import; null for an entry
+ * @property {string} request the import that requests them, or the entry's name
+ * @property {string | null} importedBy the module with the import, null for an entry
  * @property {string[]} files
  */
 
 /**
- * Writes down which files each entry and each `import()` loads: the byte budgets are checked against it.
+ * Records which files each entry and each `import()` loads. `check-budgets.mjs` compares their sizes with the budgets.
  * @implements {import('webpack').WebpackPluginInstance}
  */
 export class BundleReport {

@@ -1,6 +1,6 @@
 /**
- * The company behind Mota and its texts, as the static pages and the app show it; a build that names no company is a
- * demo, and its pages say so.
+ * Returns the company behind Mota and the URLs of its legal texts, for the static pages and the app. A build without a
+ * company name is a demo, and its pages say so.
  * @param {Record<string, string | undefined>} environment
  * @param {string} basePath with a slash at its end
  */

@@ -4,15 +4,15 @@ import { join, relative, sep } from 'node:path';
 
 const BASE_PATH = '/signup/';
 
-/** Files that no screen needs: the forms of files for other readers, and those that only an installing browser asks for. */
+/** Files that no screen needs, such as compressed copies, and icons that a browser requests only to install the app. */
 const LEFT_OUT =
   /\.(map|br|gz|txt)$|^_headers$|\.conf$|^service-worker\.js$|^icons\/(?!icon(-32)?\.)/;
 
-/** Their content never changes under the same name. */
+/** Files with a hash in their name. The content of such a file never changes. */
 const HASHED = /^assets\/.*\.[0-9a-f]{10}\./;
 
 /**
- * Every file that a screen may need offline, in the form that workbox-precaching expects.
+ * Returns every file that a screen may need offline, in the format of workbox-precaching.
  * @param {string} folder the whole build
  * @returns {{ url: string, revision: string | null }[]}
  */

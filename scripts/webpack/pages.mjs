@@ -8,7 +8,7 @@ import { supportOf } from './support.mjs';
  * @typedef {import('./prerender.mjs').PrerenderedPage} PrerenderedPage
  */
 
-/** Loaded with the page, before the stylesheet that names it has arrived. */
+/** The font file that the page loads itself, before the stylesheet that names it has arrived. */
 const preloadedFont = /plus-jakarta-sans-latin\.[^/]*woff2$/;
 
 /** @param {Compilation} compilation @param {string} publicPath */
@@ -46,7 +46,7 @@ const chunksOf = (page) => [
 export const fileOfPage = ({ path }) => `${path.slice(1) || 'index'}.html`;
 
 /**
- * A page of the app: public/index.html.
+ * Creates a page of the app from public/index.html.
  * @param {string} filename
  * @param {PrerenderedPage} [page]
  */
@@ -71,7 +71,7 @@ const appPage = (filename, page) =>
   });
 
 /**
- * A page without scripts: public/NAME.html.
+ * Creates a page without scripts from public/NAME.html.
  * @param {string} name
  */
 const staticPage = (name) =>
@@ -89,20 +89,20 @@ const staticPage = (name) =>
     }),
   });
 
-/** The demo's own terms and privacy notice, unless the build names other ones. */
+/** Returns the names of the demo's own terms and privacy notice, unless the build sets URLs of others. */
 export const legalPages = () => [
   ...(process.env.TERMS_URL ? [] : ['terms']),
   ...(process.env.PRIVACY_URL ? [] : ['privacy']),
 ];
 
 /**
- * Every HTML page of the build, and the manifest.
+ * Returns every HTML page of the build, and the manifest.
  * @param {boolean} production
  * @param {readonly PrerenderedPage[]} prerendered
  */
 export const pages = (production, prerendered) => [
   ...prerendered.map((page) => appPage(fileOfPage(page), page)),
-  // Any other address of the app; in development every one.
+  // The page of every other address of the app. In development, of all addresses.
   appPage(production ? 'app.html' : 'index.html'),
   ...['landing', ...legalPages()].map(staticPage),
   new HtmlWebpackPlugin({

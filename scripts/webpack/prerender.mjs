@@ -5,14 +5,14 @@ import { BASE_PATH, resolve, rules, settings } from '../../webpack.common.js';
 import { ROOT } from '../processes.mjs';
 
 /**
- * The result of the configuration's entry for each page: see its docstring.
+ * The result of the entry below for each page. `src/boot/prerender.tsx` describes it.
  * @typedef {import('../../src/boot/prerender.tsx').PrerenderedPage} PrerenderedPage
  */
 
 const folder = join(ROOT, '.generated', 'prerender');
 
 /**
- * The app for Node.js, which draws the public pages at build time.
+ * Configuration of the app's build for Node.js, which renders the public pages at build time.
  * @type {webpack.Configuration}
  */
 const configuration = {
@@ -35,7 +35,7 @@ const configuration = {
   module: { rules: rules(true, { forNode: true }) },
   plugins: [
     new webpack.DefinePlugin(settings),
-    // In one file: the public path is the browser's, Node.js would find no chunk there.
+    // In one file, because the public path is a URL, where Node.js would find no chunk.
     new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
   ],
   optimization: { minimize: false, splitChunks: false },
@@ -43,7 +43,7 @@ const configuration = {
   stats: 'errors-warnings',
 };
 
-/** @returns {Promise<void>} rejects with what the compiler says */
+/** @returns {Promise<void>} rejects with the compiler's errors */
 const compile = () =>
   new Promise((done, reject) => {
     webpack(configuration, (error, stats) => {
@@ -54,7 +54,7 @@ const compile = () =>
   });
 
 /**
- * Builds the app for Node.js and lets it draw its public pages.
+ * Builds the app for Node.js and runs it to render the public pages.
  * @returns {Promise<PrerenderedPage[]>}
  */
 export async function prerender() {

@@ -17,16 +17,17 @@ const accents = {
 const MARK = '\u2063';
 
 /**
- * A text in a language that no one speaks: two accented vowels for each, which makes it longer by about 40 %, as German is.
+ * Translates a text into a made-up language: replaces each vowel by two accented ones. It gets about 40 % longer, as a
+ * German translation would.
  * @param {string} text
  */
 const lengthen = (text) =>
   text.replaceAll(/[aeiou]/gi, (vowel) => accents[/** @type {keyof typeof accents} */ (vowel)]);
 
-/** A locale, an address or an email address: no words. @param {string} text */
+/** Returns whether a string isn't a text to translate, but a locale, a URL or an email address. @param {string} text */
 const isNoText = (text) => !/\p{L}/u.test(text) || /^[a-z]{2}-[A-Z]{2}$|^\/|:\/\/|\S@\S/.test(text);
 
-/** A type, a key or what is compared: no words. @param {ts.Node} node */
+/** Returns whether a string is a type, a key or compared with another value, and so isn't translated. @param {ts.Node} node */
 function isValue({ parent }) {
   return (
     ts.isLiteralTypeNode(parent) ||
@@ -67,8 +68,9 @@ const lengthenTexts = (context) => (file) => {
 };
 
 /**
- * A webpack loader, before the compiler: translates a table of `src/messages/en` into a made-up language and puts each text between two
- * marks. So a build shows which texts don't come from a table, and which places are too small for longer ones.
+ * A webpack loader that runs before the compiler. It translates a table of `src/messages/en` into a made-up language and
+ * puts each text between two marks. A build with it shows which texts don't come from a table, and where a longer text
+ * has too little space.
  * @param {string} source
  * @returns {string}
  */

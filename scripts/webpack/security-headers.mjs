@@ -13,11 +13,11 @@ const source = JSON.parse(
 );
 
 /**
- * The response headers of the app's pages, or of the landing page that the app alone may frame.
+ * Returns the response headers of the app's pages, or of the landing page, which only the app may show in a frame.
  * @param {object} options
  * @param {'app' | 'landing'} options.page
  * @param {string} options.apiBaseUrl empty for the page's own origin
- * @param {string} [options.styleSources] names the styles in the prerendered pages
+ * @param {string} [options.styleSources] the hashes of the styles in the prerendered pages
  * @returns {Record<string, string>}
  */
 export function securityHeaders({ page, apiBaseUrl, styleSources }) {
@@ -35,7 +35,7 @@ export function securityHeaders({ page, apiBaseUrl, styleSources }) {
 }
 
 /**
- * The same headers in the `_headers` format of Cloudflare Pages.
+ * Returns the same headers in the `_headers` format of Cloudflare Pages.
  * @param {{ apiBaseUrl: string, styleSources: string }} options
  * @returns {string}
  */

@@ -16,7 +16,7 @@ const isHttpUrl = (value) => URL.canParse(value) && /^https?:$/.test(new URL(val
 const anyText = { wanted: 'a text', isOne: () => true };
 
 /**
- * Every setting that is fixed when the app is built; docs/settings.md describes them, and src/config reads them.
+ * Every setting that is fixed when the app is built. docs/settings.md describes the settings, and src/config reads them.
  * @type {Readonly<Record<string, Rule>>}
  */
 export const settings = {
@@ -38,7 +38,7 @@ export const settings = {
 };
 
 /**
- * Stops the build, before any customer has its app: throws an Error that names the setting which is wrong.
+ * Throws an Error that names a setting with an impossible value, so that no such app is built.
  * @param {Environment} environment
  */
 export function refuseWrongSettings(environment) {
@@ -51,7 +51,7 @@ export function refuseWrongSettings(environment) {
 }
 
 /**
- * The values that the build writes in the place of each `process.env.NAME`; a setting that is not set is empty.
+ * Returns the values that the build writes in place of each `process.env.NAME`. A setting that isn't set is empty.
  * @param {Environment} environment
  * @param {string} basePath with a slash at its end
  */

@@ -12,10 +12,10 @@ const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/mota');
 /** Address of the PostgreSQL server to test on. Undefined for PGlite. */
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
-/** A hash of the migrations, so that a changed schema gets a new template. */
+/** Returns a hash of the migrations, so that a changed schema gets a new template. */
 const schemaName = () => fingerprintOf(readSchemaFiles()).slice(0, 16);
 
-/** An image of a migrated, empty PGlite. Loading it takes half a second, creating one takes several. */
+/** Returns an image of a migrated, empty PGlite. Loading it takes half a second, creating one takes several. */
 async function migratedImage(): Promise<Blob> {
   const path = join(cacheFolder, `pglite-${schemaName()}.tar`);
   if (!existsSync(path)) {

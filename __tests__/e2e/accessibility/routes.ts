@@ -72,7 +72,7 @@ export const staticPages = ['landing.html', 'terms', 'privacy'] as const;
 
 type SignedInRoute = Exclude<RouteName, PublicRoute>;
 
-/** Every other route for a customer who has everything. A new route doesn't compile until it is listed here. */
+/** Returns every other route for a customer who has everything. A new route doesn't compile until it is listed here. */
 const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRoute, Scene>> => ({
   overview: {
     path: paths.overview.to(),
@@ -189,7 +189,7 @@ const furtherScenes = {
   },
 } as const satisfies Readonly<Record<string, Scene>>;
 
-/** Every page that needs a session, with contents. */
+/** Returns every page that needs a session, for a customer who has everything. */
 export const signedInScenes = (
   subjects: Subjects,
 ): Readonly<Record<SignedInRoute | keyof typeof furtherScenes, Scene>> => ({

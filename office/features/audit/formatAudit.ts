@@ -61,7 +61,7 @@ export function formatSubject({ subject }: Pick<AuditRecord, 'subject'>): Subjec
   };
 }
 
-/** The terms of a search, such as `{"q":"ada"}`, as "q ada". Nothing for a search without terms. */
+/** Formats the terms of a search: `{"q":"ada"}` becomes "q ada". Returns an empty text for a search without terms. */
 function formatSearch(json: string): string {
   try {
     return Object.entries(JSON.parse(json) as Record<string, unknown>)
@@ -78,7 +78,7 @@ const maxFactLength = 200;
 const beginningOf = (text: string) =>
   text.length > maxFactLength ? `${text.slice(0, maxFactLength)}…` : text;
 
-/** The facts of a record, such as an amount or a reason, in one line. */
+/** Formats the facts of a record, such as an amount or a reason, in one line. */
 export const formatFacts = ({ detail }: Pick<AuditRecord, 'detail'>): string =>
   Object.entries(detail)
     .map(([name, fact]) => {

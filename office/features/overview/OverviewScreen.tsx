@@ -56,7 +56,7 @@ function MoneyFigures({ days, provider }: Overview) {
   );
 }
 
-/** The share of an amount in whole percent, rounded down. */
+/** Returns the share of an amount in whole percent, rounded down. */
 const percentOf = (part: Kobo, whole: Kobo) => Math.floor((part * 100) / (whole || 1));
 
 /** Shows the future payouts, and where the money for them comes from. */

@@ -33,7 +33,7 @@ export function showItems(place, empty, items, create, update = () => undefined)
   empty.hidden = items.length > 0;
 }
 
-/** An element with its text or its children. */
+/** Creates an element with its text or its children. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
@@ -41,7 +41,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A card with a heading that names it and its facts as terms. */
+/** Creates a card with a heading and a list of facts. */
 export function card(id, title, facts) {
   const heading = element('h3', { id: `${id}-title` }, title);
   const list = element('dl');
@@ -51,7 +51,7 @@ export function card(id, title, facts) {
   return element('article', { class: 'card', 'aria-labelledby': heading.id }, heading, list);
 }
 
-/** A labelled input. */
+/** Creates an input with a label. */
 export function field(id, label, attributes) {
   const input = element('input', { id, autocomplete: 'off', ...attributes });
   return element('div', { class: 'field' }, element('label', { for: id }, label), input);

@@ -1,6 +1,6 @@
 import { card, element, poll, showItems, time } from './items.js';
 
-/** The text with its links made clickable, and its codes large. */
+/** Creates an element with the text, in which links can be clicked and codes are large. */
 function readableText(text) {
   const place = element('p', { class: 'text' });
   for (const part of text.split(/(https?:\/\/\S+|\b\d{6}\b)/)) {

@@ -19,7 +19,7 @@ export async function send(path, body, method = 'POST') {
   return content;
 }
 
-/** An amount as the server writes it, for a person: ₦250,000.50. */
+/** Formats an amount of the server: `250000.50` becomes ₦250,000.50. */
 export function money(amount) {
   const [naira, kobo] = amount.split('.');
   return `₦${naira.replace(/\B(?=(\d{3})+$)/g, ',')}.${kobo}`;

@@ -5,12 +5,12 @@ import type { TObject, TString } from 'typebox';
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-/** An amount in kobo. */
+/** Creates a column for an amount in kobo. */
 export const kobo = () => bigint({ mode: 'bigint' });
-/** An id of a table whose ids are bigId. */
+/** Creates a column for an id of a table whose ids are `bigId`. */
 export const reference = () => bigint({ mode: 'number' });
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
-/** A day in Africa/Lagos, `2026-11-20`. */
+/** Creates a column for a day in Africa/Lagos, such as `2026-11-20`. */
 export const calendarDate = () => date({ mode: 'string' });
 /** UTF-8 text stored as bytes. */
 export const bytes = customType<{ data: string; driverData: Uint8Array }>({
