@@ -5,7 +5,7 @@ import reactRefreshTypeScript from 'react-refresh-typescript';
 import TerserPlugin from 'terser-webpack-plugin';
 import { refuseWrongSettings, settingsOf } from './scripts/webpack/settings.mjs';
 
-// What the builds of the app, its prerendered pages and the back office have in common.
+// The settings that the builds of the app, its prerendered pages and the back office share.
 
 const root = import.meta.dirname;
 
@@ -80,7 +80,7 @@ export const rules = (production, { forNode = false } = {}) => [
     generator: { emit: !forNode },
   },
   {
-    // What several static pages have in common: a function of the page's parameters.
+    // Parts that several static pages share. Each is a function of the page's parameters.
     test: /\.html$/,
     include: join(root, 'public', 'parts'),
     loader: 'html-webpack-plugin/lib/loader.js',
@@ -97,7 +97,7 @@ export const minimizer = [
 ];
 
 /**
- * The cache that a build leaves for the next one; CI never has one.
+ * Returns the cache that a build leaves for the next one. CI never has one.
  * @param {string} folder below .generated
  * @param {string} config the file of the configuration
  * @param {string} [name] of several builds in the folder

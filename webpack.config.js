@@ -31,7 +31,7 @@ function writeReport(bundles) {
 }
 
 /**
- * The files from which a host takes the content security policy.
+ * Returns the files from which a host reads the content security policy.
  * @param {string} styleSources
  */
 const policyFiles = (styleSources) => ({
@@ -65,7 +65,7 @@ const devServer = {
     }),
   hot: true,
   static: false,
-  // The overlay writes HTML into the page, which Trusted Types forbid; errors are in the terminal and the console.
+  // No overlay, because it writes HTML into the page, which Trusted Types forbid. The terminal and the console show errors.
   client: { overlay: false, logging: 'warn', webSocketURL: { pathname: `${BASE_PATH}hot` } },
   webSocketServer: { type: 'ws', options: { path: `${BASE_PATH}hot` } },
   historyApiFallback: {
@@ -100,7 +100,7 @@ export default async function configuration(_environment, { mode }) {
       main: './src/boot/main.ts',
       static: ['./src/styles/tokens.css', './src/styles/fonts.css', './public/styles/index.css'],
     },
-    // No eval, which neither the policy nor Trusted Types allow.
+    // Without eval, which the content security policy and Trusted Types forbid.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: join(root, isPseudoLanguage ? '.generated/pseudo-language' : 'dist'),
@@ -118,7 +118,7 @@ export default async function configuration(_environment, { mode }) {
       ...pages(production, prerendered),
       new MiniCssExtractPlugin({
         filename: `assets/[name]${hash}.css`,
-        // Rules of CSS modules do not overlap, so the order in which chunks list them is free.
+        // Rules of CSS modules don't overlap, so their order doesn't matter.
         ignoreOrder: true,
       }),
       new RemoveEmptyScriptsPlugin(),
@@ -135,7 +135,7 @@ export default async function configuration(_environment, { mode }) {
     optimization: {
       splitChunks: {
         cacheGroups: {
-          // One stylesheet for the app, as the documentation of mini-css-extract-plugin shows it.
+          // One stylesheet for the app, as in the documentation of mini-css-extract-plugin.
           styles: { name: 'styles', type: 'css/mini-extract', chunks: 'async', enforce: true },
         },
       },

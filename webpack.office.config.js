@@ -8,7 +8,7 @@ import { cacheIn, minimizer, resolve, rules, settings } from './webpack.common.j
 const root = import.meta.dirname;
 
 /**
- * The back office. A build of its own, so that no file of the customers' app can hold a part of it.
+ * The build of the back office. It is separate, so that no file of the customers' app can contain a part of the office.
  * @returns {webpack.Configuration}
  */
 export default function officeConfiguration() {

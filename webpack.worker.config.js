@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 const dist = join(root, 'dist');
 
 /**
- * The service worker. It is built last and by itself, because it names every file of the build that stands in dist/.
+ * The build of the service worker. It runs last and separately, because the service worker lists every file in dist/.
  * @returns {webpack.Configuration}
  */
 export default function workerConfiguration() {

@@ -1,4 +1,4 @@
-// Copies what the compiler leaves behind (SQL, pictures, the sandbox page) beside its output.
+// Copies the files that the compiler doesn't (SQL, pictures, the sandbox page) next to its output.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 

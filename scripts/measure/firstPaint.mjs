@@ -1,5 +1,5 @@
-// The cost of the first view of a public page, by Lighthouse: the pages take turns with a bare React page and with the
-// whole product in one chunk, so that the table's ratios hold on any machine. `--runs 5` says how many turns.
+// Measures the first view of the public pages with Lighthouse. The pages take turns with a bare React page and with the
+// whole product in one chunk, so that the table's ratios are the same on any machine. `--runs 5` sets the number of turns.
 import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -25,7 +25,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const executablePath = await chromiumForTests();
 
 /**
- * The part of Lighthouse's report that is read here.
+ * The part of Lighthouse's report that this script reads.
  * @typedef {object} Visit
  * @property {Record<string, { numericValue?: number }>} audits
  * @property {Record<string, { score: number | null }>} categories
@@ -85,7 +85,7 @@ const scoreOf = (category) => (/** @type {Visit} */ lhr) =>
 const performanceScore = scoreOf('performance');
 
 /**
- * Visits every page once a turn.
+ * Visits every page once in each turn.
  * @param {Record<string, string>} pages their addresses
  * @param {'devtools' | 'simulate'} throttlingMethod
  */

@@ -1,5 +1,6 @@
-// A customer's way in on a slow phone: processor four times slower, round trips of 562 ms, 1.47 Mbit/s. Ratios are to
-// the time until the heading of a bare React page appears, which takes turns with the product: `--runs 5` says how many.
+// Measures how a customer signs in on a slow phone: processor four times slower, round trips of 562 ms, 1.47 Mbit/s. Each
+// time is compared with the time until the heading of a bare React page appears. This page and the product take turns.
+// `--runs 5` sets the number of turns.
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { apiOf } from '../../__tests__/e2e/support/customers.ts';

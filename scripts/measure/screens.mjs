@@ -1,5 +1,5 @@
-// How long the screens keep the browser busy: opened from a frame that is there already (at most 100 ms of script each),
-// and through a customer's journey on a processor four times slower (no task over 50 ms once a page has loaded).
+// Measures how long the screens keep the browser busy: first when each is opened from the loaded app (at most 100 ms of
+// script each), then in a customer's journey on a processor four times slower (no task over 50 ms after a page has loaded).
 import { chromium } from '@playwright/test';
 import { apiOf } from '../../__tests__/e2e/support/customers.ts';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../chromium.mjs';
@@ -98,7 +98,7 @@ async function measureOpening() {
   ]);
 }
 
-/** Records every task over 50 ms in the page from here on. Returns those since the last call. */
+/** Starts recording every task over 50 ms in the page. Returns a function that returns the tasks since its last call. */
 async function watchLongTasks(/** @type {import('@playwright/test').Page} */ page) {
   await page.evaluate(() => {
     const tasks = /** @type {number[]} */ ([]);
@@ -120,8 +120,8 @@ const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET));
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /**
- * Takes steps in a page and notes the longest task of each in milliseconds, 0 where none was over 50. While a step goes
- * on nothing is looked for in the page, because the search would be a task of the page itself.
+ * Takes steps in a page and records the longest task of each in milliseconds, or 0 if none was over 50. Doesn't search
+ * the page during a step, because the search would be a task of the page itself.
  * @param {import('@playwright/test').Page} page
  */
 async function stepsIn(page) {

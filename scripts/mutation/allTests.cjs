@@ -1,13 +1,13 @@
 /*
- * Every test of the folder that `testFolder` names, as one test file: its modules are loaded once for a mutant, and not
- * once for each file of tests.
+ * Runs all tests of the folder that `testFolder` names as one test file, so that modules are loaded once for each mutant
+ * instead of once for each test file.
  */
 const { readdirSync } = require('node:fs');
 const { join } = require('node:path');
 const { configureGlobal } = require('fast-check');
 
-// The same mutants are found in every run, a counterexample need not be the smallest, and a few are as good as a hundred:
-// these tests run a thousand times.
+// A fixed seed, so that every run notices the same mutants. No search for the smallest counterexample and only 25 runs of
+// each property, because these tests run a thousand times.
 configureGlobal({ seed: 1, endOnFailure: true, numRuns: 25 });
 
 const folder = join(__dirname, '../../__tests__', globalThis.testFolder);

@@ -1,6 +1,6 @@
 /*
- * The tests' own jsdom for Stryker, whose runner loads an environment by `require` and so cannot read TypeScript.
- * One failed test is enough to tell a mutant: the tests after it are skipped.
+ * The jsdom environment of the tests, for Stryker. Its runner loads an environment by `require`, which can't read
+ * TypeScript. After a failed test the others are skipped, because one is enough to notice a mutant.
  */
 const { require: load } = require('tsx/cjs/api');
 

@@ -1,7 +1,7 @@
 /**
- * The code that is changed, and the tests that have to notice it: those of the same folder alone, because one that fails far
- * away says little about where. Every kind of change is made, in what runs once at the start as well; only what is
- * `as const` is out of Stryker's reach.
+ * The code that Stryker changes, and the tests that must notice it. Only tests of the same folder count, because a failed
+ * test in another folder doesn't show where the fault is. Stryker makes every kind of change, also in code that runs once
+ * at the start. It can't change what is `as const`.
  */
 
 /** Returns a part of the app, with the tests in the folder of the same path. */
@@ -11,17 +11,17 @@ function appPart(folder, name = folder) {
     sources: [`src/${folder}/**/*.ts`],
     options: {
       testRunner: 'jest',
-      // Says for each mutant which tests reach it, so that only those are run.
+      // Records which tests reach each mutant, so that only those tests are run.
       coverageAnalysis: 'perTest',
       jest: {
         configFile: 'jest.config.ts',
-        // The one file of tests imports what it tests by a name that jest cannot follow.
+        // allTests.cjs loads the tests by computed paths, which jest can't follow.
         enableFindRelatedTests: false,
         config: {
           testEnvironment: './scripts/mutation/browserEnvironment.cjs',
           roots: ['<rootDir>/scripts/mutation'],
           testMatch: ['**/allTests.cjs'],
-          // The others prepare tests of components.
+          // The other setup files are only for tests of components.
           setupFilesAfterEnv: ['<rootDir>/__tests__/support/noComplaints.ts'],
           globals: { testFolder: folder },
         },
@@ -38,7 +38,7 @@ function serverPart(name, sources, tests) {
     options: {
       testRunner: 'command',
       commandRunner: {
-        // PGlite is not worth the time that it takes to compile it well.
+        // --liftoff-only, because optimising PGlite's WebAssembly would take longer than it saves.
         command: [
           'node --liftoff-only --import tsx',
           '--test-reporter ./scripts/mutation/firstFailure.mjs --test-reporter-destination stdout',
@@ -54,13 +54,13 @@ export const parts = [
   appPart('failures'),
   appPart('store'),
   appPart('widgets/transactions', 'transactions'),
-  // The database's own triggers are SQL and stay as they are.
+  // The triggers of the database are SQL, which Stryker doesn't change.
   serverPart(
     'ledger',
     ['server/src/money/ledger/**/*.ts', '!server/src/money/ledger/checkpoint.ts'],
     '__tests__/server/money/ledger',
   ),
-  // Part of the ledger too, but what a checkpoint covers only shows when the books are checked.
+  // Part of the ledger too, but only a check of the books notices a wrong checkpoint.
   serverPart(
     'checkpoint',
     ['server/src/money/ledger/checkpoint.ts'],

@@ -1,5 +1,5 @@
 /*
- * Every test of a folder or file of the server in one process, as `allTests.cjs` for the app:
+ * Runs all tests of a folder or file of the server in one process, as `allTests.cjs` does for the app:
  * node --import tsx --test-reporter ./scripts/mutation/firstFailure.mjs scripts/mutation/serverTests.mjs <path>
  */
 import { readdirSync, statSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { configureGlobal } from 'fast-check';
 
-// A property of the whole ledger has a second: these tests run a hundred times.
+// At most a second for each property of the whole ledger, because these tests run a hundred times.
 configureGlobal({ seed: 1, endOnFailure: true, interruptAfterTimeLimit: 1000 });
 
 const path = resolve(process.argv[2]);

@@ -1,14 +1,14 @@
 /**
- * The outcome of a stage. `skipped` says why nothing was run.
+ * The outcome of a stage. `skipped` is the reason why nothing was run.
  * @typedef {{ passed: number, failed: number, output: string, skipped?: string }} Outcome
  *
  * @typedef {object} Stage
  * @property {string} name
- * @property {string[]} after stages that have to be over before, where they are run at all
+ * @property {string[]} after stages that must have ended before this one starts, unless they aren't run
  * @property {() => Promise<Outcome>} run
  */
 
-/** @param {Stage} stage @returns {Promise<Outcome>} a fault of the stage itself is a failure */
+/** @param {Stage} stage @returns {Promise<Outcome>} a failure if the stage throws */
 async function outcomeOf(stage) {
   try {
     return await stage.run();

@@ -11,7 +11,7 @@ import { downloadNode24 } from './node24.mjs';
 const REPORTS = join(ROOT, 'reports', 'tests');
 
 /**
- * Programs that only pass or fail, so that the stage counts as one check.
+ * Runs programs that only pass or fail, so that the stage counts as one check.
  * @param {string[][]} programs each a script below node_modules (or scripts/) and its parameters
  * @returns {Promise<Outcome>}
  */
@@ -35,7 +35,7 @@ export async function jest(parameters = [], node = process.execPath) {
   const { code, output } = await collect(node, [
     installed('jest/bin/jest.js'),
     '--ci',
-    // Both cores, for when it is the last to end.
+    // Two workers, for the time when the other stages have already ended.
     '--maxWorkers=2',
     '--silent',
     '--json',
@@ -102,8 +102,7 @@ async function browserTests(database, parameters, environment) {
 }
 
 /**
- * Runs a stage with its own PostgreSQL server. Only where PostgreSQL is not installed may it be
- * left out, and never in CI.
+ * Runs a stage with its own PostgreSQL server. Skips the stage if PostgreSQL isn't installed, but never in CI.
  * @param {(url: string) => Promise<Outcome>} run
  * @returns {Promise<Outcome>}
  */
@@ -151,14 +150,14 @@ async function pseudoLanguage() {
 }
 
 /**
- * Production runs on Node 24 while everything is built and tested on the oldest version that works: the quick tests of both
- * programs run on it too. Only where it cannot be downloaded may they be left out, and never in CI.
+ * Runs the quick tests of the app and the server on Node 24, which production uses. Everything else is built and tested on
+ * the oldest version that works. Skips these tests if Node 24 can't be downloaded, but never in CI.
  * @returns {Promise<Outcome>}
  */
 async function onNode24() {
   const { node, output } = await downloadNode24();
   if (node === undefined) {
-    if (process.env.CI === 'true') throw new Error(`Node 24 could not be had.\n${output}`);
+    if (process.env.CI === 'true') throw new Error(`Node 24 could not be downloaded.\n${output}`);
     return { passed: 0, failed: 0, output: '', skipped: 'Node 24 could not be downloaded' };
   }
   const app = await jest(['__tests__/lib', '__tests__/store/(outcomes|reducers|requests)'], node);
@@ -170,7 +169,7 @@ async function onNode24() {
   };
 }
 
-/** A few tests of every wing, and those of native code. */
+/** A few tests of every part of the server, and the tests that use native code. */
 const QUICK_SERVER_TESTS = [
   'platform/idempotency/',
   'platform/files/',

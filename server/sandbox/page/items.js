@@ -1,11 +1,11 @@
-/** Fetches a list every so often while the page is visible, and right now. */
+/** Fetches a list now, and again every two seconds while the page is visible. */
 export function poll(path, show, milliseconds = 2000) {
   const refresh = async () => {
     const answer = await fetch(path);
     if (answer.ok) show(await answer.json());
   };
   const tick = () => {
-    // The server may be away for a moment; the next round asks again.
+    // The server may be unreachable for a moment. The next tick tries again.
     if (document.visibilityState === 'visible') refresh().catch(() => undefined);
   };
   tick();
@@ -15,8 +15,8 @@ export function poll(path, show, milliseconds = 2000) {
 }
 
 /**
- * Makes the place show these items, newest or oldest first as they come. An item that is shown
- * already keeps its element, and with it the focus and whatever was typed.
+ * Shows these items in the given order. An item that is already shown keeps its element, so that it keeps the focus and
+ * what was typed.
  */
 export function showItems(place, empty, items, create, update = () => undefined) {
   const shown = new Map([...place.children].map((child) => [child.dataset.item, child]));

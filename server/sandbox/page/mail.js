@@ -25,7 +25,7 @@ function article(mail) {
   return made;
 }
 
-/** Keeps the list of mail up to date, newest first. */
+/** Keeps the list of emails up to date, newest first. */
 export function showMail(place, empty) {
   poll('/sandbox/mails/', (mails) => showItems(place, empty, mails, article));
 }

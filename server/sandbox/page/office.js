@@ -9,7 +9,7 @@ async function signInAs(person) {
   await send('/office/api/session/link/', { token: hash.slice(1) });
 }
 
-/** Makes decisions on this page as the person of the office who was chosen last. */
+/** Makes decisions on this page as the member of staff who was chosen last. */
 export async function enterOffice(form) {
   const people = form.querySelector('select');
   const outcome = form.querySelector('[data-outcome]');

@@ -4,7 +4,7 @@ const cookie = (name) =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Sends JSON to the sandbox or the office; resolves to the answer or throws an Error with its sentence. */
+/** Sends JSON to the sandbox or the office. Returns the reply, or throws an Error with the refusal's sentence. */
 export async function send(path, body, method = 'POST') {
   const answer = await fetch(path, {
     method,
@@ -25,7 +25,7 @@ export function money(amount) {
   return `₦${naira.replace(/\B(?=(\d{3})+$)/g, ',')}.${kobo}`;
 }
 
-/** Shows an outcome in its place, announced by screen readers. */
+/** Shows an outcome in an element that screen readers announce. */
 function showOutcome(place, kind, text) {
   const outcome = place.querySelector('[data-outcome]');
   outcome.hidden = false;
@@ -34,7 +34,7 @@ function showOutcome(place, kind, text) {
   outcome.textContent = text;
 }
 
-/** Sends once while the buttons are disabled, shows what came of it and says whether it was done. */
+/** Sends a request while the buttons are disabled, and shows the outcome. Returns whether it succeeded. */
 export async function perform(
   place,
   buttons,
