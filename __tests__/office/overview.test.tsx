@@ -107,7 +107,7 @@ describe('The first page', () => {
     expect(
       queues.getByRole('row', { name: /^Withdrawals 2 .* ₦900\.00 Approving sends the money/ }),
     ).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Mails 3' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Emails 3' })).toBeVisible();
     expect(screen.queryByRole('row', { name: /^Jobs/ })).not.toBeInTheDocument();
   });
 

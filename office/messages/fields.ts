@@ -48,6 +48,7 @@ const values: Labels = {
   decided: 'Answered',
   deposit_accounts: 'Accounts',
   insurance: 'The insurer',
+  mails: 'Emails',
   published: 'On sale',
   rail_events: 'Webhooks',
   retired: 'Off sale',
