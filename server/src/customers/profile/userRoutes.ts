@@ -21,7 +21,7 @@ export const userRoutes: FastifyPluginAsync<Dependencies> = async (app, dependen
     );
     rememberDevice(reply, dependencies, visitor, username);
     const opened = { request, jti: claims.jti, now: systemClock.now() };
-    const [row] = await findBySession(dependencies, opened, record);
+    const row = await findBySession(dependencies, opened, record);
     if (!row) throw signedOut();
     return { access: app.jwt.sign(claims), current_user: userOf(row, config) };
   });

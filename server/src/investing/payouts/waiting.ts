@@ -18,7 +18,7 @@ export function listWaiting(
   return readRows(
     database,
     sql<Static<typeof WaitingContract>>`
-      SELECT id, kind, name, asset, customer, ${naira('amount')} AS amount,
+      SELECT id, kind, name, asset, customer, ${naira(sql`amount`)} AS amount,
         since::text, ${today}::date - since AS days, money_back_from::text
       FROM waiting_contracts WHERE id ${beyond} ${after ?? end} ORDER BY id ${order} LIMIT ${limit}`,
   );

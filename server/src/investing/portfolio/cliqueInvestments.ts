@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { prepareRows, type JsonRow } from '../../platform/db/jsonRows.ts';
 import {
   assets,
   backings,
@@ -21,24 +22,29 @@ import {
   valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import { investmentsAtOnce } from './ownInvestments.ts';
 import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
 import { openOf } from './schedules.ts';
 
-const preparePage = (database: Database) =>
+/** Selects a page of a customer's shares in funded cliques. */
+const selectPage = (database: Database) =>
   database
     .select({
       id: cliques.id,
-      clique: cliques,
+      name: cliques.name,
       // A funded clique has both dates.
-      startDate: sql<CalendarDate>`${cliques.start_date}`,
-      endDate: sql<CalendarDate>`${cliques.end_date}`,
+      start_date: sql<CalendarDate>`${cliques.start_date}`.as('start_date'),
+      end_date: sql<CalendarDate>`${cliques.end_date}`.as('end_date'),
+      ended_at: cliques.ended_at,
+      payout_frequency: cliques.payout_frequency,
+      price: sql<Kobo>`${cliques.required_funding}`.as('price'),
       contribution: cliqueMembers.contribution,
-      asset: { name: assets.name, image: assets.image },
-      contract: contractColumns,
-      paidAt: transfers.occurred_at,
+      asset_name: sql<string>`${assets.name}`.as('asset_name'),
+      image: assets.image,
+      paid_at: sql<Date>`${transfers.occurred_at}`.as('paid_at'),
+      ...contractColumns,
     })
     .from(cliqueMembers)
     .innerJoin(cliques, eq(cliques.id, cliqueMembers.clique_id))
@@ -56,39 +62,30 @@ const preparePage = (database: Database) =>
       ),
     )
     .orderBy(inOrder(cliqueMembers.clique_id, preparedPage))
-    .limit(preparedLimit)
-    .prepare('clique_investments_of_customer');
+    .limit(preparedLimit);
 
-type Row = Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number];
+type Row = JsonRow<Awaited<ReturnType<typeof selectPage>>[number]>;
 type CliqueInvestment = ReplyOf<'listInvestments'>['active_clique_investments'][number];
 
-const contractOf = ({ contract, clique, paidAt }: Row) => ({
-  ...contract,
-  paidAt,
-  price: clique.required_funding,
-});
-
 function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): CliqueInvestment {
-  const { clique, asset, contribution } = row;
-  const contract = contractOf(row);
-  const schedule = scheduleOf(contract.id);
+  const schedule = scheduleOf(row.contract_id);
   return {
-    id: clique.id,
-    asset_name: asset.name,
-    asset_image: asset.image,
-    clique_name: clique.name,
-    start_date: row.startDate,
-    end_date: row.endDate,
-    status: clique.ended_at ? 'completed' : 'active',
+    id: row.id,
+    asset_name: row.asset_name,
+    asset_image: row.image,
+    clique_name: row.name,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    status: row.ended_at ? 'completed' : 'active',
     next_payout_date: schedule.nextDate,
     total_payouts_made: formatNaira(schedule.paid),
-    payout_interval: clique.payout_frequency,
-    contribution: formatNaira(contribution),
+    payout_interval: row.payout_frequency,
+    contribution: formatNaira(row.contribution),
     total_payout: formatNaira(schedule.total),
-    profit: formatNaira(schedule.total - contribution),
-    ...openOf(schedule.total, schedule, contract),
+    profit: formatNaira(schedule.total - BigInt(row.contribution)),
+    ...openOf(schedule.total, schedule, row),
     payouts: schedule.payouts,
-    backing: backingOf(contract, schedule.lent),
+    backing: backingOf(row, schedule.lent),
   };
 }
 
@@ -97,14 +94,14 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
  * customer's own.
  */
 export function cliqueInvestmentsReader(database: Database, readFacts: ContractFactsReader) {
-  const page = preparePage(database);
+  const readPage = prepareRows(database, 'clique_investments_of_customer', selectPage(database));
   return (customerId: number, today: CalendarDate, list: WholeList) =>
     readInBatches(
       list,
-      async (place) => {
-        const rows = await page.execute({ customerId, ...valuesOf(place) });
+      async (page) => {
+        const rows = await readPage({ customerId, ...valuesOf(page) });
         if (rows.length === 0) return [];
-        const facts = await readFacts(customerId, rows.map(contractOf), today);
+        const facts = await readFacts(customerId, rows, today);
         return rows.map((row) => investmentOf(row, facts));
       },
       investmentsAtOnce,

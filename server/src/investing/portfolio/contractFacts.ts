@@ -12,7 +12,7 @@ export function contractFactsReader(database: Database) {
     contracts: readonly PortfolioContract[],
     today: CalendarDate,
   ) => {
-    const ids = contracts.map(({ id }) => id);
+    const ids = contracts.map(({ contract_id }) => contract_id);
     const [scheduleOf, backingOf] = await Promise.all([
       readSchedules(customerId, ids, today),
       readBackings(customerId, contracts, today),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { prepareRows, type JsonRow } from '../../platform/db/jsonRows.ts';
 import {
   assets,
   backings,
@@ -27,27 +28,25 @@ import { openOf } from './schedules.ts';
 /** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
 export const investmentsAtOnce = 250;
 
-// Without the text of the contract, which is long and has its own call.
-const preparePage = (database: Database) =>
+/** Selects a page of a customer's own investments, without the text of the contract, which is long and has its own call. */
+const selectPage = (database: Database) =>
   database
     .select({
       id: investments.id,
-      amountInvested: investments.amount_invested,
-      totalPayout: investments.total_payout,
-      basisPoints: investments.roi_basis_points,
-      durationWeeks: investments.duration_weeks,
-      interval: investments.payout_interval,
-      startDate: investments.start_date,
-      endDate: investments.end_date,
-      agreedAt: investments.agreed_at,
-      completedAt: investments.completed_at,
-      asset: {
-        id: assets.id,
-        name: assets.name,
-        image: assets.image,
-        description: assets.description,
-      },
-      contract: contractColumns,
+      amount_invested: investments.amount_invested,
+      total_payout: investments.total_payout,
+      roi_basis_points: investments.roi_basis_points,
+      duration_weeks: investments.duration_weeks,
+      payout_interval: investments.payout_interval,
+      start_date: investments.start_date,
+      end_date: investments.end_date,
+      completed_at: investments.completed_at,
+      asset_id: investments.asset_id,
+      name: assets.name,
+      image: assets.image,
+      description: assets.description,
+      paid_at: sql<Date>`${investments.agreed_at}`.as('paid_at'),
+      ...contractColumns,
     })
     .from(investments)
     .innerJoin(assets, eq(assets.id, investments.asset_id))
@@ -62,51 +61,52 @@ const preparePage = (database: Database) =>
       ),
     )
     .orderBy(inOrder(investments.id, preparedPage))
-    .limit(preparedLimit)
-    .prepare('investments_of_customer');
+    .limit(preparedLimit);
 
-type Row = Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number];
+type Row = JsonRow<Awaited<ReturnType<typeof selectPage>>[number]>;
 type Investment = ReplyOf<'listInvestments'>['active_investments'][number];
-
-const contractOf = ({ contract, agreedAt }: Row) => ({ ...contract, paidAt: agreedAt });
 
 function investmentOf(
   row: Row,
   { scheduleOf, backingOf }: ContractFacts,
 ): Investment & { readonly isCompleted: boolean } {
-  const contract = contractOf(row);
-  const schedule = scheduleOf(contract.id);
+  const schedule = scheduleOf(row.contract_id);
   return {
     id: row.id,
-    asset: row.asset,
-    amount_invested: formatNaira(row.amountInvested),
-    asset_total_payout: formatNaira(row.totalPayout),
-    asset_roi_at_investment: row.basisPoints / 100,
-    asset_duration_at_investment: row.durationWeeks,
+    asset: {
+      id: row.asset_id,
+      name: row.name,
+      image: row.image,
+      description: row.description,
+    },
+    amount_invested: formatNaira(row.amount_invested),
+    asset_total_payout: formatNaira(row.total_payout),
+    asset_roi_at_investment: row.roi_basis_points / 100,
+    asset_duration_at_investment: row.duration_weeks,
     interval_payout_amount: formatNaira(schedule.firstAmount),
-    start_date: row.startDate,
-    end_date: row.endDate,
-    profit: formatNaira(row.totalPayout - row.amountInvested),
+    start_date: row.start_date,
+    end_date: row.end_date,
+    profit: formatNaira(row.total_payout - row.amount_invested),
     amount_paid: formatNaira(schedule.paid),
-    ...openOf(row.totalPayout, schedule, contract),
-    payout_interval: row.interval,
+    ...openOf(BigInt(row.total_payout), schedule, row),
+    payout_interval: row.payout_interval,
     next_payout_date: schedule.nextDate,
     payouts: schedule.payouts,
-    backing: backingOf(contract, schedule.lent),
-    isCompleted: row.completedAt !== null,
+    backing: backingOf(row, schedule.lent),
+    isCompleted: row.completed_at !== null,
   };
 }
 
 /** Creates a function that lists a customer's own investments. */
 export function investmentsReader(database: Database, readFacts: ContractFactsReader) {
-  const page = preparePage(database);
+  const readPage = prepareRows(database, 'investments_of_customer', selectPage(database));
   return (customerId: number, today: CalendarDate, list: WholeList) =>
     readInBatches(
       list,
-      async (place) => {
-        const rows = await page.execute({ customerId, ...valuesOf(place) });
+      async (page) => {
+        const rows = await readPage({ customerId, ...valuesOf(page) });
         if (rows.length === 0) return [];
-        const facts = await readFacts(customerId, rows.map(contractOf), today);
+        const facts = await readFacts(customerId, rows, today);
         return rows.map((row) => investmentOf(row, facts));
       },
       investmentsAtOnce,

@@ -1,15 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import type { JsonRow } from '../../platform/db/jsonRows.ts';
 import { customerPayouts } from '../../platform/db/schema.ts';
-import { formatNaira, sumOf } from '../../platform/kobo/kobo.ts';
+import { formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import type { PortfolioContract } from './backing.ts';
 
-type AsJson<Value> = Value extends bigint ? number : Value extends Date ? string : Value;
-
-type PayoutRow = typeof customerPayouts.$inferSelect;
-
-/** A row of `customerPayouts` as JSON: instants are text, and kobo are numbers. They are exact, being far below 2^53. */
-type StoredPayout = { readonly [Column in keyof PayoutRow]: AsJson<PayoutRow[Column]> };
+type StoredPayout = JsonRow<typeof customerPayouts.$inferSelect>;
 
 /**
  * Returns a payout as the app shows it. Payouts of a contract that waits for a vehicle have no due dates, so they
@@ -51,7 +48,7 @@ export type Schedule = ReturnType<typeof scheduleOf>;
 
 const { contract_id: contract, customer_id: customer } = customerPayouts;
 
-// A row for each contract: Drizzle takes four times as long to read a row for each payout.
+// A row for each contract, for the reason of `asJson`.
 const prepareSchedules = (database: Database) =>
   database
     .select({
@@ -84,13 +81,13 @@ export function schedulesReader(database: Database) {
 
 /** Returns how much of the total payouts is still to come, and how much is lost. */
 export function openOf(
-  total: bigint,
+  total: Kobo,
   { paid }: Schedule,
-  { returnedAt, closedAt }: { readonly returnedAt: Date | null; readonly closedAt: Date | null },
+  { returned_at, closed_at }: Pick<PortfolioContract, 'returned_at' | 'closed_at'>,
 ) {
   const open = formatNaira(total - paid);
   return {
-    payout_balance: returnedAt || closedAt ? '0.00' : open,
-    lost: closedAt ? open : '0.00',
+    payout_balance: returned_at || closed_at ? '0.00' : open,
+    lost: closed_at ? open : '0.00',
   };
 }

@@ -126,14 +126,14 @@ export async function endAgreement(
 /** Returns the instalments and repayments of an agreement, oldest first. */
 export async function timelineOfAgreement(database: Database, id: number) {
   const planned = sql<AgreementTimeline['instalments'][number]>`
-    SELECT number, due_date::text, ${naira('vehicle')} AS vehicle, ${naira('insurance')} AS insurance,
-      ${naira('maintenance')} AS maintenance, ${naira('fee')} AS fee, paid_on
+    SELECT number, due_date::text, ${naira(sql`vehicle`)} AS vehicle, ${naira(sql`insurance`)} AS insurance,
+      ${naira(sql`maintenance`)} AS maintenance, ${naira(sql`fee`)} AS fee, paid_on
     FROM instalments LEFT JOIN (
       SELECT number, paid_on::text FROM instalment_standing WHERE agreement_id = ${id}
     ) AS standing USING (number)
     WHERE agreement_id = ${id} ORDER BY number`;
   const paid = sql<AgreementTimeline['repayments'][number]>`
-    SELECT id, ${naira('amount')} AS amount, receipt, paid_on::text, recorded_by
+    SELECT id, ${naira(sql`amount`)} AS amount, receipt, paid_on::text, recorded_by
     FROM repayments WHERE agreement_id = ${id} ORDER BY repayments.paid_on, id`;
   return {
     instalments: await readRows(database, planned),

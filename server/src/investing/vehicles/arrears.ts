@@ -42,10 +42,10 @@ const readAgreements = (
     database,
     sql<Agreement>`
       SELECT agreements.id, vehicle_id AS vehicle, plate, drivers.name AS driver, phone,
-        agreements.status, ${naira('price')} AS price, ${naira('repaid')} AS repaid,
-        ${naira('outstanding')} AS outstanding, ${naira('written_off')} AS written_off,
-        ${naira('taken_over')} AS taken_over, new_agreement_id AS replaced_by,
-        ${naira('overdue')} AS overdue, overdue_instalments, days_past_due,
+        agreements.status, ${naira(sql`price`)} AS price, ${naira(sql`repaid`)} AS repaid,
+        ${naira(sql`outstanding`)} AS outstanding, ${naira(sql`written_off`)} AS written_off,
+        ${naira(sql`taken_over`)} AS taken_over, new_agreement_id AS replaced_by,
+        ${naira(sql`overdue`)} AS overdue, overdue_instalments, days_past_due,
         instalments_on_time || ' of ' || instalments_due AS on_time
       FROM agreement_standing(${today}::date, ${`{${ids.join()}}`}::integer[]) AS now
       JOIN agreements ON agreements.id = now.agreement_id

@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
+import { asJson, instantText, prepareRows } from '../../platform/db/jsonRows.ts';
 import {
   accounts,
   entries,
@@ -19,24 +20,32 @@ import {
   preparedPage,
   readInBatches,
   valuesOf,
+  type Page,
   type WholeList,
 } from '../../platform/http/pages.ts';
-import { readRowsBySession } from '../../platform/sessions/caller.ts';
+import { readBySession } from '../../platform/sessions/caller.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { naira } from '../../platform/kobo/nairaText.ts';
 
-/** Selects a page of an account's entries. */
-const selectEntries = (database: Database, account: SQLWrapper, condition?: SQL) =>
+type Transaction = ReplyOf<'listTransactions'>[number];
+
+/** Selects a page of an account's entries as transactions. Only a withdrawal can be pending or rejected. */
+const selectTransactions = (database: Database, account: SQLWrapper, condition?: SQL) =>
   database
     .select({
       id: entries.id,
-      amount: entries.amount,
-      at: transfers.occurred_at,
+      created_at: instantText(transfers.occurred_at).as('created_at'),
+      transaction_type: sql<Transaction['transaction_type']>`
+        CASE WHEN ${entries.amount} > 0 THEN 'deposit' ELSE 'withdrawal' END`.as(
+        'transaction_type',
+      ),
+      status: sql<Transaction['status']>`CASE WHEN ${holds.status} = 'pending' THEN 'pending'
+        WHEN ${holds.status} = 'released' OR ${withdrawals.state} = 'reversed' THEN 'rejected'
+        ELSE 'success' END`.as('status'),
+      amount: naira(sql`abs(${entries.amount})`).as('amount'),
       description: transfers.description,
       reference: transfers.reference,
       kind: transfers.kind,
-      hold: holds.status,
-      withdrawal: withdrawals.state,
     })
     .from(entries)
     .innerJoin(transfers, eq(transfers.id, entries.transfer_id))
@@ -46,65 +55,25 @@ const selectEntries = (database: Database, account: SQLWrapper, condition?: SQL)
     .orderBy(inOrder(entries.id, preparedPage))
     .limit(preparedLimit);
 
-const prepareEntries = (database: Database) =>
-  selectEntries(database, sql.placeholder('walletId')).prepare('entries_of_wallet');
-
 /**
- * Prepares the query for the wallet of a session's customer and a page of its entries, a row for each. The wallet is null
- * before its first entry, and its tag changes with each entry. If the client knows the tag, no entries are read. The list
- * is among the app's most frequent calls, so the query also checks the session.
+ * Prepares the query for the wallet of a session's customer and a page of its entries. The wallet is null before its first
+ * entry, and its tag changes with each entry. If the client knows the tag, no entries are read. The list is among the app's
+ * most frequent calls, so the query also checks the session.
  */
 function prepareWallet(database: Database) {
   const tag = sql<string>`'W/"' || coalesce(${accounts.id}, 0) || '-' || coalesce(${accounts.version}, 0) || '"'`;
   const isNew = sql`${tag} <> ALL (${sql.placeholder('knownTags')}::text[])`;
-  const entry = selectEntries(database, accounts.id, isNew).as('entry');
+  const page = asJson(database, selectTransactions(database, accounts.id, isNew)).as('listed');
   return database
-    .select({
-      walletId: accounts.id,
-      tag,
-      isUnwritten,
-      entry: {
-        id: entry.id,
-        amount: entry.amount,
-        at: entry.at,
-        description: entry.description,
-        reference: entry.reference,
-        kind: entry.kind,
-        hold: entry.hold,
-        withdrawal: entry.withdrawal,
-      },
-    })
+    .select({ walletId: accounts.id, tag, isUnwritten, rows: page.rows })
     .from(sessions)
     .leftJoin(
       accounts,
       and(eq(accounts.kind, 'wallet'), eq(accounts.owner_id, sessions.customer_id)),
     )
-    .leftJoinLateral(entry, sql`true`)
+    .crossJoinLateral(page)
     .where(isLive)
-    .orderBy(inOrder(entry.id, preparedPage))
     .prepare('wallet_of_session');
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof prepareEntries>['execute']>>[number];
-
-/** Returns the status of an entry. Only a withdrawal can be pending or rejected. */
-function statusOf({ hold, withdrawal }: Row) {
-  if (hold === 'pending') return 'pending';
-  return hold === 'released' || withdrawal === 'reversed' ? 'rejected' : 'success';
-}
-
-function transactionOf(row: Row): ReplyOf<'listTransactions'>[number] {
-  const isCredit = row.amount > 0n;
-  return {
-    id: row.id,
-    created_at: row.at.toISOString(),
-    transaction_type: isCredit ? 'deposit' : 'withdrawal',
-    status: statusOf(row),
-    amount: formatNaira(isCredit ? row.amount : -row.amount),
-    description: row.description,
-    reference: row.reference,
-    kind: row.kind,
-  };
 }
 
 /**
@@ -115,22 +84,27 @@ function transactionOf(row: Row): ReplyOf<'listTransactions'>[number] {
 export function transactionsReader(
   dependencies: Pick<Dependencies, 'config' | 'connection' | 'database' | 'systemClock'>,
 ) {
-  const firstPage = prepareWallet(dependencies.database);
-  const furtherPage = prepareEntries(dependencies.database);
+  const { database } = dependencies;
+  const firstPage = prepareWallet(database);
+  const readFurther = prepareRows(
+    database,
+    'entries_of_wallet',
+    selectTransactions(database, sql.placeholder('walletId')),
+  );
   return async (request: FastifyRequest, list: WholeList) => {
     const knownTags = tagsOf(request.headers['if-none-match']);
     let tag = '';
     let walletId: number | null = null;
-    const transactions = await readInBatches(list, async (page) => {
-      if (walletId !== null) {
-        const rows = await furtherPage.execute({ walletId, ...valuesOf(page) });
-        return rows.map(transactionOf);
-      }
+
+    async function readPage(page: Page): Promise<readonly Transaction[]> {
+      if (walletId !== null) return readFurther({ walletId, ...valuesOf(page) });
       const values = { knownTags, ...valuesOf(page) };
-      const found = await readRowsBySession(dependencies, request, firstPage, values);
-      [{ tag, walletId }] = found;
-      return found.flatMap(({ entry }) => (entry ? [transactionOf(entry)] : []));
-    });
+      const found = await readBySession(dependencies, request, firstPage, values);
+      ({ tag, walletId } = found);
+      return found.rows;
+    }
+
+    const transactions = await readInBatches(list, readPage);
     return { tag, transactions };
   };
 }

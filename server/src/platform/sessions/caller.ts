@@ -56,27 +56,17 @@ function verifiedTokenId(request: FastifyRequest, now: Date): string {
   throw signedOut();
 }
 
-/** Returns the rows that a query finds by the session of a call. Throws 401 if there is no session or it has ended. */
-export async function readRowsBySession<Row extends { readonly isUnwritten: boolean }>(
-  dependencies: Parts,
-  request: FastifyRequest,
-  query: SessionQuery<Row>,
-  values?: Readonly<Record<string, unknown>>,
-): Promise<[Row, ...Row[]]> {
-  const now = dependencies.systemClock.now();
-  const jti = verifiedTokenId(request, now);
-  const [row, ...rows] = await findBySession(dependencies, { request, jti, now, values }, query);
-  if (!row) throw signedOut();
-  return [row, ...rows];
-}
-
-/** Returns the first of these rows. */
+/** Returns the row that a query finds by the session of a call. Throws 401 if there is no session or it has ended. */
 export async function readBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Parts,
   request: FastifyRequest,
   query: SessionQuery<Row>,
+  values?: Readonly<Record<string, unknown>>,
 ): Promise<Row> {
-  const [row] = await readRowsBySession(dependencies, request, query);
+  const now = dependencies.systemClock.now();
+  const jti = verifiedTokenId(request, now);
+  const row = await findBySession(dependencies, { request, jti, now, values }, query);
+  if (!row) throw signedOut();
   return row;
 }
 

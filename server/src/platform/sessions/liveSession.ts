@@ -41,27 +41,27 @@ interface CallOfSession {
 }
 
 /**
- * Returns the rows that a query finds by the session of a call, and counts this as use of the session. Returns none if
- * the session has ended.
+ * Returns the row that a query finds by the session of a call, and counts this as use of the session. Returns undefined
+ * if the session has ended.
  */
 export async function findBySession<Row extends { readonly isUnwritten: boolean }>(
   dependencies: Pick<Dependencies, 'config' | 'connection'>,
   { request, jti, now, values }: CallOfSession,
   query: SessionQuery<Row>,
-): Promise<Row[]> {
+): Promise<Row | undefined> {
   const { connection, config } = dependencies;
   // Short session lifetimes need more frequent records.
   const unwritten = Math.min(maxUnwritten, config.idleSeconds * 250);
   const writtenBefore = new Date(now.getTime() - unwritten);
-  const rows = await query.execute({
+  const [row] = await query.execute({
     ...values,
     jti,
     idleSince: idleSince(dependencies, now),
     writtenBefore,
   });
   const isBackground = request.routeOptions.config.background || request.headers[backgroundHeader];
-  if (rows[0]?.isUnwritten && !isBackground) {
+  if (row?.isUnwritten && !isBackground) {
     await connection.query(markUsed, [jti, now, writtenBefore]);
   }
-  return rows;
+  return row;
 }
