@@ -61,8 +61,8 @@ test('a customer uses the pages, a receipt and the statement of transactions by 
     const path = testInfo.outputPath('statement.csv');
     await file.saveAs(path);
     const lines = (await readFile(path, 'utf8')).trim().split('\r\n');
-    expect(lines).toHaveLength(24);
-    expect(lines[1]).toContain('"23000.50"');
+    expect(lines).toHaveLength(26);
+    expect(lines[2]).toContain('"23000.50"');
   });
 });
 

@@ -173,6 +173,8 @@ test.describe('what a server says is text, whatever it looks like', () => {
       await expectShown(page, xssPayloads.slice(0, 50));
       await page.getByRole('button', { name: 'Next' }).click();
       await expectShown(page, xssPayloads.slice(50));
+      await page.goto('/signup/statement');
+      await expectShown(page);
       await page.goto('/signup/clique');
       await expectShown(page);
       await page.goto('/signup/investment');

@@ -41,6 +41,10 @@ export const paths = {
     to: (receipt?: Id) => withQuery('/transactions', { receipt: receipt?.toString() }),
     on: (day: string) => withQuery('/transactions', { from: day, to: day }),
   },
+  statement: {
+    pattern: '/statement',
+    to: (from: string | null, to: string | null) => withQuery('/statement', { from, to }),
+  },
   assets: fixed('/assets'),
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
   chooseInvestment: fixed('/investment'),

@@ -1,3 +1,5 @@
+import { isCalendarDate, type CalendarDate } from './calendar';
+
 /** Returns the query of a URL without "?". Leaves out null, undefined and empty values. */
 export function queryOf(parameters: Readonly<Record<string, string | null | undefined>>): string {
   const present = Object.entries(parameters).filter(
@@ -10,4 +12,10 @@ export function queryOf(parameters: Readonly<Record<string, string | null | unde
 export function ordinalIn(query: URLSearchParams, name: string): number {
   const number = Number(query.get(name));
   return Number.isSafeInteger(number) && number > 0 ? number : 1;
+}
+
+/** Returns a day of a query. Null if it is missing or no day. */
+export function dayIn(query: URLSearchParams, name: string): CalendarDate | null {
+  const text = query.get(name) ?? '';
+  return isCalendarDate(text) ? text : null;
 }

@@ -24,6 +24,7 @@ function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', 
   const {
     overview,
     transactions,
+    statement,
     withdrawal,
     portfolio,
     assets,
@@ -31,8 +32,9 @@ function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', 
     chooseInvestment,
     ...further
   } = signedInScenes(subjects);
+  const wallet = [overview, transactions, statement, withdrawal];
   return {
-    money: [overview, transactions, withdrawal, portfolio, assets, asset, chooseInvestment],
+    money: [...wallet, portfolio, assets, asset, chooseInvestment],
     further: Object.values(further),
   };
 }
@@ -47,6 +49,7 @@ export async function loadingPages(walker: Walker): Promise<void> {
   await checkEach(walker, [
     first,
     scene(paths.transactions.to(), 'Transactions', words('Loading transactions…')),
+    scene(paths.statement.to(null, null), 'Statement', words('Loading your statement…')),
     scene(paths.withdrawal.to(), 'Withdraw', words('Loading your account…')),
     scene(paths.assets.to(), 'Assets', words('Loading assets…')),
     scene(paths.asset.to(1), 'Asset', words('Loading the asset…')),
@@ -82,6 +85,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
     [
       first,
       scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
+      scene(paths.statement.to(null, null), 'Statement', words('Nothing was paid in or out')),
       scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')),
       scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
       scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
@@ -233,6 +237,7 @@ export async function failedPages(walker: Walker): Promise<void> {
   await checkEach(walker, [
     first,
     scene(paths.transactions.to(), 'Transactions', button('Reload')),
+    scene(paths.statement.to(null, null), 'Statement', button('Reload')),
     scene(paths.assets.to(), 'Assets', button('Reload')),
     scene(paths.asset.to(1), 'Asset', words('Failed to fetch asset details.')),
     scene(paths.chooseInvestment.to(), 'Choose Investment', button('Reload')),

@@ -90,6 +90,11 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
     // They load with a separate call, and move everything below them.
     shown: (page) => page.getByRole('list', { name: 'Saved accounts' }),
   },
+  statement: {
+    path: paths.statement.to(null, null),
+    heading: 'Statement',
+    shown: (page) => page.getByRole('table', { name: 'Entries' }),
+  },
   assets: {
     path: paths.assets.to(),
     heading: 'Assets',

@@ -295,7 +295,11 @@ describe('receipt', () => {
   });
 });
 
-test('"Download statement" saves the filtered transactions', async () => {
+test.each([
+  ['with balances', true, 6],
+  ['without balances where another server runs the API', false, 4],
+])('"Download statement" saves the filtered transactions %s', async (_how, isOwn, lines) => {
+  jest.replaceProperty(environment, 'apiExtensions', isOwn);
   const saved: { name: string; blob: Blob }[] = [];
   const blobs: Blob[] = [];
   jest.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -313,7 +317,7 @@ test('"Download statement" saves the filtered transactions', async () => {
   await user.click(screen.getByRole('button', { name: 'Download statement' }));
   expect(saved.map(({ name }) => name)).toEqual(['mota-statement-from-2026-11-20.csv']);
   const text = (await saved[0]?.blob.text()) ?? '';
-  expect(text.trim().split('\r\n')).toHaveLength(4);
+  expect(text.trim().split('\r\n')).toHaveLength(lines);
   jest.restoreAllMocks();
 });
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { statementName, statementOf } from '@/features/transactions/statement';
+import { balancedStatementOf, statementOf, statementName } from '@/features/transactions/statement';
+import { localDay } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
+import { statementOfPeriod } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const aRow = (fields: Partial<Transaction> = {}): Transaction => ({
@@ -30,6 +32,37 @@ test('a statement has a header and a row for each transaction, in the given orde
   );
 });
 
+const november = { from: '2026-11-01', to: '2026-11-30' };
+
+function balanced(transactions: readonly Transaction[], type: 'all' | 'deposit' = 'all'): string {
+  const statement = statementOfPeriod(transactions, november, localDay);
+  if (statement === null) throw new Error('There is no statement.');
+  return balancedStatementOf(statement, { type, ...november });
+}
+
+test('a statement with balances begins with the closing balance and ends with the opening balance', () => {
+  const earlier = aRow({ createdAt: new Date(2026, 9, 31, 12).getTime(), amount: toKobo(7) });
+  const withdrawal = aRow({ id: 2, type: 'withdrawal', amount: toKobo(50) });
+  const tableOf = (type: 'all' | 'deposit') =>
+    balanced([withdrawal, aRow(), earlier], type)
+      .trim()
+      .split('\r\n')
+      .map((line) => cellsOf(line).filter((_, index) => [0, 5, 6, 8].includes(index)));
+  expect(tableOf('all')).toEqual([
+    ['Date', 'Amount (NGN)', 'Description', 'Balance (NGN)'],
+    ['2026-11-30', '', 'Closing balance', '250000.07'],
+    ['2026-11-20', '-0.50', 'Transfer from GTBank', '250000.07'],
+    ['2026-11-20', '250000.50', 'Transfer from GTBank', '250000.57'],
+    ['2026-11-01', '', 'Opening balance', '0.07'],
+  ]);
+  expect(tableOf('deposit').map(([, , , balance]) => balance)).toEqual([
+    'Balance (NGN)',
+    '250000.07',
+    '250000.57',
+    '0.07',
+  ]);
+});
+
 test.each([
   '=1+1',
   '+1',
@@ -44,8 +77,9 @@ test.each([
   '−1',
   '\uFF0D1',
 ])("a spreadsheet doesn't run %j as a formula", (description) => {
-  const cell = cellsOf(statementOf([aRow({ description })])).at(-2);
-  expect(cell).toBe(`'${description}`);
+  const row = aRow({ description });
+  expect(cellsOf(statementOf([row])).at(-2)).toBe(`'${description}`);
+  expect(cellsOf(balanced([row]))).toContain(`'${description}`);
 });
 
 test('a reference of digits keeps its leading zeros in Excel', () => {

@@ -41,6 +41,7 @@ export const wallet = {
         path: '/transactions?receipt=1',
         shows: () => screen.findByRole('dialog', { name: 'Receipt' }),
       },
+      'the statement': { path: '/statement', shows: text('Closing balance') },
     },
   },
   listBanks: {

@@ -64,6 +64,11 @@ const screens: Readonly<Record<RouteName, Shown>> = {
     load: () =>
       import(/* webpackChunkName: "transactions" */ '@/features/transactions/TransactionsScreen'),
   },
+  statement: {
+    frame: 'shell',
+    load: () =>
+      import(/* webpackChunkName: "statement" */ '@/features/transactions/StatementScreen'),
+  },
   assets: {
     frame: 'shell',
     load: () => import(/* webpackChunkName: "assets" */ '@/features/assets/AssetsScreen'),

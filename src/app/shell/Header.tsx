@@ -32,7 +32,7 @@ function Greeting() {
 
 export function Header({ menu }: { menu: Menu }) {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-print="hidden">
       <IconButton
         label={shellMessages.menu}
         aria-expanded={menu.open}

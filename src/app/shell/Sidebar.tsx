@@ -98,7 +98,7 @@ export function Sidebar({ menu }: { menu: Menu }) {
       {menu.kind === 'drawer' && menu.open ? (
         <div className={classes.backdrop} onClick={menu.closeDrawer} />
       ) : null}
-      <div id="main-menu" className={classes[menu.kind]} hidden={!menu.open}>
+      <div id="main-menu" className={classes[menu.kind]} hidden={!menu.open} data-print="hidden">
         {isDrawn && (
           <>
             <nav ref={navigation} aria-label={shellMessages.main} className={classes.main}>

@@ -4,7 +4,7 @@ import classes from './SkipLink.module.css';
 /** The first Tab stop of every page (docs/contracts/ui.md, "Every page"). */
 export function SkipLink() {
   return (
-    <a className={classes.link} href="#content">
+    <a className={classes.link} href="#content" data-print="hidden">
       {shellMessages.skipToContent}
     </a>
   );

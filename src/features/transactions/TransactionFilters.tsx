@@ -3,7 +3,7 @@ import { transactionMessages } from '@/messages/transactions';
 import { transactionTypes, type TransactionFilter } from '@/store/wallet/transactionView';
 import { Row } from '@/ui/layout/Layout';
 import { SelectInput } from '@/ui/forms/SelectInput';
-import { DateInput } from '@/ui/forms/TextInput';
+import { PeriodFields } from './PeriodFields';
 import { transactionTypeOf, useTransactionsView } from './transactionsUrl';
 
 const typeOptions = transactionTypes.map((value) => ({
@@ -16,7 +16,6 @@ export function TransactionFilters() {
   const [{ type, from, to }, changeView] = useTransactionsView();
   // A new filter starts at the first page.
   const filter = (change: Partial<TransactionFilter>) => changeView({ ...change, page: 1 });
-  const isReversed = from !== null && to !== null && from > to;
   return (
     <Row gap={2}>
       <SelectInput
@@ -26,22 +25,7 @@ export function TransactionFilters() {
         value={type}
         onValueChange={(value) => filter({ type: transactionTypeOf(value) })}
       />
-      <DateInput
-        label={transactionMessages.from}
-        look="chip"
-        emptyText={transactionMessages.anyDay}
-        value={from ?? ''}
-        onValueChange={(value) => filter({ from: value || null })}
-      />
-      <DateInput
-        label={transactionMessages.to}
-        // A chip has no space for a sentence.
-        look={isReversed ? undefined : 'chip'}
-        emptyText={transactionMessages.anyDay}
-        value={to ?? ''}
-        error={isReversed ? transactionMessages.rangeReversed : undefined}
-        onValueChange={(value) => filter({ to: value || null })}
-      />
+      <PeriodFields period={{ from, to }} onPeriodChange={filter} />
     </Row>
   );
 }

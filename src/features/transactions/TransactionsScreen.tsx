@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
-import { transactionMessages as messages } from '@/messages/transactions';
+import { environment } from '@/config/env';
+import { paths } from '@/config/paths';
+import { localDay } from '@/lib/dates';
+import { statementMessages, transactionMessages as messages } from '@/messages/transactions';
 import { filterTransactions } from '@/store/wallet/transactionView';
+import { statementOfPeriod } from '@/store/wallet/walletStatement';
 import { useTransactions } from '@/store/wallet/walletApi';
 import { Button } from '@/ui/buttons/Button';
+import { LinkButton } from '@/ui/buttons/LinkButton';
+import { Row } from '@/ui/layout/Layout';
 import { Card } from '@/ui/layout/Card';
 import { EmptyState } from '@/ui/feedback/EmptyState';
 import { PageHeading } from '@/ui/layout/Headings';
@@ -12,7 +18,7 @@ import { RowsSkeleton } from '@/ui/lists/Rows';
 import { downloadText } from '@/ui/downloadText';
 import { AddMoney } from '@/widgets/money/AddMoney';
 import { ListState } from '@/widgets/feedback/QueryState';
-import { statementName, statementOf } from './statement';
+import { balancedStatementOf, statementOf, statementName } from './statement';
 import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
 import { useTransactionsView } from './transactionsUrl';
@@ -27,21 +33,33 @@ export default function TransactionsScreen() {
     () => filterTransactions(data?.items ?? [], { type, from, to }),
     [data, type, from, to],
   );
-  const download = () =>
-    downloadText(statementName(view), statementOf(filtered), 'text/csv;charset=utf-8');
+  const download = () => {
+    // Without all entries, they don't add up to the balance.
+    const isComplete = environment.apiExtensions && data?.unreadable === 0;
+    const statement = isComplete ? statementOfPeriod(data.items, view, localDay) : null;
+    const file = statement ? balancedStatementOf(statement, view) : statementOf(filtered);
+    downloadText(statementName(view), file, 'text/csv;charset=utf-8');
+  };
 
   return (
     <>
       <PageHeading
         actions={
-          <Button
-            variant="quiet"
-            icon={<DownloadIcon />}
-            disabled={!isWhole || filtered.length === 0}
-            onClick={download}
-          >
-            {messages.statement}
-          </Button>
+          <Row gap={2}>
+            <Button
+              variant="quiet"
+              icon={<DownloadIcon />}
+              disabled={!isWhole || filtered.length === 0}
+              onClick={download}
+            >
+              {messages.statement}
+            </Button>
+            {environment.apiExtensions ? (
+              <LinkButton variant="quiet" to={paths.statement.to(from, to)}>
+                {statementMessages.open}
+              </LinkButton>
+            ) : null}
+          </Row>
         }
       >
         {messages.title}

@@ -1,13 +1,14 @@
-import { csvHeading, csvLine } from '@contract/rules/csv';
-import { formatMoment, formatTime, localDay } from '@/lib/dates';
-import { formatMovement, nairaForWire } from '@/lib/money';
+import { csvHeading, csvLine, type Cell } from '@contract/rules/csv';
+import { formatMoment, formatTime, localDay, type CalendarDate } from '@/lib/dates';
+import { formatMovement, nairaForWire, type Kobo } from '@/lib/money';
 import {
   transactionStatusLabel,
   transactionTypeLabel,
 } from '@/widgets/transactions/transactionLabels';
 import { describeOutcome } from '@/widgets/transactions/describeOutcome';
-import { transactionMessages as messages } from '@/messages/transactions';
+import { statementMessages, transactionMessages as messages } from '@/messages/transactions';
 import { signedAmount, type TransactionFilter } from '@/store/wallet/transactionView';
+import type { Statement } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
 
 const columns = [
@@ -27,21 +28,45 @@ function statusDetails(transaction: Transaction): string {
   return tone === 'success' ? '' : detail;
 }
 
-const line = (transaction: Transaction): string =>
-  csvLine([
-    localDay(transaction.createdAt),
-    formatTime(transaction.createdAt),
-    transactionTypeLabel(transaction.type),
-    transactionStatusLabel(transaction.status),
-    statusDetails(transaction),
-    nairaForWire(signedAmount(transaction)),
-    transaction.description ?? null,
-    transaction.reference ?? null,
-  ]);
+const cellsOf = (transaction: Transaction): readonly Cell[] => [
+  localDay(transaction.createdAt),
+  formatTime(transaction.createdAt),
+  transactionTypeLabel(transaction.type),
+  transactionStatusLabel(transaction.status),
+  statusDetails(transaction),
+  nairaForWire(signedAmount(transaction)),
+  transaction.description ?? null,
+  transaction.reference ?? null,
+];
 
 /** Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
 export const statementOf = (transactions: readonly Transaction[]): string =>
-  csvHeading(columns) + transactions.map(line).join('');
+  csvHeading(columns) + transactions.map((each) => csvLine(cellsOf(each))).join('');
+
+/** Returns the line of the balance at one end of a period. */
+const balanceLine = (day: CalendarDate | null, name: string, balance: Kobo): string =>
+  csvLine([day, null, null, null, null, null, name, null, nairaForWire(balance)]);
+
+/**
+ * Returns the same with a column for the balance after each transaction. The first line is the closing balance, because
+ * the newest transaction comes first, and the last line is the opening balance.
+ */
+export function balancedStatementOf(
+  { opening, closing, lines }: Statement,
+  { type, from, to }: TransactionFilter,
+): string {
+  const newestFirst = lines
+    .filter(({ transaction }) => type === 'all' || transaction.type === type)
+    .reverse();
+  return [
+    csvHeading([...columns, messages.balanceInNaira]),
+    balanceLine(to, statementMessages.closing, closing),
+    ...newestFirst.map(({ transaction, balance }) =>
+      csvLine([...cellsOf(transaction), nairaForWire(balance)]),
+    ),
+    balanceLine(from, statementMessages.opening, opening),
+  ].join('');
+}
 
 /** Returns the name of the file, with the range of days that it covers. */
 export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {

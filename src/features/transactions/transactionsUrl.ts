@@ -1,6 +1,5 @@
 import * as limits from '@/config/limits';
-import { isCalendarDate, type CalendarDate } from '@/lib/calendar';
-import { ordinalIn } from '@/lib/query';
+import { dayIn, ordinalIn } from '@/lib/query';
 import { transactionTypes } from '@/store/wallet/transactionView';
 import type { TransactionFilter, TransactionTypeFilter } from '@/store/wallet/transactionView';
 import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
@@ -13,11 +12,6 @@ export interface TransactionsView extends TransactionFilter {
   readonly pageSize: TransactionPageSize;
   /** Id of the transaction whose receipt is open. */
   readonly receipt: string | null;
-}
-
-function dayIn(query: URLSearchParams, name: string): CalendarDate | null {
-  const text = query.get(name) ?? '';
-  return isCalendarDate(text) ? text : null;
 }
 
 export function pageSizeOf(text: string | null): TransactionPageSize {

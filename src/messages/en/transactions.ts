@@ -1,3 +1,31 @@
+/** Messages of the statement to print. */
+export const statementMessages = {
+  title: 'Statement',
+  open: 'Print statement',
+  print: 'Print or save as PDF',
+  back: 'Back to transactions',
+  loading: 'Loading your statement…',
+  sheet: 'Statement of account',
+  holder: 'Account holder',
+  account: 'Account for deposits',
+  period: 'Period',
+  between: (from: string, to: string): string => `${from} to ${to}`,
+  timeZone: 'Time zone',
+  lagos: 'Lagos (UTC+1)',
+  currency: 'Currency',
+  naira: 'Nigerian naira (NGN)',
+  made: 'Made on',
+  opening: 'Opening balance',
+  paidIn: 'Paid in',
+  paidOut: 'Paid out',
+  closing: 'Closing balance',
+  entries: 'Entries',
+  balance: 'Balance',
+  none: 'Nothing was paid in or out in this period.',
+  incomplete: 'Some transactions couldn’t be read, so there is no statement.',
+  unavailable: 'There is no statement to print here. You can download your transactions.',
+} as const;
+
 /** Messages of the transactions page. */
 export const transactionMessages = {
   title: 'Transactions',
@@ -25,6 +53,7 @@ export const transactionMessages = {
   /** Columns of the statement that the table doesn't have. */
   statusDetails: 'Status details',
   amountInNaira: 'Amount (NGN)',
+  balanceInNaira: 'Balance (NGN)',
   description: 'Description',
 
   receipt: 'Receipt',

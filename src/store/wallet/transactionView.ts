@@ -6,11 +6,18 @@ export const transactionTypes = ['all', 'deposit', 'withdrawal'] as const;
 export type TransactionTypeFilter = (typeof transactionTypes)[number];
 
 /** Range of days, both included. Null is an open end. */
-export interface TransactionFilter {
-  readonly type: TransactionTypeFilter;
+export interface Period {
   readonly from: CalendarDate | null;
   readonly to: CalendarDate | null;
 }
+
+export interface TransactionFilter extends Period {
+  readonly type: TransactionTypeFilter;
+}
+
+/** Returns whether a period ends before it starts. */
+export const isReversed = ({ from, to }: Period): boolean =>
+  from !== null && to !== null && from > to;
 
 function bound(date: CalendarDate | null, edge: typeof startOfDay, open: number): number {
   return (date === null ? null : edge(date)) ?? open;

@@ -7,6 +7,7 @@ import { bodyOf, type RequestOf } from '../api/request';
 import {
   pagedList,
   useGrowingList,
+  useWholeList,
   type ListPage,
   type Newest,
   type PageParam,
@@ -79,6 +80,9 @@ export const {
 /** Returns all transactions, newest first: first those of the newest page, then more until `isWhole`. */
 export const useTransactions = (options?: { readonly skip: boolean }) =>
   useGrowingList(useListTransactionsInfiniteQuery(undefined, options));
+
+/** Returns all transactions, newest first, once the last page has arrived. */
+export const useAllTransactions = () => useWholeList(useListTransactionsInfiniteQuery(undefined));
 
 /** Returns only so many of the newest transactions. A server of section 7 alone sends all of them. */
 export const useNewestTransactions = (count: number) =>

@@ -1,0 +1,134 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { fakeServer, type FakeReply } from '../../support/fakeServer';
+import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aTransaction } from '../../support/replies';
+
+const list = 'GET /wallet/transactions/';
+
+const on = (day: number) => new Date(Date.UTC(2025, 10, day, 12)).toISOString();
+
+const transactions = [
+  aTransaction({
+    id: 3,
+    created_at: on(20),
+    transaction_type: 'withdrawal',
+    status: 'pending',
+    amount: '1000.50',
+    description: 'Withdrawal to GTBank',
+  }),
+  aTransaction({ id: 2, created_at: on(10), amount: '250000.50' }),
+  aTransaction({ id: 1, created_at: on(1), amount: '100.00' }),
+];
+
+async function setup(path = '/statement', reply: FakeReply = { body: transactions }) {
+  const server = fakeServer({ ...signedInAnswers, [list]: reply });
+  const app = renderApp(path, { server, device: signedInDevice() });
+  await screen.findByRole('heading', { level: 1, name: 'Statement' });
+  return { ...app, server };
+}
+
+const sheet = async () =>
+  within(await screen.findByRole('region', { name: 'Statement of account' }));
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+test('the statement names holder, account and period, and lists the entries from the oldest with their balances', async () => {
+  await setup('/statement?from=2025-11-02&to=2025-11-30');
+  const shown = await sheet();
+  expect(shown.getByText('Ada Obi')).toBeVisible();
+  expect(await shown.findByText('Wema Bank, 0123456789')).toBeVisible();
+  expect(shown.getByText('2 Nov 2025 to 30 Nov 2025')).toBeVisible();
+  const facts = shown
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Opening balance', '₦100.00'],
+      ['Paid in', '₦250,000.50'],
+      ['Paid out', '₦1,000.50'],
+      ['Closing balance', '₦249,100.00'],
+    ]),
+  );
+  expect(rowsOf(shown.getByRole('table', { name: 'Entries' }))).toEqual([
+    ['10 Nov 2025', 'Transfer from GTBank', '+₦250,000.50', '₦250,100.50'],
+    ['20 Nov 2025', 'Withdrawal to GTBank', '−₦1,000.50', '₦249,100.00'],
+  ]);
+});
+
+test('the days of a statement are days in Lagos', async () => {
+  const lateEvening = aTransaction({ created_at: '2025-12-31T23:00:00Z', amount: '1.00' });
+  await setup('/statement?from=2026-01-01', { body: [lateEvening, ...transactions] });
+  const shown = await sheet();
+  expect(rowsOf(shown.getByRole('table', { name: 'Entries' }))).toEqual([
+    ['1 Jan 2026', 'Transfer from GTBank', '+₦1.00', '₦249,101.00'],
+  ]);
+});
+
+test('a statement without days starts with the first transaction and ends today', async () => {
+  await setup();
+  const today = formatCalendarDate(lagosDay(Date.now()));
+  expect((await sheet()).getByText(`1 Nov 2025 to ${today}`)).toBeVisible();
+});
+
+test('a period before the first transaction, or after today, is one day', async () => {
+  await setup('/statement?to=2020-01-01');
+  expect((await sheet()).getByText('1 Jan 2020 to 1 Jan 2020')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2100-01-01' } });
+  const today = formatCalendarDate(lagosDay(Date.now()));
+  expect(await (await sheet()).findByText(`${today} to ${today}`)).toBeVisible();
+});
+
+test('a period that ends before it starts has no statement', async () => {
+  await setup('/statement?from=2025-11-20&to=2025-11-10');
+  expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Statement of account' })).not.toBeInTheDocument();
+});
+
+test('the period can be changed, and is in the URL', async () => {
+  await setup();
+  await sheet();
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-11-21' } });
+  await waitFor(() => expect(currentPath()).toBe('/statement?from=2025-11-21'));
+  expect((await sheet()).getByText('Nothing was paid in or out in this period.')).toBeVisible();
+});
+
+test('the statement can be printed, and is opened from the transactions', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  const { user } = await setup('/statement?from=2025-11-02');
+  await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('link', { name: 'Back to transactions' }));
+  expect(await screen.findByRole('link', { name: 'Print statement' })).toHaveAttribute(
+    'href',
+    '/signup/statement',
+  );
+});
+
+test('there is no statement while a transaction can’t be read', async () => {
+  await setup('/statement', { body: [...transactions, { id: 9 }] });
+  expect(
+    await screen.findByText('Some transactions couldn’t be read, so there is no statement.'),
+  ).toBeVisible();
+});
+
+test('a failure to load the transactions offers to load them again', async () => {
+  const { user, server } = await setup('/statement', { status: 403 });
+  server.answer(list, { body: transactions });
+  await user.click(await screen.findByRole('button', { name: 'Reload' }));
+  expect((await sheet()).getByRole('table', { name: 'Entries' })).toBeVisible();
+});
+
+test('another server’s transactions have no statement to print', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = await setup();
+  expect(screen.getByText(/^There is no statement to print here\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Print/ })).not.toBeInTheDocument();
+  expect(server.sent(list)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import * as limits from '@/config/limits';
+import { dayLength, lagosDay } from '@/lib/dates';
+import { toKobo } from '@/lib/money';
+import { signedAmount, type Period } from '@/store/wallet/transactionView';
+import { statementOfPeriod } from '@/store/wallet/walletStatement';
+import type { Transaction } from '@/store/wallet/walletWire';
+
+const noon = (day: number) => Date.UTC(2026, 0, day, 12);
+
+const aMovement = (fields: Partial<Transaction>): Transaction => ({
+  id: 1,
+  createdAt: noon(1),
+  type: 'deposit',
+  status: 'success',
+  amount: toKobo(100),
+  description: null,
+  reference: null,
+  kind: null,
+  ...fields,
+});
+
+const always = { from: null, to: null };
+
+function statementOf(transactions: readonly Transaction[], period: Period) {
+  const statement = statementOfPeriod(transactions, period, lagosDay);
+  if (statement === null) throw new Error('There is no statement.');
+  return statement;
+}
+
+const dayAt = (index: number) => lagosDay(noon(1) + index * dayLength);
+
+test('a statement has the balance before the period, after each transaction and at its end', () => {
+  const transactions = [
+    aMovement({ id: 4, createdAt: noon(20), amount: toKobo(1) }),
+    aMovement({ id: 3, createdAt: noon(10), type: 'withdrawal', amount: toKobo(2_050) }),
+    aMovement({ id: 2, createdAt: noon(5), amount: toKobo(10_000) }),
+    aMovement({ id: 1, createdAt: noon(1), amount: toKobo(500) }),
+  ];
+  const statement = statementOf(transactions, { from: '2026-01-05', to: '2026-01-10' });
+  expect(statement).toMatchObject({
+    opening: 500,
+    paidIn: 10_000,
+    paidOut: 2_050,
+    closing: 8_450,
+  });
+  expect(statement.lines.map(({ transaction, balance }) => [transaction.id, balance])).toEqual([
+    [2, 10_500],
+    [3, 8_450],
+  ]);
+});
+
+test('a pending withdrawal counts from its request, and one that came back counts next to its refund', () => {
+  const amount = toKobo(5_000);
+  const returned = [
+    aMovement({ id: 3, createdAt: noon(3), amount }),
+    aMovement({ id: 2, createdAt: noon(2), type: 'withdrawal', status: 'rejected', amount }),
+    aMovement({ id: 1, amount: toKobo(9_000) }),
+  ];
+  expect(statementOf(returned, always).closing).toBe(9_000);
+  const pending = returned.slice(1).map((each) => ({ ...each, status: 'pending' }));
+  expect(statementOf(pending, always).closing).toBe(4_000);
+});
+
+test('a period without transactions has the same balance at both ends', () => {
+  const statement = statementOf([aMovement({})], { from: '2026-01-02', to: null });
+  expect(statement).toEqual({ opening: 100, paidIn: 0, paidOut: 0, closing: 100, lines: [] });
+});
+
+test('the year of a statement ends at midnight in Lagos', () => {
+  const transactions = [
+    aMovement({ id: 2, createdAt: Date.parse('2025-12-31T23:00:00Z'), amount: toKobo(5) }),
+    aMovement({ id: 1, createdAt: Date.parse('2025-12-31T22:59:59Z'), amount: toKobo(10) }),
+  ];
+  expect(statementOf(transactions, { from: null, to: '2025-12-31' }).closing).toBe(10);
+  expect(statementOf(transactions, { from: '2026-01-01', to: null })).toMatchObject({
+    opening: 10,
+    paidIn: 5,
+  });
+});
+
+test('no statement is made of sums that are too large to be exact', () => {
+  const huge = aMovement({ amount: toKobo(limits.maxKobo) });
+  expect(statementOfPeriod([huge, huge], always, lagosDay)).toBeNull();
+});
+
+const movements = fc.array(
+  fc.record({
+    day: fc.nat(30),
+    type: fc.constantFrom('deposit', 'withdrawal'),
+    amount: fc.nat(1_000_000_000_000),
+  }),
+  { maxLength: 40 },
+);
+
+test('the balance after each transaction leads from the opening to the closing balance, in any period', () => {
+  fc.assert(
+    fc.property(movements, fc.nat(30), fc.nat(30), (drawn, first, last) => {
+      const transactions = drawn.map(({ day, type, amount }, id) =>
+        aMovement({ id, type, createdAt: noon(1) + day * dayLength, amount: toKobo(amount) }),
+      );
+      const period = { from: dayAt(first), to: dayAt(last) };
+      const { opening, paidIn, paidOut, closing, lines } = statementOf(transactions, period);
+      expect(opening + paidIn - paidOut).toBe(closing);
+      let balance: number = opening;
+      for (const line of lines) {
+        balance += signedAmount(line.transaction);
+        expect(line.balance).toBe(balance);
+      }
+      expect(balance).toBe(closing);
+    }),
+  );
+});
+
+test('the statements of the months continue each other to the kobo, over 20,000 transactions', () => {
+  const transactions = Array.from({ length: 20_000 }, (_, index) =>
+    aMovement({
+      id: index,
+      createdAt: noon(1) + (20_000 - index) * 1_577_000,
+      type: index % 3 === 0 ? 'withdrawal' : 'deposit',
+      amount: toKobo((index * 7_919) % 1_000_003),
+    }),
+  );
+  const sum = transactions.map(signedAmount).reduce((total, amount) => total + amount, 0);
+  expect(statementOf(transactions, always).closing).toBe(sum);
+  let balance = 0;
+  let count = 0;
+  for (let month = 0; month <= 12; month += 1) {
+    const { opening, closing, lines } = statementOf(transactions, {
+      from: lagosDay(Date.UTC(2026, month, 1)),
+      to: lagosDay(Date.UTC(2026, month + 1, 0)),
+    });
+    expect(opening).toBe(balance);
+    balance = closing;
+    count += lines.length;
+  }
+  expect(balance).toBe(sum);
+  expect(count).toBe(20_000);
+});

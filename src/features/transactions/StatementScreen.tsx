@@ -1,0 +1,124 @@
+import { useMemo } from 'react';
+import { paths } from '@/config/paths';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { statementMessages as messages, transactionMessages } from '@/messages/transactions';
+import { isReversed, signedAmount, type Period } from '@/store/wallet/transactionView';
+import { useAllTransactions } from '@/store/wallet/walletApi';
+import { statementOfPeriod, type StatementLine } from '@/store/wallet/walletStatement';
+import type { Transaction } from '@/store/wallet/walletWire';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { Row } from '@/ui/layout/Layout';
+import { Facts } from '@/ui/lists/Facts';
+import { Table, type Column } from '@/ui/lists/Table';
+import { Money } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
+import { QueryState } from '@/widgets/feedback/QueryState';
+import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
+import { PeriodFields } from './PeriodFields';
+import { StatementPage } from './StatementPage';
+import { StatementSheet } from './StatementSheet';
+import { useStatementView } from './statementUrl';
+
+const columns: readonly Column<StatementLine>[] = [
+  {
+    key: 'date',
+    header: transactionMessages.date,
+    noWrap: true,
+    render: ({ transaction }) => formatCalendarDate(lagosDay(transaction.createdAt)),
+  },
+  {
+    key: 'description',
+    header: transactionMessages.description,
+    rowHeader: true,
+    render: ({ transaction: { description, type } }) => description ?? transactionTypeLabel(type),
+  },
+  {
+    key: 'amount',
+    header: transactionMessages.amount,
+    align: 'end',
+    render: ({ transaction }) => <Money amount={signedAmount(transaction)} signed />,
+  },
+  {
+    key: 'balance',
+    header: messages.balance,
+    align: 'end',
+    render: ({ balance }) => <Money amount={balance} />,
+  },
+];
+
+interface AccountStatementProps {
+  /** All of the wallet's, newest first. */
+  readonly transactions: readonly Transaction[];
+  readonly period: Period;
+}
+
+function AccountStatement({ transactions, period: { from, to } }: AccountStatementProps) {
+  const statement = useMemo(
+    () => statementOfPeriod(transactions, { from, to }, lagosDay),
+    [transactions, from, to],
+  );
+  if (statement === null) return <Note>{messages.incomplete}</Note>;
+  const { opening, paidIn, paidOut, closing, lines } = statement;
+  const [first] = lines;
+  return (
+    <StatementSheet
+      title={messages.sheet}
+      from={from ?? (first ? lagosDay(first.transaction.createdAt) : null)}
+      to={to}
+    >
+      <Facts
+        facts={[
+          { term: messages.opening, value: <Money amount={opening} /> },
+          { term: messages.paidIn, value: <Money amount={paidIn} /> },
+          { term: messages.paidOut, value: <Money amount={paidOut} /> },
+          { term: messages.closing, value: <Money amount={closing} />, emphasis: 'total' },
+        ]}
+      />
+      {lines.length === 0 ? (
+        <Note>{messages.none}</Note>
+      ) : (
+        <Table
+          caption={messages.entries}
+          columns={columns}
+          rows={lines}
+          rowKey={({ transaction }) => transaction.id}
+        />
+      )}
+    </StatementSheet>
+  );
+}
+
+/** Shows the statement once all transactions have loaded. Before that, they don't add up to the balance. */
+function WholeStatement({ period }: { readonly period: Period }) {
+  return (
+    <QueryState
+      query={useAllTransactions()}
+      subject="listTransactions"
+      loading={messages.loading}
+      skeleton={<Skeletons shape="row" count={6} />}
+    >
+      {({ items, unreadable }) => {
+        if (isReversed(period)) return null;
+        return unreadable > 0 ? (
+          <Note>{messages.incomplete}</Note>
+        ) : (
+          <AccountStatement transactions={items} period={period} />
+        );
+      }}
+    </QueryState>
+  );
+}
+
+/** The statement of a period, for a bank. */
+export default function StatementScreen() {
+  const [period, changeView] = useStatementView();
+  const back = { to: paths.transactions.to(), label: messages.back };
+  return (
+    <StatementPage title={messages.title} back={back}>
+      <Row gap={2} data-print="hidden">
+        <PeriodFields period={period} onPeriodChange={changeView} />
+      </Row>
+      <WholeStatement period={period} />
+    </StatementPage>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { brandName } from '@/config/brand';
+import { company } from '@/config/company';
+import { formatCalendarDate, lagosDay, type CalendarDate } from '@/lib/dates';
+import { companyMessages } from '@/messages/pages';
+import { statementMessages as messages } from '@/messages/transactions';
+import { useAppSelector } from '@/store/hooks';
+import { selectFullName } from '@/store/user/userSlice';
+import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
+import { Button } from '@/ui/buttons/Button';
+import { PrintIcon } from '@/ui/images/icons';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Facts } from '@/ui/lists/Facts';
+import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
+import classes from './StatementSheet.module.css';
+
+function Company() {
+  const { name, registration, licence } = company;
+  return (
+    <div>
+      <strong>{name || brandName}</strong>
+      <Note>
+        {name === '' ? companyMessages.demo : companyMessages.facts(name, registration, licence)}
+      </Note>
+    </div>
+  );
+}
+
+interface StatementSheetProps {
+  readonly title: string;
+  /** First day in Lagos. Null for the last one, as is a later day. */
+  readonly from: CalendarDate | null;
+  /** Last day in Lagos. Null for today, as is a day that is still to come. */
+  readonly to: CalendarDate | null;
+  /** The figures. */
+  readonly children: ReactNode;
+}
+
+/** A sheet to print. Above its figures it names the company, the customer and the period, as a bank expects. */
+export function StatementSheet({ title, from, to, children }: StatementSheetProps) {
+  const today = lagosDay(useNow());
+  const holder = useAppSelector(selectFullName);
+  const { data: account } = useGetDepositAccountQuery(undefined);
+  const last = to === null || to > today ? today : to;
+  const first = from === null || from > last ? last : from;
+  const print = (
+    <Button icon={<PrintIcon />} data-print="hidden" onClick={() => window.print()}>
+      {messages.print}
+    </Button>
+  );
+  return (
+    <Card as="section" aria-label={title} className={classes.sheet}>
+      <SectionHeading actions={print}>{title}</SectionHeading>
+      <Company />
+      <Facts
+        facts={[
+          { term: messages.holder, value: holder },
+          account !== undefined && {
+            term: messages.account,
+            value: [account.bank, account.accountNumber].filter(Boolean).join(', '),
+          },
+          {
+            term: messages.period,
+            value: messages.between(formatCalendarDate(first), formatCalendarDate(last)),
+          },
+          { term: messages.timeZone, value: messages.lagos },
+          { term: messages.currency, value: messages.naira },
+          { term: messages.made, value: formatCalendarDate(today) },
+        ]}
+      />
+      {children}
+    </Card>
+  );
+}

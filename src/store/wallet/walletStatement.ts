@@ -1,0 +1,71 @@
+import type { CalendarDate, Instant } from '@/lib/dates';
+import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
+import { signedAmount, type Period } from './transactionView';
+import type { Transaction } from './walletWire';
+
+/** A transaction, and the balance after it, in kobo. */
+export interface StatementLine {
+  readonly transaction: Transaction;
+  readonly balance: Kobo;
+}
+
+/** What happened to a wallet in a period. Amounts in kobo. */
+export interface Statement {
+  readonly opening: Kobo;
+  readonly paidIn: Kobo;
+  /** Zero or more. */
+  readonly paidOut: Kobo;
+  readonly closing: Kobo;
+  /** Oldest first. */
+  readonly lines: readonly StatementLine[];
+}
+
+/** Returns the sum of amounts whose sizes add up to an exact sum. */
+const add = (amounts: readonly Kobo[]): Kobo =>
+  amounts.reduce((sum, amount) => toKobo(sum + amount), zeroKobo);
+
+/** Returns each transaction with the balance after it. */
+function withBalances(
+  opening: Kobo,
+  oldestFirst: readonly Transaction[],
+): readonly StatementLine[] {
+  let balance = opening;
+  return oldestFirst.map((transaction) => {
+    balance = toKobo(balance + signedAmount(transaction));
+    return { transaction, balance };
+  });
+}
+
+/**
+ * Returns the statement of a period. Mota's server lists the entries of the ledger, so they add up to the balance: a
+ * withdrawal counts from its request, and one that came back stays next to its refund. Null if the sums are too large
+ * to be exact.
+ * @param transactions all of the wallet's, newest first
+ * @param dayOf returns the day of an instant, in the time zone of the period
+ */
+export function statementOfPeriod(
+  transactions: readonly Transaction[],
+  { from, to }: Period,
+  dayOf: (instant: Instant) => CalendarDate,
+): Statement | null {
+  const turnover = sumOf(transactions.map((each) => toKobo(Math.abs(signedAmount(each)))));
+  if (turnover === null) return null;
+  const dated = transactions.map((transaction) => ({
+    transaction,
+    day: dayOf(transaction.createdAt),
+  }));
+  const opening = add(
+    dated
+      .filter(({ day }) => from !== null && day < from)
+      .map(({ transaction }) => signedAmount(transaction)),
+  );
+  const within = dated
+    .filter(({ day }) => (from === null || day >= from) && (to === null || day <= to))
+    .map(({ transaction }) => transaction)
+    .reverse();
+  const amounts = within.map(signedAmount);
+  const paidIn = add(amounts.filter((amount) => amount > 0));
+  const paidOut = toKobo(Math.abs(add(amounts.filter((amount) => amount < 0))));
+  const closing = toKobo(opening + paidIn - paidOut);
+  return { opening, paidIn, paidOut, closing, lines: withBalances(opening, within) };
+}
