@@ -77,6 +77,7 @@ export const calls = {
   invest: { method: 'POST', path: '/asset/{id}/invest/', isIdempotent: true },
   getBacking: { method: 'GET', path: '/backing/', authentication: 'none' },
   listInvestments: { method: 'GET', path: '/users/investments/' },
+  getYear: { method: 'GET', path: '/users/years/{year}/' },
   takeBack: { method: 'POST', path: '/users/investments/take-back/', isIdempotent: true },
   getSignedContract: { method: 'GET', path: '/users/investments/{id}/contract/' },
 

@@ -3,7 +3,11 @@ import { expect, test } from './support/test';
 const long = { firstName: 'Oluwafunmilayo-Temitope', lastName: 'Nwachukwu-Okonkwo' };
 const payments = 60;
 
-test('a customer prints the statement of a period', async ({ page, api, openSession }) => {
+test('a customer prints the statement of a period, and sees the figures of the year', async ({
+  page,
+  api,
+  openSession,
+}) => {
   const customer = await api.newCustomer(long);
   for (let number = 1; number <= payments; number += 1) await api.pay(customer, '1000000000.01');
   await openSession(customer);
@@ -46,5 +50,13 @@ test('a customer prints the statement of a period', async ({ page, api, openSess
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(paper.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
     await page.emulateMedia({ media: null });
+  });
+
+  await test.step('the year has the same closing balance', async () => {
+    await page.getByRole('list', { name: 'By year' }).getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'Statement of the year' })).toBeVisible();
+    await expect(figure('Paid in by bank transfer')).toHaveText('+₦60,000,000,000.60');
+    await expect(figure('Balance today')).toHaveText('₦60,000,000,000.60');
+    await expect(figure('Still owed to you')).toHaveText('₦0.00');
   });
 });

@@ -37,6 +37,7 @@ const reads = {
   getContract: ({ dispatch }) => dispatch(assets.getContract.initiate(3)),
   listInvestments: ({ dispatch }) =>
     dispatch(investmentsApi.endpoints.listInvestments.initiate(undefined)),
+  getYear: ({ dispatch }) => dispatch(investmentsApi.endpoints.getYear.initiate(2025)),
   getSignedContract: ({ dispatch }) =>
     dispatch(investmentsApi.endpoints.getSignedContract.initiate(1)),
   listPublicCliques: ({ dispatch }) => dispatch(cliques.listPublicCliques.initiate(undefined)),
@@ -58,6 +59,7 @@ const readNames = Object.keys(reads) as Read[];
 const movedMoney: readonly Read[] = [
   'getCurrentUser',
   'listTransactions',
+  'getYear',
   'getWithdrawal',
   'listNotifications',
 ];

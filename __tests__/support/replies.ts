@@ -55,6 +55,22 @@ export const aWithdrawal = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+export const aYear = (fields: Wire = {}): Wire => ({
+  opening: '100.00',
+  paid_in: '500.00',
+  paid_out: '50.00',
+  invested: '100.00',
+  payouts: '41.66',
+  own_money: '33.33',
+  profit: '8.33',
+  bonuses: '0.00',
+  other: '0.00',
+  closing: '491.66',
+  fees: '20.00',
+  owed: '83.34',
+  ...fields,
+});
+
 export const aComplaint = (fields: Wire = {}): Wire => ({
   id: 10001,
   reference: 'C-10001',

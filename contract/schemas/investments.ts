@@ -196,6 +196,30 @@ export const investments = {
     querystring: PortfolioQuery,
     reply: Portfolio,
   },
+  getYear: {
+    summary: 'What happened to the customer’s money in a calendar year in Lagos',
+    description:
+      'The closing balance is the opening one, plus what was paid in, payouts, bonuses and other entries, less what was paid out and invested.',
+    isBeyondSection7: true,
+    params: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2999 }) }),
+    reply: Type.Object({
+      opening: MoneyOut,
+      paid_in: { ...MoneyOut, description: 'By bank transfer' },
+      paid_out: { ...MoneyOut, description: 'To the bank, less what came back' },
+      invested: { ...MoneyOut, description: 'For vehicles and cliques, less what was given back' },
+      payouts: MoneyOut,
+      own_money: {
+        ...MoneyOut,
+        description: 'The part of the payouts that returns what was invested',
+      },
+      profit: MoneyOut,
+      bonuses: MoneyOut,
+      other: { ...MoneyOut, description: 'Corrections by the company' },
+      closing: MoneyOut,
+      fees: { ...MoneyOut, description: 'VAT and fees in the contracts of this year' },
+      owed: { ...MoneyOut, description: 'Payouts still to come at the end of the year' },
+    }),
+  },
   takeBack: {
     summary: 'Take back money that has waited too long for a vehicle, or ask for it in a clique',
     isBeyondSection7: true,

@@ -69,11 +69,13 @@ export async function balanceOf(server: TestServer, token: string): Promise<stri
 }
 
 export interface ListedTransaction {
+  readonly created_at: string;
   readonly transaction_type: string;
   readonly status: string;
   readonly amount: string;
   readonly description: string;
   readonly reference: string;
+  readonly kind: string;
 }
 
 export async function transactionsOf(server: TestServer, token: string) {

@@ -45,6 +45,7 @@ export const paths = {
     pattern: '/statement',
     to: (from: string | null, to: string | null) => withQuery('/statement', { from, to }),
   },
+  year: { pattern: '/statement/:year', to: (year: number) => `/statement/${year}` },
   assets: fixed('/assets'),
   asset: { pattern: '/asset/:id', to: (id: Id) => `/asset/${encodeURIComponent(id)}` },
   chooseInvestment: fixed('/investment'),

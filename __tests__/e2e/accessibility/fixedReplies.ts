@@ -21,6 +21,7 @@ import {
   aToken,
   aTransaction,
   aUser,
+  aYear,
   weeklyPayouts,
 } from '../../support/replies';
 
@@ -41,6 +42,7 @@ export const usualReplies: Replies = {
     aDeviceSession(),
   ],
   '/users/complaints/': [aComplaint(), anAnsweredComplaint()],
+  '/users/years/2026/': aYear(),
   '/users/get-referral-link/': { referral_link: '?referral_code=ADA2026' },
   '/users/investments/': aPortfolio({
     active_investments: [anInvestment({ payouts: weeklyPayouts() })],

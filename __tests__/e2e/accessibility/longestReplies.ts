@@ -15,6 +15,7 @@ import {
   aReferralBonus,
   aTransaction,
   aUser,
+  aYear,
 } from '../../support/replies';
 import { fixReplies, type Replies, usualReplies } from './fixedReplies';
 
@@ -117,6 +118,20 @@ const longestReplies: Replies = {
         payout_balance: long.amount,
       }),
     ],
+  }),
+  '/users/years/2026/': aYear({
+    opening: long.amount,
+    paid_in: long.amount,
+    paid_out: long.amount,
+    invested: long.amount,
+    payouts: long.amount,
+    own_money: long.amount,
+    profit: long.amount,
+    bonuses: long.amount,
+    other: `-${long.amount}`,
+    closing: long.amount,
+    fees: long.amount,
+    owed: long.amount,
   }),
   '/wallet/get-static-account/': aDepositAccount({
     account_name: `Mota / ${holder}`,

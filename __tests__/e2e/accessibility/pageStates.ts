@@ -25,6 +25,7 @@ function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', 
     overview,
     transactions,
     statement,
+    year,
     withdrawal,
     portfolio,
     assets,
@@ -32,7 +33,7 @@ function filledScenes(subjects: Subjects): Readonly<Record<'money' | 'further', 
     chooseInvestment,
     ...further
   } = signedInScenes(subjects);
-  const wallet = [overview, transactions, statement, withdrawal];
+  const wallet = [overview, transactions, statement, year, withdrawal];
   return {
     money: [...wallet, portfolio, assets, asset, chooseInvestment],
     further: Object.values(further),
@@ -50,6 +51,7 @@ export async function loadingPages(walker: Walker): Promise<void> {
     first,
     scene(paths.transactions.to(), 'Transactions', words('Loading transactions…')),
     scene(paths.statement.to(null, null), 'Statement', words('Loading your statement…')),
+    scene(paths.year.to(2026), 'Your 2026', words('Loading your year…')),
     scene(paths.withdrawal.to(), 'Withdraw', words('Loading your account…')),
     scene(paths.assets.to(), 'Assets', words('Loading assets…')),
     scene(paths.asset.to(1), 'Asset', words('Loading the asset…')),
@@ -86,6 +88,7 @@ export async function emptyPages(walker: Walker): Promise<void> {
       first,
       scene(paths.transactions.to(), 'Transactions', words('No transactions yet')),
       scene(paths.statement.to(null, null), 'Statement', words('Nothing was paid in or out')),
+      scene(paths.year.to(1999), 'Statement', words('There is no such year here.')),
       scene(paths.withdrawal.to(), 'Withdraw', button('Confirm Receiver')),
       scene(paths.assets.to(), 'Assets', words('No assets are on offer')),
       scene(paths.chooseInvestment.to(), 'Choose Investment', words('No assets are on offer')),
@@ -238,6 +241,7 @@ export async function failedPages(walker: Walker): Promise<void> {
     first,
     scene(paths.transactions.to(), 'Transactions', button('Reload')),
     scene(paths.statement.to(null, null), 'Statement', button('Reload')),
+    scene(paths.year.to(2026), 'Your 2026', button('Reload')),
     scene(paths.assets.to(), 'Assets', button('Reload')),
     scene(paths.asset.to(1), 'Asset', words('Failed to fetch asset details.')),
     scene(paths.chooseInvestment.to(), 'Choose Investment', button('Reload')),

@@ -95,6 +95,11 @@ const filledScenes = ({ asset, clique }: Subjects): Readonly<Record<SignedInRout
     heading: 'Statement',
     shown: (page) => page.getByRole('table', { name: 'Entries' }),
   },
+  year: {
+    path: paths.year.to(2026),
+    heading: 'Your 2026',
+    shown: words('Own money returned'),
+  },
   assets: {
     path: paths.assets.to(),
     heading: 'Assets',

@@ -88,6 +88,7 @@ test('a period before the first transaction, or after today, is one day', async 
 test('a period that ends before it starts has no statement', async () => {
   await setup('/statement?from=2025-11-20&to=2025-11-10');
   expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
+  await screen.findByRole('list', { name: 'By year' });
   expect(screen.queryByRole('region', { name: 'Statement of account' })).not.toBeInTheDocument();
 });
 

@@ -15,10 +15,11 @@ import {
   anInvestment,
   aPortfolio,
   aWaiting,
+  aYear,
 } from '../replies';
 import { byButton, fillFields, openCreation, press, text } from './forms';
 import { fresh, type CallTable, type ReadView } from './row';
-import { always, checkConnection, noContract, unexpectedRetry } from './sentences';
+import { logged, always, checkConnection, noContract, unexpectedRetry } from './sentences';
 
 const calls = assetsApi.endpoints;
 const investments = investmentsApi.endpoints;
@@ -208,6 +209,13 @@ export const assets = {
         'completed_clique_investments',
       ),
     },
+  },
+  getYear: {
+    send: investments.getYear.initiate(2025, fresh),
+    request: 'GET /users/years/2025/',
+    reply: aYear(),
+    says: logged,
+    views: { 'its page': { path: '/statement/2025', shows: text('Own money returned') } },
   },
   getSignedContract: {
     send: investments.getSignedContract.initiate(1, fresh),

@@ -69,6 +69,10 @@ const screens: Readonly<Record<RouteName, Shown>> = {
     load: () =>
       import(/* webpackChunkName: "statement" */ '@/features/transactions/StatementScreen'),
   },
+  year: {
+    frame: 'shell',
+    load: () => import(/* webpackChunkName: "year" */ '@/features/transactions/YearScreen'),
+  },
   assets: {
     frame: 'shell',
     load: () => import(/* webpackChunkName: "assets" */ '@/features/assets/AssetsScreen'),

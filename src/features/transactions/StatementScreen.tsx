@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
 import { paths } from '@/config/paths';
-import { formatCalendarDate, lagosDay } from '@/lib/dates';
-import { statementMessages as messages, transactionMessages } from '@/messages/transactions';
+import { formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
+import {
+  statementMessages as messages,
+  transactionMessages,
+  yearMessages,
+} from '@/messages/transactions';
 import { isReversed, signedAmount, type Period } from '@/store/wallet/transactionView';
 import { useAllTransactions } from '@/store/wallet/walletApi';
 import { statementOfPeriod, type StatementLine } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
+import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Skeletons } from '@/ui/feedback/Skeleton';
 import { Row } from '@/ui/layout/Layout';
 import { Facts } from '@/ui/lists/Facts';
 import { Table, type Column } from '@/ui/lists/Table';
 import { Money } from '@/ui/text/Money';
 import { Note } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { QueryState } from '@/widgets/feedback/QueryState';
 import { transactionTypeLabel } from '@/widgets/transactions/transactionLabels';
 import { PeriodFields } from './PeriodFields';
@@ -46,9 +52,32 @@ const columns: readonly Column<StatementLine>[] = [
   },
 ];
 
-interface AccountStatementProps {
+interface TransactionsProps {
   /** All of the wallet's, newest first. */
   readonly transactions: readonly Transaction[];
+}
+
+/** Links to the page of each year since the first transaction. */
+function Years({ transactions }: TransactionsProps) {
+  const now = useNow();
+  const yearAt = (instant: Instant) => Number(lagosDay(instant).slice(0, 4));
+  const last = yearAt(now);
+  const first = yearAt(transactions.at(-1)?.createdAt ?? now);
+  const years = Array.from({ length: last - first + 1 }, (_, index) => last - index);
+  return (
+    <Row as="ul" gap={2} data-print="hidden" aria-label={messages.years}>
+      {years.map((year) => (
+        <li key={year}>
+          <LinkButton variant="quiet" size="small" to={paths.year.to(year)}>
+            {yearMessages.title(year)}
+          </LinkButton>
+        </li>
+      ))}
+    </Row>
+  );
+}
+
+interface AccountStatementProps extends TransactionsProps {
   readonly period: Period;
 }
 
@@ -97,14 +126,16 @@ function WholeStatement({ period }: { readonly period: Period }) {
       loading={messages.loading}
       skeleton={<Skeletons shape="row" count={6} />}
     >
-      {({ items, unreadable }) => {
-        if (isReversed(period)) return null;
-        return unreadable > 0 ? (
+      {({ items, unreadable }) =>
+        unreadable > 0 ? (
           <Note>{messages.incomplete}</Note>
         ) : (
-          <AccountStatement transactions={items} period={period} />
-        );
-      }}
+          <>
+            <Years transactions={items} />
+            {isReversed(period) ? null : <AccountStatement transactions={items} period={period} />}
+          </>
+        )
+      }
     </QueryState>
   );
 }

@@ -22,8 +22,34 @@ export const statementMessages = {
   entries: 'Entries',
   balance: 'Balance',
   none: 'Nothing was paid in or out in this period.',
+  years: 'By year',
   incomplete: 'Some transactions couldn’t be read, so there is no statement.',
   unavailable: 'There is no statement to print here. You can download your transactions.',
+} as const;
+
+/** Messages of the summary of a year. */
+export const yearMessages = {
+  title: (year: number): string => `Your ${year}`,
+  sheet: 'Statement of the year',
+  back: 'Back to the statement',
+  loading: 'Loading your year…',
+  noYear: 'There is no such year here.',
+  balances: 'Your wallet',
+  opening: (year: number): string => `Balance on 1 January ${year}`,
+  paidIn: 'Paid in by bank transfer',
+  paidOut: 'Paid out to your bank',
+  invested: 'Paid for vehicles and cliques',
+  payouts: 'Payouts received',
+  bonuses: 'Referral bonuses',
+  other: 'Corrections',
+  closing: (isOver: boolean): string => (isOver ? 'Balance on 31 December' : 'Balance today'),
+  split: 'What the payouts were',
+  ownMoney: 'Own money returned',
+  profit: 'Profit',
+  contracts: 'Your contracts',
+  fees: 'VAT and fees in what you paid',
+  owed: (isOver: boolean): string =>
+    isOver ? 'Still owed to you on 31 December' : 'Still owed to you',
 } as const;
 
 /** Messages of the transactions page. */

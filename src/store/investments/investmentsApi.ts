@@ -6,7 +6,7 @@ import { baseApi } from '../api/baseApi';
 import { read, readById } from '../api/read';
 import { changes, moneyTags } from '../api/tags';
 import { reply } from '../api/wire';
-import { investReply, portfolio, signedContract, takeBackReply } from './investmentsWire';
+import { investReply, portfolio, signedContract, takeBackReply, year } from './investmentsWire';
 
 export interface InvestmentOrder {
   readonly assetId: Id;
@@ -28,6 +28,7 @@ export interface TakenBack {
 export const investmentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listInvestments: build.query(read(portfolio, 'Investments')),
+    getYear: build.query(readById(year, 'Transactions', 'Investments')),
     getSignedContract: build.query(readById(signedContract)),
     invest: build.mutation({
       query: ({ assetId, accountId, amount, interval, contractHash, pin }: InvestmentOrder) => ({
@@ -55,6 +56,7 @@ export const investmentsApi = baseApi.injectEndpoints({
 
 export const {
   useListInvestmentsQuery,
+  useGetYearQuery,
   useGetSignedContractQuery,
   useInvestMutation,
   useTakeBackMutation,

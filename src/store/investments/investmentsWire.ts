@@ -189,3 +189,24 @@ export const investReply = v.fallback(
 export const takeBackReply = v.fallback(record({ reference: v.fallback(optionalText, null) }), {
   reference: null,
 });
+
+/** What happened to a customer's money in a calendar year in Lagos, in kobo. Only Mota's own server sends it. */
+export const year = record({
+  opening: money,
+  paidIn: money,
+  paidOut: money,
+  invested: money,
+  payouts: money,
+  /** The part of the payouts that returns what was invested. The rest is profit. */
+  ownMoney: money,
+  profit: money,
+  bonuses: money,
+  other: money,
+  closing: money,
+  /** VAT and fees in the contracts of the year. */
+  fees: money,
+  /** Payouts still to come at the end of the year. */
+  owed: money,
+});
+
+export type Year = v.InferOutput<typeof year>;

@@ -21,6 +21,7 @@ import {
 } from '../../../../server/testing/money.ts';
 import { postgresUrl } from '../../../../server/testing/database.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { addColleagues } from '../../../../server/testing/staff.ts';
@@ -159,6 +160,25 @@ describe('A contract of a vehicle that is gone', () => {
     assert.deepEqual(await endedOf(ada), ['40.00', '0.00', '80.00']);
     assert.equal(await planMissingJobs(server.dependencies), 0);
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('a contract of a vehicle that is gone counts what it has paid as own money first, and owes nothing any more', async () => {
+    const figures = async () => {
+      const url = `/users/years/${dayIn(0).slice(0, 4)}/`;
+      const { body } = await server.call({ url, token: ada.token });
+      const { own_money, profit, owed } = body as ReplyOf<'getYear'>;
+      return [own_money, profit, owed];
+    };
+    await invest();
+    const { vehicle, agreement } = await bound();
+    assert.equal((await repay(server, agreement, '40.00')).status, 200);
+    await passDays(server, 7);
+    assert.deepEqual(await figures(), ['33.34', '6.66', '80.00']);
+    await writeOff(agreement);
+    await close(vehicle);
+    assert.deepEqual(await figures(), ['40.00', '0.00', '0.00']);
+    await add(vehicle, 'insurance', '80.00');
+    assert.deepEqual(await figures(), ['100.00', '20.00', '0.00']);
   });
 
   it('a contract of a vehicle that is gone gives its investor what the sale has brought, and each recovery later', async () => {

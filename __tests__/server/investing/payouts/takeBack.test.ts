@@ -26,6 +26,7 @@ import {
   unitsOf,
 } from '../../../../server/testing/money.ts';
 import { addDays } from '../../../../contract/rules/calendar.ts';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import { formatDay } from '../../../../server/src/platform/clock/lagosTime.ts';
 import { lagosDate } from '../../../../server/src/money/payouts/calendar.ts';
 import { promisedInvestment } from '../../../../server/testing/promised.ts';
@@ -136,6 +137,19 @@ describe('an investment without a vehicle', () => {
       [['0.00', { state: 'returned', since: from }]],
     );
     await assertBooksBalance(server, ada.token);
+  });
+
+  it('money that was taken back is neither invested, a fee nor owed in its year', async () => {
+    const figures = async () => {
+      const { body } = await server.call({ url: '/users/years/2026/', token: ada.token });
+      const { invested, fees, owed, closing } = body as ReplyOf<'getYear'>;
+      return [invested, fees, owed, closing];
+    };
+    const id = await invest();
+    assert.deepEqual(await figures(), ['100.00', '30.00', '120.00', '900.00']);
+    await passDays(server, 3);
+    assert.equal((await takeBack(id)).status, 200);
+    assert.deepEqual(await figures(), ['0.00', '0.00', '0.00', '1000.00']);
   });
 
   it('an investment without a vehicle is taken back once, even if the call is repeated', async () => {

@@ -8,6 +8,7 @@ import { serveCall } from '../../platform/http/serveCall.ts';
 import { cliqueInvestmentsReader } from './cliqueInvestments.ts';
 import { contractFactsReader } from './contractFacts.ts';
 import { investmentsReader } from './ownInvestments.ts';
+import { readYear } from './yearFigures.ts';
 import { takeBack } from '../payouts/takeBack.ts';
 
 export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
@@ -31,6 +32,10 @@ export const portfolioRoutes: FastifyPluginAsync<Dependencies> = async (app, dep
       completed_clique_investments: inCliques.filter(({ status }) => status === 'completed'),
     };
   });
+
+  serveCall(app, 'getYear', (request) =>
+    readYear(database, callerOf(request).id, request.params.year),
+  );
 
   serveCall(app, 'takeBack', async (request) => {
     const { id } = callerOf(request);

@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import { environment } from '@/config/env';
+import { formatCalendarDate, lagosDay } from '@/lib/dates';
+import { fakeServer } from '../../support/fakeServer';
+import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { aTransaction, aYear } from '../../support/replies';
+
+const call = 'GET /users/years/2025/';
+const thisYear = Number(lagosDay(Date.now()).slice(0, 4));
+
+function setup(path: string, year = aYear()) {
+  const server = fakeServer({ ...signedInAnswers, [call]: { body: year } });
+  return renderApp(path, { server, device: signedInDevice() });
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a year shows what came in and went out, what the payouts were, the fees and what is still owed', async () => {
+  setup('/statement/2025');
+  await heading('Your 2025');
+  const sheet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
+  expect(sheet.getByText('1 Jan 2025 to 31 Dec 2025')).toBeVisible();
+  const figures = sheet
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(figures.slice(-11)).toEqual([
+    ['Balance on 1 January 2025', '₦100.00'],
+    ['Paid in by bank transfer', '+₦500.00'],
+    ['Payouts received', '+₦41.66'],
+    ['Referral bonuses', '₦0.00'],
+    ['Paid out to your bank', '−₦50.00'],
+    ['Paid for vehicles and cliques', '−₦100.00'],
+    ['Balance on 31 December', '₦491.66'],
+    ['Own money returned', '+₦33.33'],
+    ['Profit', '+₦8.33'],
+    ['VAT and fees in what you paid', '₦20.00'],
+    ['Still owed to you on 31 December', '₦83.34'],
+  ]);
+});
+
+test('the statement links to each year since the first transaction', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /wallet/transactions/': {
+      body: [aTransaction({ created_at: `${thisYear - 1}-06-01T12:00:00Z` })],
+    },
+  });
+  renderApp('/statement', { server, device: signedInDevice() });
+  const years = within(await screen.findByRole('list', { name: 'By year' }));
+  expect(years.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/signup/statement/${thisYear}`,
+    `/signup/statement/${thisYear - 1}`,
+  ]);
+});
+
+test('a correction has a line of its own, and money that came back has the other sign', async () => {
+  setup('/statement/2025', aYear({ other: '-2.00', paid_out: '-7.00' }));
+  const wallet = within(await screen.findByRole('region', { name: 'Statement of the year' }));
+  expect(wallet.getByText('Corrections').nextElementSibling).toHaveTextContent('−₦2.00');
+  expect(wallet.getByText('Paid out to your bank').nextElementSibling).toHaveTextContent('+₦7.00');
+});
+
+test('the current year ends today', async () => {
+  const server = fakeServer({
+    ...signedInAnswers,
+    [`GET /users/years/${thisYear}/`]: { body: aYear() },
+  });
+  renderApp(`/statement/${thisYear}`, { server, device: signedInDevice() });
+  expect(await screen.findByText('Balance today')).toBeVisible();
+  const today = formatCalendarDate(lagosDay(Date.now()));
+  expect(screen.getByText(`1 Jan ${thisYear} to ${today}`)).toBeVisible();
+});
+
+test.each(['soon', '1999', '2099', '2025.5', '20255', '-2025'])(
+  'a malformed or future year is not requested: %s',
+  async (year) => {
+    const { server } = setup(`/statement/${year}`);
+    await heading('Statement');
+    expect(screen.getByText('There is no such year here.')).toBeVisible();
+    expect(server.requests.filter(({ call: sent }) => sent.includes('years'))).toEqual([]);
+  },
+);
+
+test('another server has no figures of a year', async () => {
+  jest.replaceProperty(environment, 'apiExtensions', false);
+  const { server } = setup('/statement/2025');
+  await heading('Statement');
+  expect(screen.getByText(/^There is no statement to print here\./)).toBeVisible();
+  expect(server.sent(call)).toEqual([]);
+});

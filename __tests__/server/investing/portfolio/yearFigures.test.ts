@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { ReplyOf } from '../../../../contract/schemas/index.ts';
+import { balances, house, move, walletOf } from '../../../../server/scripts/scale/load.ts';
+import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
+import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
+import { asOwner } from '../../../../server/testing/database.ts';
+import { invest, smallAsset } from '../../../../server/testing/fleet.ts';
+import {
+  balanceOf,
+  kobo,
+  passDays,
+  passUntil,
+  transactionsOf,
+} from '../../../../server/testing/money.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+
+type Year = ReplyOf<'getYear'>;
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.close());
+
+const askYear = (year: number | string, token?: string) =>
+  server.call({ url: `/users/years/${year}/`, token });
+
+async function yearOf({ token }: TestCustomer, year: number): Promise<Year> {
+  const { status, text, body } = await askYear(year, token);
+  assert.equal(status, 200, text);
+  return body as Year;
+}
+
+const total = (amounts: readonly string[]) =>
+  amounts.map(kobo).reduce((sum, each) => sum + each, 0n);
+
+function assertAddsUp(year: Year): void {
+  const added = [year.opening, year.paid_in, year.payouts, year.bonuses, year.other];
+  const taken = [year.paid_out, year.invested];
+  assert.equal(total(added) - total(taken), kobo(year.closing));
+  assert.equal(total([year.own_money, year.profit]), kobo(year.payouts));
+}
+
+it('A year has what was paid in, invested and paid back, split into own money and profit', async () => {
+  const ada = await newCustomer(server);
+  await payIn(server, ada, '500.00');
+  await invest(server, ada, await smallAsset(server, 3), '100.00');
+  await passDays(server, 7);
+  const year = await yearOf(ada, 2026);
+  assert.deepEqual(year, {
+    opening: '0.00',
+    paid_in: '500.00',
+    paid_out: '0.00',
+    invested: '100.00',
+    payouts: '40.00',
+    own_money: '33.34',
+    profit: '6.66',
+    bonuses: '0.00',
+    other: '0.00',
+    closing: await balanceOf(server, ada.token),
+    fees: '30.00',
+    owed: '80.00',
+  });
+  assertAddsUp(year);
+});
+
+it('Members of a clique have their own share of its payouts, profit and fees', async () => {
+  const [ada, bola] = [await richCustomer(server), await richCustomer(server)];
+  const asset = await smallAsset(server, 1);
+  const id = await newClique(server, ada.token, asset, { contribution: '60.00' });
+  const joined = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '40.00' });
+  assert.equal(joined.status, 200, joined.text);
+  await passDays(server, 7);
+  const figures = [await yearOf(ada, 2026), await yearOf(bola, 2026)].map(
+    ({ invested, payouts, own_money, profit, fees, owed }) => [
+      invested,
+      payouts,
+      own_money,
+      profit,
+      fees,
+      owed,
+    ],
+  );
+  assert.deepEqual(figures, [
+    ['60.00', '72.00', '60.00', '12.00', '18.00', '0.00'],
+    ['40.00', '48.00', '40.00', '8.00', '12.00', '0.00'],
+  ]);
+});
+
+it('A customer sees only their own year, and nobody sees one without a session', async () => {
+  const stranger = await newCustomer(server);
+  assert.deepEqual(new Set(Object.values(await yearOf(stranger, 2026))), new Set(['0.00']));
+  assert.equal((await askYear(2026)).status, 401);
+});
+
+it('A malformed year is refused', async () => {
+  const { token } = await newCustomer(server);
+  for (const year of ['1999', '3000', '-2026', '2026.5', 'soon', '2026-01', '2026%00', '%27']) {
+    assert.equal((await askYear(year, token)).status, 404, year);
+  }
+});
+
+/**
+ * Fills a wallet with entries of several kinds, every 45 minutes from June 2024 on. The ledger's triggers would take a
+ * minute.
+ */
+async function addEntries({ email }: TestCustomer, count: number): Promise<void> {
+  const wallet = walletOf(`(SELECT id FROM customers WHERE email = '${email}')`);
+  const isOut = 'number % 3 = 0';
+  const entries =
+    move(`SELECT (ARRAY['withdrawal', 'deposit', 'refund', 'wallet_debit', 'deposit', 'referral_bonus']
+        )[1 + number % 6] AS kind, 'deposit:many-' || number AS reference, 'One of many' AS description,
+      timestamptz '2024-06-01' + number * interval '45 minutes' AS at,
+      CASE WHEN ${isOut} THEN ${wallet} ELSE ${house('bank_clearing')} END AS source,
+      CASE WHEN ${isOut} THEN ${house('bank_clearing')} ELSE ${wallet} END AS target,
+      1 + number * 7919 % 1000003 AS amount
+    FROM generate_series(1, ${count}) AS number`);
+  const withoutTriggers = 'SET LOCAL session_replication_role = replica';
+  const statements = [withoutTriggers, entries, balances, 'ANALYZE entries, transfers'];
+  await asOwner(server.dependencies.connection, statements.join(';'));
+}
+
+const yearInLagos = (instant: string) => new Date(Date.parse(instant) + 3_600_000).getUTCFullYear();
+
+it('The figures of a wallet with 20,000 entries are those of the ledger to the kobo', async () => {
+  const musa = await newCustomer(server);
+  await payIn(server, musa, '0.01');
+  await addEntries(musa, 19_999);
+  const entries = await transactionsOf(server, musa.token);
+  assert.equal(entries.length, 20_000);
+  let closing = '0.00';
+  for (const number of [2024, 2025, 2026]) {
+    const ofYear = entries.filter(({ created_at }) => yearInLagos(created_at) === number);
+    const sumOf = (wanted: string) =>
+      total(ofYear.filter(({ kind }) => kind === wanted).map(({ amount }) => amount));
+    const year = await yearOf(musa, number);
+    assert.ok(ofYear.length > 1000);
+    assert.equal(year.opening, closing);
+    assert.equal(kobo(year.paid_in), sumOf('deposit'));
+    assert.equal(kobo(year.paid_out), sumOf('withdrawal') - sumOf('refund'));
+    assert.equal(kobo(year.bonuses), sumOf('referral_bonus'));
+    assert.equal(kobo(year.other), -sumOf('wallet_debit'));
+    assertAddsUp(year);
+    closing = year.closing;
+  }
+  assert.equal(closing, await balanceOf(server, musa.token));
+});
+
+// The last two tests move the clock into later years.
+it('A year ends at midnight in Lagos', async () => {
+  const bola = await newCustomer(server);
+  await passUntil(server, '2026-12-31T22:59:59Z');
+  await payIn(server, bola, '10.00');
+  await passUntil(server, '2026-12-31T23:00:00Z');
+  await payIn(server, bola, '5.00');
+  const [first, second] = [await yearOf(bola, 2026), await yearOf(bola, 2027)];
+  assert.deepEqual([first.paid_in, first.closing], ['10.00', '10.00']);
+  assert.deepEqual([second.opening, second.paid_in, second.closing], ['10.00', '5.00', '15.00']);
+});
+
+it('The figures of two years continue each other, and add up to the contract', async () => {
+  const chidi = await newCustomer(server);
+  await payIn(server, chidi, '150.00');
+  await invest(server, chidi, await smallAsset(server, 60), '100.00');
+  for (let month = 0; month < 16; month += 1) await passDays(server, 31);
+  const [first, second] = [await yearOf(chidi, 2027), await yearOf(chidi, 2028)];
+  assertAddsUp(first);
+  assertAddsUp(second);
+  assert.equal(second.opening, first.closing);
+  assert.ok(kobo(first.payouts) > 0n && kobo(second.payouts) > 0n);
+  assert.equal(total([first.own_money, second.own_money]), 10_000n);
+  assert.equal(total([first.profit, second.profit]), 2_000n);
+  assert.equal(first.owed, second.payouts);
+  assert.equal(second.owed, '0.00');
+  assert.deepEqual([first.fees, second.fees], ['30.00', '0.00']);
+  assert.equal(second.closing, '170.00');
+  assert.deepEqual(new Set(Object.values(await yearOf(chidi, 2026))), new Set(['0.00']));
+});

@@ -1,0 +1,104 @@
+import { useParams } from 'react-router-dom';
+import { environment } from '@/config/env';
+import { paths } from '@/config/paths';
+import { lagosDay } from '@/lib/dates';
+import { toKobo, type Kobo } from '@/lib/money';
+import { statementMessages, yearMessages as messages } from '@/messages/transactions';
+import { useGetYearQuery } from '@/store/investments/investmentsApi';
+import type { Year } from '@/store/investments/investmentsWire';
+import { EmptyState } from '@/ui/feedback/EmptyState';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { TransactionsIcon } from '@/ui/images/icons';
+import { Card } from '@/ui/layout/Card';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Facts } from '@/ui/lists/Facts';
+import { Money } from '@/ui/text/Money';
+import { useNow } from '@/ui/useNow';
+import { QueryState } from '@/widgets/feedback/QueryState';
+import { StatementPage } from './StatementPage';
+import { StatementSheet } from './StatementSheet';
+
+const amountOf = (term: string, amount: Kobo) => ({ term, value: <Money amount={amount} /> });
+
+/** Returns an amount that raises or lowers the balance, with its sign. */
+const changeOf = (term: string, amount: Kobo) => ({
+  term,
+  value: <Money amount={amount} signed />,
+});
+
+const minus = (amount: Kobo): Kobo => toKobo(0 - amount);
+
+interface YearProps {
+  readonly number: number;
+  readonly isOver: boolean;
+}
+
+function YearFigures({ number, isOver, year }: YearProps & { readonly year: Year }) {
+  return (
+    <>
+      <SectionHeading level={3}>{messages.balances}</SectionHeading>
+      <Facts
+        aria-label={messages.balances}
+        facts={[
+          amountOf(messages.opening(number), year.opening),
+          changeOf(messages.paidIn, year.paidIn),
+          changeOf(messages.payouts, year.payouts),
+          changeOf(messages.bonuses, year.bonuses),
+          changeOf(messages.paidOut, minus(year.paidOut)),
+          changeOf(messages.invested, minus(year.invested)),
+          year.other !== 0 && changeOf(messages.other, year.other),
+          { ...amountOf(messages.closing(isOver), year.closing), emphasis: 'total' },
+        ]}
+      />
+      <SectionHeading level={3}>{messages.split}</SectionHeading>
+      <Facts
+        aria-label={messages.split}
+        facts={[changeOf(messages.ownMoney, year.ownMoney), changeOf(messages.profit, year.profit)]}
+      />
+      <SectionHeading level={3}>{messages.contracts}</SectionHeading>
+      <Facts
+        aria-label={messages.contracts}
+        facts={[amountOf(messages.fees, year.fees), amountOf(messages.owed(isOver), year.owed)]}
+      />
+    </>
+  );
+}
+
+function YearStatement({ number, isOver }: YearProps) {
+  return (
+    <QueryState
+      query={useGetYearQuery(number)}
+      subject="getYear"
+      loading={messages.loading}
+      skeleton={<Skeletons shape="row" count={6} />}
+    >
+      {(year) => (
+        <StatementSheet title={messages.sheet} from={`${number}-01-01`} to={`${number}-12-31`}>
+          <YearFigures number={number} isOver={isOver} year={year} />
+        </StatementSheet>
+      )}
+    </QueryState>
+  );
+}
+
+/** What happened to the customer's money in a year. */
+export default function YearScreen() {
+  const { year = '' } = useParams();
+  const thisYear = lagosDay(useNow()).slice(0, 4);
+  const isYear = /^20\d\d$/.test(year) && year <= thisYear;
+  const number = Number(year);
+  return (
+    <StatementPage
+      title={isYear && environment.apiExtensions ? messages.title(number) : statementMessages.title}
+      back={{ to: paths.statement.to(null, null), label: messages.back }}
+    >
+      {isYear ? (
+        <YearStatement number={number} isOver={year < thisYear} />
+      ) : (
+        <Card>
+          <EmptyState icon={<TransactionsIcon />}>{messages.noYear}</EmptyState>
+        </Card>
+      )}
+    </StatementPage>
+  );
+}
