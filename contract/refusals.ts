@@ -11,7 +11,8 @@ const newPin = [
   'pin_year',
   'pin_of_phone',
 ] as const;
-const pin = ['pin_required', 'pin_wrong', 'pin_locked'] as const;
+const pinCheck = ['pin_wrong', 'pin_locked', 'pin_check_interrupted'] as const;
+const pin = ['pin_required', ...pinCheck] as const;
 const frozen = ['wallet_on_hold', 'wallet_frozen_by_you'] as const;
 const payment = [...pin, ...frozen, 'balance_insufficient'] as const;
 const contribution = [
@@ -68,7 +69,7 @@ const ownRefusals = {
   resetPassword: ['email_invalid', 'passwords_differ', ...newPassword, ...mailedCode],
   requestClosing: ['email_address_invalid'],
 
-  resetPin: [...newPin, 'pin_wrong', 'pin_locked'],
+  resetPin: [...newPin, ...pinCheck],
   sendPinCode: ['pin_missing', 'code_sent_just_now', 'codes_sent_often'],
   resetPinByCode: [...newPin, ...mailedCode],
   setWithdrawalLimit: ['withdrawal_limit_invalid'],

@@ -9,6 +9,7 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
   'pin_missing',
   'pin_wrong',
   'pin_locked',
+  'pin_check_interrupted',
 ]);
 
 /** The customer has to read what they can do about it. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { countPin } from '../../../../server/src/customers/pin/wrongPins.ts';
+import { textOf } from '../../../../server/testing/customers.ts';
+import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
+import { mailsTo } from '../../../../server/testing/mails.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import {
   pin,
@@ -14,11 +17,26 @@ before(async () => {
 });
 after(() => server.close());
 
-const use = async ({ token, user }: WithdrawingCustomer, entered: string) => {
+const enter = ({ token, user }: WithdrawingCustomer, entered: string) => {
   const body = { user, current_pin: entered, new_pin: pin };
   const url = '/users/set_transaction_pin/';
-  return (await server.call({ method: 'POST', url, token, body })).status;
+  return server.call({ method: 'POST', url, token, body });
 };
+
+const use = async (customer: WithdrawingCustomer, entered: string) =>
+  (await enter(customer, entered)).status;
+
+const wrongPin = '0193';
+
+/** Returns how often a customer was told that their PIN is locked, by email and in the app. */
+async function toldOfLock({ email, token }: WithdrawingCustomer) {
+  const mails = await mailsTo(server, email);
+  const titles = await titlesOf(server, token);
+  return {
+    mails: mails.filter(({ subject }) => subject === 'Your Mota transaction PIN is locked').length,
+    notifications: titles.filter((title) => title === 'Transaction PIN locked').length,
+  };
+}
 
 /** Counts PINs like checks during which the server stops. */
 async function interruptChecks({ email }: WithdrawingCustomer, checks: number) {
@@ -40,10 +58,38 @@ it('a correct PIN is accepted two minutes after the server stopped during five c
 
 it('wrong PINs count until a reset, even if other checks were interrupted', async () => {
   const customer = await withdrawingCustomer(server, '10');
-  for (let wrong = 0; wrong < 4; wrong += 1) assert.equal(await use(customer, '0193'), 400);
+  for (let wrong = 0; wrong < 4; wrong += 1) assert.equal(await use(customer, wrongPin), 400);
   await interruptChecks(customer, 1);
   await server.pass(120);
-  assert.equal(await use(customer, '0193'), 400);
+  assert.equal(await use(customer, wrongPin), 400);
   await server.pass(86_400);
   assert.equal(await use(customer, pin), 429);
+});
+
+it('interrupted checks don’t reduce the number of attempts that a wrong PIN reports as left', async () => {
+  const customer = await withdrawingCustomer(server, '10');
+  await interruptChecks(customer, 3);
+  assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
+});
+
+it('a customer isn’t told that their PIN is locked until as many PINs as allowed were wrong', async () => {
+  const customer = await withdrawingCustomer(server, '10');
+  await interruptChecks(customer, 4);
+  assert.match(textOf(await enter(customer, wrongPin), 'error'), /You have 4 attempts left\.$/);
+  assert.deepEqual(await toldOfLock(customer), { mails: 0, notifications: 0 });
+  await server.pass(120);
+  for (let wrong = 1; wrong < 5; wrong += 1) assert.equal(await use(customer, wrongPin), 400);
+  assert.deepEqual(await toldOfLock(customer), { mails: 1, notifications: 1 });
+});
+
+it('a PIN that is blocked by interrupted checks says so and for how long, not that it is locked', async () => {
+  const customer = await withdrawingCustomer(server, '10');
+  assert.equal(await use(customer, wrongPin), 400);
+  await interruptChecks(customer, 4);
+  await server.pass(60);
+  const refused = await enter(customer, pin);
+  assertRefused(refused, 429, 'error', /couldn’t finish checking .* Try again in a minute/);
+  assert.equal(refused.headers['retry-after'], '60');
+  await server.pass(60);
+  assert.equal(await use(customer, pin), 200);
 });

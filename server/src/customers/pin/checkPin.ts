@@ -29,15 +29,16 @@ async function check(dependencies: Parts, customerId: number, pin: string): Prom
     );
     return pinHash;
   }
-  await confirmWrongPin(dependencies, customerId, attempt);
-  if (attempt.left === 0) await notifyPinLock(dependencies, customerId);
-  throw new Refusal(400, { code: 'pin_wrong', left: attempt.left });
+  const left = await confirmWrongPin(dependencies, customerId, attempt);
+  if (left === 0) await notifyPinLock(dependencies, customerId);
+  // Negative if a check took so long that others were allowed in the meantime.
+  throw new Refusal(400, { code: 'pin_wrong', left: Math.max(0, left) });
 }
 
 /**
  * Checks a customer's transaction PIN and returns the hash that it matches. Throws 400 for a wrong PIN, with the number
  * of attempts left, or if no PIN is set. Throws 429 from the last attempt on, until the PIN is reset with an emailed
- * code.
+ * code, and for at most two minutes after checks that a server didn't finish.
  *
  * Checks PINs one at a time, so that correct ones don't use up each other's attempts. Call it before the transaction
  * that needs the PIN, never inside: a wrong PIN must stay counted when that transaction is rolled back, and hashing

@@ -5,6 +5,7 @@ import { customers } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import {
+  attemptsUntilReset,
   confirmAttempt,
   resetAttempts,
   tryAttempt,
@@ -19,9 +20,6 @@ import { updateCustomer } from '../update/updateCustomer.ts';
 import { pinLimits } from './pinLimits.ts';
 
 export const noPin = () => new Refusal(400, 'pin_missing');
-
-/** Returns the refusal for a locked PIN. The customer should try again once an emailed code can have arrived. */
-const locked = () => tooManyRequests('pin_locked', pinLimits.resetSeconds);
 
 /** Returns the subject of the attempts at a customer's PIN. `triggers/customers.sql` writes the same text. */
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
@@ -39,6 +37,23 @@ const limitOf = (customerId: number, most: number): SubjectLimit => ({
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
+ * Returns the refusal of another attempt. A locked PIN needs an emailed code. Checks that a server didn't finish only
+ * block the PIN until they stop counting.
+ */
+async function refusalOf(
+  transaction: Transaction,
+  { subject, most }: SubjectLimit,
+  now: Date,
+): Promise<Refusal> {
+  const { confirmed, secondsUntilFewer } = await attemptsUntilReset(transaction, subject, now);
+  if (confirmed >= most || secondsUntilFewer === null) {
+    return tooManyRequests('pin_locked', pinLimits.resetSeconds);
+  }
+  const seconds = Math.ceil(secondsUntilFewer);
+  return tooManyRequests({ code: 'pin_check_interrupted', seconds }, seconds);
+}
+
+/**
  * Counts a PIN as wrong before it is checked. `forgetWrongPins` undoes this, and `confirmWrongPin` makes it permanent.
  * Throws 429 after too many.
  */
@@ -46,21 +61,27 @@ export function countPin({ database, clock, config }: Parts, customerId: number)
   const limit = limitOf(customerId, config.pinAttempts);
   return inTransaction(database, async (transaction) => {
     const attempt = await tryAttempt(transaction, [limit], clock.now());
-    if (!attempt.isAllowed) throw locked();
+    if (!attempt.isAllowed) throw await refusalOf(transaction, limit, clock.now());
     return attempt;
   });
 }
 
-/** Makes a PIN that was counted count until the PIN is reset. */
+/**
+ * Makes a PIN that was counted count until the PIN is reset. Returns how many wrong PINs are left until it is locked,
+ * not counting checks that were interrupted: 0 for the one that locks it.
+ */
 export function confirmWrongPin(
   { database, clock, config }: Parts,
   customerId: number,
   attempt: Allowed,
-): Promise<void> {
+): Promise<number> {
   const limit = limitOf(customerId, config.pinAttempts);
-  return inTransaction(database, (transaction) =>
-    confirmAttempt(transaction, [limit], attempt, clock.now()),
-  );
+  return inTransaction(database, async (transaction) => {
+    const now = clock.now();
+    await confirmAttempt(transaction, [limit], attempt, now);
+    const { confirmed } = await attemptsUntilReset(transaction, limit.subject, now);
+    return limit.most - confirmed;
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { readRows } from '../db/readRows.ts';
 import { isAnyOf, isAnyText } from '../db/manyRows.ts';
@@ -152,9 +152,38 @@ async function record(
   return rows.map(({ id }) => id);
 }
 
+/** Attempts at a subject until it is reset. */
+interface AttemptsUntilReset {
+  /** Number of attempts that count until `resetAttempts`. */
+  readonly confirmed: number;
+  /** Seconds until the next attempt that was never confirmed stops counting. Null without one. */
+  readonly secondsUntilFewer: number | null;
+}
+
+/** Counts the attempts at a subject, apart from those that a server hasn't finished checking. */
+export async function attemptsUntilReset(
+  transaction: Transaction,
+  subject: string,
+  now: Date,
+): Promise<AttemptsUntilReset> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [counts] = await transaction
+    .select({
+      confirmed: sql<number>`(count(*) FILTER (WHERE ${attempts.expires_at} IS NULL))::int`,
+      secondsUntilFewer: sql<number | null>`extract(epoch FROM
+        min(${attempts.expires_at}) FILTER (WHERE ${attempts.expires_at} > ${at}) - ${at})::float8`,
+    })
+    .from(attempts)
+    .where(eq(attempts.subject, subject));
+  return counts ?? { confirmed: 0, secondsUntilFewer: null };
+}
+
+const lockSubjects = (transaction: Transaction, limits: readonly SubjectLimit[]): Promise<void> =>
+  lock(transaction, ...limits.map(({ subject }) => `attempts: ${subject}` as const));
+
 /**
  * Makes attempts that turned out to be wrong count for the full time of their limits. Records them anew, because expired
- * ones may have been deleted.
+ * ones may have been deleted. Locks the subjects, so that the caller can count what is confirmed.
  */
 export async function confirmAttempt(
   transaction: Transaction,
@@ -162,6 +191,7 @@ export async function confirmAttempt(
   attempt: Allowed,
   now: Date,
 ): Promise<void> {
+  await lockSubjects(transaction, limits);
   await takeBackAttempt(transaction, attempt);
   await record(transaction, limits, now);
 }
@@ -175,7 +205,7 @@ export async function tryAttempt<L extends SubjectLimit>(
   limits: readonly L[],
   now: Date,
 ): Promise<Allowed | Refused<L>> {
-  await lock(transaction, ...limits.map(({ subject }) => `attempts: ${subject}` as const));
+  await lockSubjects(transaction, limits);
   const made = await attemptsOfEach(transaction, limits, now);
   const [first, ...others] = limits
     .map((limit, index) => ({ limit, seconds: secondsUntil(limit, made[index], now) }))

@@ -51,6 +51,8 @@ export const customerRefusals = {
   pin_set_already: 'You already have a transaction PIN.',
   pin_locked:
     'Your transaction PIN is locked because it was wrong too many times. Reset it with a code we email you: open Profile, Password & Security, Reset PIN.',
+  pin_check_interrupted: ({ seconds }: { readonly seconds: number }) =>
+    `We couldn’t finish checking your transaction PIN. It isn’t locked. Try again in ${inMinutes(seconds)}.`,
   identity_verified_already: 'Your identity is verified. No further action is needed.',
   identity_in_progress: 'Verification in progress. Please wait for confirmation.',
   identity_image_too_large: 'File size too large. Maximum allowed size is 30MB.',
