@@ -78,7 +78,9 @@ export const DecidedTogether = Type.Object({
   outcomes: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      outcome: Type.Enum(['approved', 'proposed', 'rejected', 'refused']),
+      outcome: Type.Enum(['approved', 'proposed', 'rejected', 'refused', 'failed'], {
+        description: '"failed" is an error on our side. The withdrawal may be decided on again.',
+      }),
       detail: Type.String({ description: 'A sentence for staff, such as why it was refused' }),
     }),
   ),

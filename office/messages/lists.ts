@@ -19,8 +19,12 @@ export const listMessages = {
   outcomes: 'Results',
   refused: (count: number, of: number) => {
     if (of === 1) return 'It was refused.';
-    return count === 1 ? 'One was refused. The others were carried out.' : `${count} were refused.`;
+    return count === 1 ? 'One was refused.' : `${count} were refused.`;
   },
+  failed: (count: number) =>
+    count === 1
+      ? 'One failed because of an error on our side. It is still selected.'
+      : `${count} failed because of an error on our side. They are still selected.`,
   assigned: 'Assigned to',
   free: 'No one',
   take: 'Assign to me',

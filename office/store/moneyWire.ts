@@ -111,7 +111,8 @@ export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
 export interface DecidedTogether extends Answer {
   readonly outcomes: readonly {
     readonly id: number;
-    readonly isRefused: boolean;
+    /** `failed` if an error kept it from being decided, or its outcome isn't known. */
+    readonly result: 'done' | 'refused' | 'failed';
     readonly detail: string;
   }[];
 }
@@ -120,7 +121,7 @@ export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
     outcomes: v.array(
       v.object({
         id: integer,
-        outcome: v.picklist(['approved', 'proposed', 'rejected', 'refused']),
+        outcome: v.picklist(['approved', 'proposed', 'rejected', 'refused', 'failed']),
         detail: text,
       }),
     ),
@@ -128,10 +129,10 @@ export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
   v.transform(({ outcomes }) => {
     const read = outcomes.map(({ id, outcome, detail }) => ({
       id,
-      isRefused: outcome === 'refused',
+      result: outcome === 'refused' || outcome === 'failed' ? outcome : ('done' as const),
       detail,
     }));
-    const done = read.filter(({ isRefused }) => !isRefused).length;
+    const done = read.filter(({ result }) => result === 'done').length;
     return { outcomes: read, message: queueMessages.withdrawals.decided(done, read.length) };
   }),
 );

@@ -16,7 +16,7 @@ import { Lines } from './values';
 /** Outcome of one of several cases. */
 export interface CaseOutcome {
   readonly id: RowId;
-  readonly isRefused: boolean;
+  readonly result: 'done' | 'refused' | 'failed';
   readonly detail: string;
 }
 
@@ -45,7 +45,7 @@ export interface Selection<Row extends Identified> {
 
 /**
  * Returns the selection among the first rows that are shown, as many as the server decides on in one call. A row that
- * leaves the list leaves the selection.
+ * leaves the list leaves the selection, and isn't selected if it returns.
  */
 export function useSelection<Row extends Identified>(
   joint: JointDecisions<Row> | undefined,
@@ -57,6 +57,10 @@ export function useSelection<Row extends Identified>(
     joint !== undefined && may(joint.right)
       ? rows.filter(joint.mayChoose).slice(0, rowsPerPage)
       : [];
+  const shown = new Set(offered.map(idOf));
+  if ([...ids].some((id) => !shown.has(id))) {
+    setIds(new Set([...ids].filter((id) => shown.has(id))));
+  }
   return {
     offered,
     chosen: offered.filter((row) => ids.has(idOf(row))),
@@ -110,12 +114,22 @@ export function JointDecision<Row extends Identified>({
       return row === undefined ? String(id) : joint.nameOf(row);
     };
     setOutcomes(found.map((outcome) => ({ ...outcome, name: nameOf(outcome.id) })));
+    // Those that failed stay selected, so that they can be tried again.
+    const failed = new Set(
+      found.filter(({ result }) => result === 'failed').map(({ id }): RowId => id),
+    );
+    choose(
+      chosen.filter((row) => !failed.has(idOf(row))),
+      false,
+    );
   });
   useEffect(() => {
     // The button that was pressed leaves with the selection.
     if (outcomes.length > 0) place.current?.focus();
   }, [outcomes]);
-  const refused = outcomes.filter(({ isRefused }) => isRefused).length;
+  const count = (wanted: CaseOutcome['result']) =>
+    outcomes.filter(({ result }) => result === wanted).length;
+  const [refused, failed] = [count('refused'), count('failed')];
   const isAll = chosen.length === offered.length;
   const total = sumOf(chosen.map((row) => joint.amountOf(row)));
   return (
@@ -133,14 +147,12 @@ export function JointDecision<Row extends Identified>({
         <ActionsCard
           title={messages.chosen(chosen.length, total === null ? null : formatNaira(total))}
           actions={actions}
-          onSettled={(isDone) => {
-            if (isDone) choose(chosen, false);
-          }}
         />
       ) : null}
       {outcomes.length > 0 ? (
         <div ref={place} tabIndex={-1}>
           <Stack>
+            {failed > 0 ? <Banner tone="error">{messages.failed(failed)}</Banner> : null}
             {refused > 0 ? (
               <Banner tone="warning">{messages.refused(refused, outcomes.length)}</Banner>
             ) : null}

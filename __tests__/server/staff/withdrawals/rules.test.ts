@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { asOwner } from '../../../../server/testing/database.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { callAs, operateAs, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import {
@@ -121,6 +122,55 @@ describe('several withdrawals', () => {
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
 
+  it('several withdrawals are decided on although one of them fails, and the failed one is undecided until it is tried again', async () => {
+    const [first, failing, last] = [
+      await waiting('100'),
+      await waiting('200'),
+      await waiting('300'),
+    ];
+    const { connection } = server.dependencies;
+    await asOwner(
+      connection,
+      `CREATE FUNCTION fail_decision() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE 'a fault of the test'; END $$`,
+    );
+    await asOwner(
+      connection,
+      `CREATE TRIGGER fail_decision BEFORE UPDATE ON withdrawals
+       FOR EACH ROW WHEN (NEW.id = ${failing}) EXECUTE FUNCTION fail_decision()`,
+    );
+    const decideOn = async (ids: readonly number[]) =>
+      outcomesOf(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }));
+    try {
+      const outcomes = await decideOn([first, failing, last]);
+      assert.deepEqual(
+        outcomes.map(({ id, outcome }) => [id, outcome]),
+        [
+          [first, 'approved'],
+          [failing, 'failed'],
+          [last, 'approved'],
+        ],
+      );
+      assert.match(outcomes[1]?.detail ?? '', /^Not decided.* Try again\.$/);
+    } finally {
+      await asOwner(connection, 'DROP FUNCTION fail_decision CASCADE');
+    }
+    assert.equal((await storedWithdrawal(server, failing)).state, 'requested');
+    const audited = await connection.query(
+      `SELECT subject FROM audit_records WHERE action = 'withdrawal approved' AND subject = ANY ($1)
+       ORDER BY id`,
+      [[first, failing, last].map((id) => `withdrawal ${id}`)],
+    );
+    assert.deepEqual(
+      audited.map(({ subject }) => subject),
+      [`withdrawal ${first}`, `withdrawal ${last}`],
+    );
+    assert.deepEqual(
+      (await decideOn([first, failing])).map(({ outcome }) => outcome),
+      ['refused', 'approved'],
+    );
+  });
+
   it('several withdrawals are at least one, at most a page, and each only once', async () => {
     const many = Array.from({ length: 101 }, (_none, index) => index + 1);
     for (const ids of [[], many, [1, 1]]) {
@@ -129,17 +179,19 @@ describe('several withdrawals', () => {
   });
 });
 
+/** Returns how many withdrawals the menu counts. */
+async function countInMenu(): Promise<number> {
+  const { body } = await callAs(server, 'ada', { url: '/office/api/session/' });
+  return (body as { waiting: { withdrawals: number } }).waiting.withdrawals;
+}
+
 describe('the queue', () => {
   it('the queue shows when rules send a withdrawal, and counts only those that wait for a person', async () => {
-    const count = async () => {
-      const { body } = await callAs(server, 'ada', { url: '/office/api/session/' });
-      return (body as { waiting: { withdrawals: number } }).waiting.withdrawals;
-    };
-    const before = await count();
+    const before = await countInMenu();
     const byRule = await request('100');
-    assert.equal(await count(), before);
+    assert.equal(await countInMenu(), before);
     const stranger = await request('100', '8888000001');
-    assert.equal(await count(), before + 1);
+    assert.equal(await countInMenu(), before + 1);
     const shown = await callAs(server, 'ada', { url: `/office/api/withdrawals/${byRule.id}/` });
     const { release_at, held_because } = shown.body as Record<string, unknown>;
     assert.deepEqual(
@@ -162,14 +214,22 @@ describe('the rules', () => {
     >;
 
   it('the rules are switched off by one person at once, and on again by two', async () => {
-    const { id } = await request('100');
+    // Those that other tests have left to the rules.
+    await release(server);
+    const { id, reference } = await request('100');
     assert.equal((await rules()).is_on, true);
+    const before = await countInMenu();
     assertRefused(await act('ada', '/withdrawal-rules/on/', { reason: 'Again' }), 409);
     const off = await act('ada', '/withdrawal-rules/off/', { reason: 'Many complaints' });
     assert.equal(off.status, 200, off.text);
     assertRefused(await act('ada', '/withdrawal-rules/off/', { reason: 'Again' }), 409);
     const { is_on, switched_by, reason } = await rules();
     assert.deepEqual([is_on, switched_by, reason], [false, 'ada', 'Many complaints']);
+    assert.equal(await countInMenu(), before + 1);
+    const url = `/wallet/withdrawals/${reference}/`;
+    const { body: progress } = await server.call({ url, token: customer.token });
+    const { decided_by, release_at } = progress as Record<string, unknown>;
+    assert.deepEqual([decided_by, release_at], ['person', null]);
     await release(server);
     const stored = await storedWithdrawal(server, id);
     assert.deepEqual([stored.state, stored.heldBecause], ['requested', 'rules_off']);

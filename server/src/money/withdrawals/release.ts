@@ -19,3 +19,7 @@ export const releaseOf = ({
 /** SQL: whether a withdrawal waits for a person's decision. */
 export const waitsForPerson =
   'decided_at IS NULL AND (release_at IS NULL OR held_because IS NOT NULL)';
+
+/** SQL: whether rules are going to decide on a withdrawal. */
+export const waitsForRules =
+  'decided_at IS NULL AND release_at IS NOT NULL AND held_because IS NULL';

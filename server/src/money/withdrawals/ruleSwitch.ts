@@ -1,14 +1,16 @@
-import { desc } from 'drizzle-orm';
+import { asc, desc, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { lock } from '../../platform/db/lock.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
-import { withdrawalRuleSwitches } from '../../platform/db/schema.ts';
+import { withdrawalRuleSwitches, withdrawals } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
+import { changeWithdrawal } from './changeWithdrawal.ts';
+import { waitsForRules } from './release.ts';
 
 /** The actor of what rules decide, in the audit and in the sums of decisions. */
 export const ruleActor = 'rule';
@@ -61,6 +63,24 @@ async function switchRules(
   await recordAudit(transaction, by, action, ruleSubject, { reason });
 }
 
+/**
+ * Leaves the withdrawals that rules would have sent to a person. One that is being requested at the same moment follows
+ * when its release is due.
+ */
+async function leaveToPeople(transaction: Transaction, by: Decision): Promise<void> {
+  const planned = await transaction
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(sql.raw(waitsForRules))
+    .orderBy(asc(withdrawals.id))
+    .for('update');
+  for (const { id } of planned) {
+    await changeWithdrawal(transaction, id, { held_because: 'rules_off' });
+    const facts = { rule: 'rules_off' };
+    await recordAudit(transaction, by, 'withdrawal left to a person', `withdrawal ${id}`, facts);
+  }
+}
+
 /** Stops the rules at once: every withdrawal that isn't approved yet waits for a person. Throws 409 if they are off. */
 export async function switchRulesOff(
   transaction: Transaction,
@@ -70,6 +90,7 @@ export async function switchRulesOff(
   const { isOn } = await findRuleSwitch(transaction, settings);
   if (!isOn) throw new Refusal(409, 'withdrawal_rules_off');
   await switchRules(transaction, false, reason, by);
+  await leaveToPeople(transaction, by);
 }
 
 /** The kind of proposal by which two people switch the rules on. */

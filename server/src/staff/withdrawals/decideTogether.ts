@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Static } from 'typebox';
 import type { DecidedTogether } from '../../../../contract/office/money.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
@@ -5,6 +6,7 @@ import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
+import { isOutcomeUnknown } from '../../platform/db/failures.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sentenceOf, type Catalogue } from '../../platform/messages/catalogue.ts';
@@ -21,6 +23,11 @@ const sentences = {
   approved: 'Approved. It is sent within seconds.',
   proposed: 'Proposed. Another person has to confirm it.',
   rejected: 'Rejected. The money is back in the wallet.',
+} as const;
+
+const failures = {
+  undecided: 'Not decided, because of an error on our side. Try again.',
+  unknown: 'It isn’t known whether this was decided, because the connection broke. Open it to see.',
 } as const;
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
@@ -44,16 +51,32 @@ async function decideOne(
   });
 }
 
+/** Where the outcomes are reported. */
+interface Reader {
+  readonly catalogue: Catalogue;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Returns the outcome of a decision that wasn't taken. Logs an error that isn't a refusal. */
+function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reader): Outcome {
+  if (error instanceof Refusal) {
+    return { id, outcome: 'refused', detail: sentenceOf(catalogue, error.reason) };
+  }
+  log.error({ err: error, withdrawal: id }, 'a decision on several withdrawals failed');
+  const detail = isOutcomeUnknown(error) ? failures.unknown : failures.undecided;
+  return { id, outcome: 'failed', detail };
+}
+
 /**
- * Decides on several withdrawals, each in its own transaction, so a refusal of one doesn't affect the others. Returns an
- * outcome for each. The worker sends the approved ones.
+ * Decides on several withdrawals, each in its own transaction, so a refusal or an error of one doesn't affect the others.
+ * Returns an outcome for each. The worker sends the approved ones.
  */
 export async function decideTogether(
   parts: Parts,
   ids: readonly number[],
   joint: JointDecision,
   actor: string,
-  catalogue: Catalogue,
+  reader: Reader,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const id of ids) {
@@ -64,8 +87,7 @@ export async function decideTogether(
       );
       outcomes.push({ id, outcome, detail: sentences[outcome] });
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      outcomes.push({ id, outcome: 'refused', detail: sentenceOf(catalogue, error.reason) });
+      outcomes.push(outcomeOfError(id, error, reader));
     }
   }
   return outcomes;

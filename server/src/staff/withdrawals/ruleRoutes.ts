@@ -35,15 +35,15 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const deciding = {
     summary: 'Approve or reject several withdrawals, each like a decision of its own',
     description:
-      'Always 200, with an outcome for each: one that is refused changes nothing about the others.',
+      'Always 200, with an outcome for each: one that is refused or fails changes nothing about the others.',
     body: JointBody,
     response: answers({ 200: DecidedTogether }),
   };
-  app.post('/withdrawals/decide/', { schema: deciding }, async ({ body, actor, headers }) => {
+  app.post('/withdrawals/decide/', { schema: deciding }, async ({ body, actor, headers, log }) => {
     const { ids, decision, reason = '' } = body;
     const joint = decision === 'reject' ? { decision, reason } : { decision };
-    const catalogue = readersCatalogue(headers['accept-language']);
-    return { outcomes: await decideTogether(dependencies, ids, joint, actor, catalogue) };
+    const reader = { catalogue: readersCatalogue(headers['accept-language']), log };
+    return { outcomes: await decideTogether(dependencies, ids, joint, actor, reader) };
   });
   action('/withdrawals/:id/take/', {
     summary: 'Leave a withdrawal that rules would send to a person',
