@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { toKobo } from '@/lib/money';
+import { toastMessages } from '@/messages/notifications';
 import { useAppSelector } from '@/store/hooks';
 import { selectToasts, toastRaised } from '@/store/notifications/notificationsSlice';
 import { walletApi } from '@/store/wallet/walletApi';
@@ -12,11 +14,11 @@ import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp
 let hasFault = false;
 
 // A part of the frame, outside every screen.
-jest.mock('@/app/ToastHost', () => ({
-  ToastHost: () => {
+jest.mock('@/ui/focus/ScrollMemory', () => ({
+  ScrollMemory: ({ children }: { children: ReactNode }) => {
     useAppSelector(selectToasts);
     if (hasFault) throw new Error('a frame with a fault');
-    return null;
+    return children;
   },
 }));
 
@@ -52,6 +54,13 @@ test('a page says so if the frame crashes, and can be tried again', async () => 
   hasFault = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
+});
+
+test('a toast stays readable when the frame crashes', async () => {
+  const { crashFrame } = await openApp();
+  crashFrame();
+  expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  expect(await screen.findByText(toastMessages.addressSaved)).toBeVisible();
 });
 
 test('a frame that crashes during a payment links to the transactions first', async () => {

@@ -28,8 +28,8 @@ export function App({ store, Router, prerendered }: AppProps) {
           <ScrollMemory>
             <AppRoutes />
           </ScrollMemory>
-          <ToastHost />
         </CrashBoundary>
+        <ToastHost />
       </Router>
     </Provider>
   );

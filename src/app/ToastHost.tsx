@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAppSelector, useIsPastShown } from '@/store/hooks';
 import { selectToasts } from '@/store/notifications/notificationsSlice';
+import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
 
-/** Shows the toasts of the store, except while DevTools shows the past. */
-export function ToastHost() {
+function LoadedToasts() {
   const due = useAppSelector(selectToasts).length;
   const isPast = useIsPastShown();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -18,4 +19,17 @@ export function ToastHost() {
   }, [Toasts, due]);
 
   return Toasts === null || due === 0 || isPast ? null : <Toasts />;
+}
+
+/**
+ * Shows the toasts of the store, except while DevTools shows the past. They are outside of the page's crash boundary, so
+ * they stay readable after a crash. If they crash themselves, the page stays.
+ */
+export function ToastHost() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary place={pathname} fallback={() => null}>
+      <LoadedToasts />
+    </ErrorBoundary>
+  );
 }
