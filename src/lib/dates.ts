@@ -60,6 +60,13 @@ export function formatMoment(instant: Instant): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
+/** Formats an instant within a sentence: `at 14:05` today, `on 20 Nov 2026, 14:05` on any other day. */
+export function formatTimeOfDay(instant: Instant, now: Instant): string {
+  return localDay(instant) === localDay(now)
+    ? dateMessages.atTime(formatTime(instant))
+    : dateMessages.onDay(formatMoment(instant));
+}
+
 /** Formats a calendar date. It has no time zone, so the day never shifts. */
 const forCalendarDates = (format: (instant: Instant) => string) => (date: CalendarDate) => {
   const start = startOfDay(date);

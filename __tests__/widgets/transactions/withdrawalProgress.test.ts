@@ -25,7 +25,7 @@ const progress = (since: Partial<Progress> = {}): Progress => ({
 
 /** Returns each step as a line. Finished steps have a tick. */
 const linesOf = (since?: Partial<Progress>) =>
-  stepsOfWithdrawal(progress(since)).map(
+  stepsOfWithdrawal(progress(since), at('12:00')).map(
     ({ key, title, note, isDone }) => `${isDone ? '✓' : '·'} ${key}: ${title} | ${note}`,
   );
 
@@ -195,9 +195,27 @@ test.each([
   [undefined, 'Waiting for approval'],
 ])('the heading of a withdrawal that is %s is "%s"', (state, heading) => {
   const progressed = state === undefined ? undefined : progress({ state });
-  expect(headingOfWithdrawal(progressed)).toBe(heading);
+  expect(headingOfWithdrawal(progressed, at('12:00'))).toBe(heading);
 });
 
-test('the heading of a withdrawal that rules will send is the time at which it will be sent', () => {
-  expect(headingOfWithdrawal(progress({ releaseAt: at('09:10') }))).toBe('Leaves at 09:10');
+test.each([
+  ['the time at which it leaves today', at('12:10'), 'Leaves at 12:10'],
+  [
+    'also the day if it leaves on another day',
+    Date.parse('2026-11-21T00:05:00'),
+    'Leaves on 21 Nov 2026, 00:05',
+  ],
+])('the heading of a withdrawal that rules will send says %s', (_what, releaseAt, heading) => {
+  expect(headingOfWithdrawal(progress({ releaseAt }), at('12:00'))).toBe(heading);
+});
+
+test('a withdrawal that is tried again tomorrow says on which day', () => {
+  const now = at('23:50');
+  const delay = (reason: string) => ({ reason, nextLookAt: now + 1_200_000 });
+  const noteOf = (since: Partial<Progress>) =>
+    stepsOfWithdrawal(progress({ approvedAt, ...since }), now).find(({ isDone }) => !isDone)?.note;
+  expect(noteOf({ delay: delay('not sent') })).toMatch(/ try again on 21 Nov 2026, 00:10\.$/);
+  expect(noteOf({ sentAt, delay: delay('unknown') })).toMatch(
+    / ask again on 21 Nov 2026, 00:10\.$/,
+  );
 });

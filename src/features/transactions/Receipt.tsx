@@ -25,6 +25,7 @@ import { PrintIcon } from '@/ui/images/icons';
 import { ShareButton } from '@/ui/buttons/ShareButton';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Note, Text } from '@/ui/text/Text';
+import { useNow } from '@/ui/useNow';
 import { useRootAttribute } from '@/ui/overlays/useRootAttribute';
 import { type Step, Timeline } from '@/ui/lists/Timeline';
 import {
@@ -116,6 +117,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
   const { type, description, reference, kind } = transaction;
   const progress = useWithdrawalProgress(kind === 'withdrawal' ? reference : null);
   const outcome = describeOutcome(transaction);
+  const now = useNow();
   useRootAttribute('data-receipt');
   const facts = [
     { term: messages.type, value: transactionTypeLabel(type) },
@@ -142,7 +144,7 @@ export function Receipt({ transaction, onClose }: OfTransaction & { onClose: () 
         <Facts facts={facts.filter(({ value }) => value !== null)} />
         <Timeline
           aria-label={messages.timeline}
-          steps={progress ? stepsOfWithdrawal(progress) : stepsOf(transaction, outcome)}
+          steps={progress ? stepsOfWithdrawal(progress, now) : stepsOf(transaction, outcome)}
         />
       </div>
       {environment.apiExtensions ? (

@@ -15,6 +15,7 @@ import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Money } from '@/ui/text/Money';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { Timeline } from '@/ui/lists/Timeline';
+import { useNow } from '@/ui/useNow';
 import { ReceiptLink } from '@/widgets/transactions/ReceiptLink';
 import { useWithdrawalProgress } from '@/widgets/transactions/useWithdrawalProgress';
 
@@ -31,6 +32,7 @@ export function WithdrawalResult({ requested, onAgain }: WithdrawalResultProps) 
   const [isNew, setNew] = useState(true);
   const title = useId();
   const progress = useWithdrawalProgress(reference);
+  const now = useNow();
   return (
     <div ref={takeFocus} tabIndex={-1}>
       <Card as="section" aria-labelledby={title}>
@@ -44,7 +46,7 @@ export function WithdrawalResult({ requested, onAgain }: WithdrawalResultProps) 
           {isNew ? messages.withdrawalRequested : null}
         </PassingBanner>
         <Stack gap={1}>
-          <SectionHeading id={title}>{headingOfWithdrawal(progress)}</SectionHeading>
+          <SectionHeading id={title}>{headingOfWithdrawal(progress, now)}</SectionHeading>
           <Money amount={amount} size="large" />
         </Stack>
         <Facts
@@ -59,7 +61,7 @@ export function WithdrawalResult({ requested, onAgain }: WithdrawalResultProps) 
         {progress ? (
           <Timeline
             aria-label={withdrawalProgressMessages.timeline}
-            steps={stepsOfWithdrawal(progress)}
+            steps={stepsOfWithdrawal(progress, now)}
           />
         ) : null}
         <Row fill="always">

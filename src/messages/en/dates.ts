@@ -5,5 +5,6 @@ export const dateMessages = {
   today: 'today',
   tomorrow: 'tomorrow',
   onDay: (day: string): string => `on ${day}`,
+  atTime: (time: string): string => `at ${time}`,
   lagosTime: (time: string): string => `${time} (Lagos time)`,
 } as const;

@@ -95,8 +95,8 @@ export const withdrawalProgressMessages = {
   approvedByRule: 'Approved automatically',
   noApproval: 'No approval needed',
   checkedByRule: 'Checked automatically',
-  /** The heading of a withdrawal that is sent without approval. */
-  leavesAt: (time: string): string => `Leaves at ${time}`,
+  /** The heading of a withdrawal that is sent without approval. `when` is "at 14:05". */
+  leaves: (when: string): string => `Leaves ${when}`,
   sent: 'Sent to the bank',
   toBeSent: 'To the bank',
   onceApproved: 'Once it’s approved',
@@ -113,14 +113,14 @@ export const withdrawalProgressMessages = {
     failed: 'Not accepted by the bank',
     reversed: 'Sent back by the bank',
   },
-  /** Shown while the withdrawal isn't sent. `again` is the time of the next attempt. */
+  /** Shown while the withdrawal isn't sent. `again` is when the next attempt is: "at 14:05". */
   leavesLater: (again: string | null): string =>
     again === null
       ? 'It’s leaving later than usual. We’ll tell you when it has arrived.'
-      : `It’s leaving later than usual. We’ll try again at ${again}.`,
-  /** Shown while the bank hasn't confirmed the withdrawal. `again` is the time of the next check. */
+      : `It’s leaving later than usual. We’ll try again ${again}.`,
+  /** Shown while the bank hasn't confirmed the withdrawal. `again` is when the next check is: "at 14:05". */
   notConfirmed: (again: string | null): string =>
     again === null
       ? 'The bank hasn’t confirmed it yet. We’ll tell you when it has.'
-      : `The bank hasn’t confirmed it yet. We’ll ask again at ${again}.`,
+      : `The bank hasn’t confirmed it yet. We’ll ask again ${again}.`,
 } as const;

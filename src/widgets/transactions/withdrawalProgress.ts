@@ -1,4 +1,4 @@
-import { formatMoment, formatTime, type Instant } from '@/lib/dates';
+import { formatMoment, formatTimeOfDay, type Instant } from '@/lib/dates';
 import { withdrawalMessages, withdrawalProgressMessages as messages } from '@/messages/withdrawal';
 
 /** Why a withdrawal takes longer than usual, and when Mota checks it again, if known. */
@@ -43,8 +43,8 @@ const upcoming = (...[key, title, note]: Texts): ProgressStep => ({
   isDone: false,
 });
 
-function delayNote({ reason, nextLookAt }: WithdrawalDelay): string {
-  const again = nextLookAt === null ? null : formatTime(nextLookAt);
+function delayNote({ reason, nextLookAt }: WithdrawalDelay, now: Instant): string {
+  const again = nextLookAt === null ? null : formatTimeOfDay(nextLookAt, now);
   return reason === 'not sent' ? messages.leavesLater(again) : messages.notConfirmed(again);
 }
 
@@ -63,20 +63,23 @@ function approval(progress: WithdrawalProgress): ProgressStep {
   );
 }
 
-function sending({ approvedAt, sentAt, releaseAt, delay }: WithdrawalProgress): ProgressStep {
+function sending(progress: WithdrawalProgress, now: Instant): ProgressStep {
+  const { approvedAt, sentAt, releaseAt, delay } = progress;
   if (sentAt !== null) return done('sent', messages.sent, formatMoment(sentAt));
   if (approvedAt === null) {
     const note = releaseAt === null ? messages.onceApproved : formatMoment(releaseAt);
     return upcoming('sent', messages.toBeSent, note);
   }
-  const note = delay === null ? messages.soon : delayNote(delay);
+  const note = delay === null ? messages.soon : delayNote(delay, now);
   return upcoming('sent', messages.onItsWay, note);
 }
 
-function arrival({ paidAt, sentAt, expectedBy, delay }: WithdrawalProgress): ProgressStep {
+function arrival(progress: WithdrawalProgress, now: Instant): ProgressStep {
+  const { paidAt, sentAt, expectedBy, delay } = progress;
   if (paidAt !== null) return done('arrived', messages.arrived, formatMoment(paidAt));
-  if (sentAt !== null && delay !== null)
-    return upcoming('arrived', messages.arrival, delayNote(delay));
+  if (sentAt !== null && delay !== null) {
+    return upcoming('arrived', messages.arrival, delayNote(delay, now));
+  }
   const note =
     expectedBy === null ? messages.afterwards : messages.expectedBy(formatMoment(expectedBy));
   return upcoming('arrived', messages.arrival, note);
@@ -91,9 +94,12 @@ function returned({ state, reason, returnedAt }: WithdrawalProgress, title: stri
 }
 
 /** Returns the past and future steps of a withdrawal, in order. */
-export function stepsOfWithdrawal(progress: WithdrawalProgress): readonly ProgressStep[] {
+export function stepsOfWithdrawal(
+  progress: WithdrawalProgress,
+  now: Instant,
+): readonly ProgressStep[] {
   const requested = done('requested', messages.requested, formatMoment(progress.requestedAt));
-  const onItsWay = [approval(progress), sending(progress), arrival(progress)];
+  const onItsWay = [approval(progress), sending(progress, now), arrival(progress, now)];
   const title = returnedTitles.get(progress.state);
   if (title === undefined) return [requested, ...onItsWay];
   return [requested, ...onItsWay.filter(({ isDone }) => isDone), returned(progress, title)];
@@ -111,8 +117,11 @@ const headings: ReadonlyMap<string, string> = new Map([
 /** Returns the state of a withdrawal, in two or three words. */
 export function headingOfWithdrawal(
   progress: Pick<WithdrawalProgress, 'state' | 'releaseAt'> | undefined,
+  now: Instant,
 ): string {
   const { state = '', releaseAt = null } = progress ?? {};
-  if (state === 'requested' && releaseAt !== null) return messages.leavesAt(formatTime(releaseAt));
+  if (state === 'requested' && releaseAt !== null) {
+    return messages.leaves(formatTimeOfDay(releaseAt, now));
+  }
   return headings.get(state) ?? messages.waiting;
 }
