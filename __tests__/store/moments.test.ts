@@ -23,6 +23,10 @@ const portfolioOf = (own: readonly Wire[], clique: readonly Wire[] = []) =>
 const bound = (payouts: readonly Wire[], fields: Wire = {}) =>
   anInvestment({ payouts, backing: aBackingVehicle(), ...fields });
 
+/** A clique of which the customer has a share. */
+const ofClique = (fields: Wire) =>
+  aCliqueInvestment({ contribution: '100000', payout_balance: '150000', ...fields });
+
 const ended = bound(weeklyPayouts(104));
 
 test.each([
@@ -50,7 +54,7 @@ test.each([
 });
 
 test('The newest event comes first, with the name of its vehicle and what is due next', () => {
-  const shared = aCliqueInvestment({
+  const shared = ofClique({
     asset_name: 'Danfo',
     payouts: weeklyPayouts(),
     backing: aBackingVehicle({ since: '2026-11-25' }),
@@ -68,7 +72,7 @@ test('Late payouts are listed by vehicle, the latest first, with the missing amo
   const later = latePayouts().map((payout, index) =>
     index === 0 ? { ...payout, is_late: false } : payout,
   );
-  const shared = aCliqueInvestment({
+  const shared = ofClique({
     asset_name: 'Danfo',
     payouts: later.slice(2).map((payout) => ({ ...payout, is_late: true })),
   });
@@ -80,4 +84,22 @@ test('Late payouts are listed by vehicle, the latest first, with the missing amo
   ]);
   expect(lateVehicles(portfolioOf([bound(later)]))[0]?.amount).toBe(3_000_000);
   expect(lateVehicles(portfolioOf([bound(weeklyPayouts(1))]))).toEqual([]);
+});
+
+test('A clique of which the share is unknown is neither late nor an event', () => {
+  const unknown = aCliqueInvestment({ payouts: latePayouts() });
+  const handedOver = aCliqueInvestment({
+    payouts: weeklyPayouts(),
+    backing: aBackingVehicle({ since: '2026-11-25' }),
+  });
+  expect(lateVehicles(portfolioOf([], [unknown]))).toEqual([]);
+  expect(newestMoment(portfolioOf([], [handedOver]), '2026-11-26')).toBeUndefined();
+});
+
+test('Money that was taken back is not late', () => {
+  const returned = anInvestment({
+    payouts: latePayouts(),
+    backing: { state: 'returned', since: '2026-12-20' },
+  });
+  expect(lateVehicles(portfolioOf([returned]))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { addDays } from '@contract/rules/calendar';
 import * as limits from '@/config/limits';
 import { lagosDay, type CalendarDate } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
+import { heldInvestments } from './heldInvestments';
 import { lateOf } from './latePayouts';
 import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
@@ -38,13 +39,14 @@ interface Held extends Pick<Investment | CliqueInvestment, 'payouts' | 'backing'
 }
 
 /** Returns the customer's own investments and those of cliques, by the name of the vehicle. */
-function heldOf({ individual, clique }: Portfolio): readonly Held[] {
+function heldOf(portfolio: Portfolio): readonly Held[] {
+  const { own, shared } = heldInvestments(portfolio);
   return [
-    ...[...individual.active, ...individual.completed].map((own) => ({ ...own, ...own.asset })),
-    ...[...clique.active, ...clique.completed].map((shared) => ({
-      ...shared,
-      name: shared.assetName,
-      image: shared.assetImage,
+    ...own.map((investment) => ({ ...investment, ...investment.asset })),
+    ...shared.map((investment) => ({
+      ...investment,
+      name: investment.assetName,
+      image: investment.assetImage,
     })),
   ];
 }

@@ -1,9 +1,10 @@
 import * as limits from '@/config/limits';
 import { formatMonth, lagosDay, type CalendarDate } from '@/lib/dates';
 import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
-import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
+import { heldInvestments, type SharedInvestment } from './heldInvestments';
+import type { Investment, Portfolio } from './investmentsWire';
 import { planOf } from './payoutPlan';
-import { isHeld, monthAfter } from './portfolioSummary';
+import { monthAfter } from './portfolioSummary';
 
 /** The money of one month, in kobo. */
 interface MoneyOfMonth {
@@ -33,7 +34,7 @@ interface Movement {
   readonly amount: Kobo;
 }
 
-type Holding = Investment | CliqueInvestment;
+type Holding = Investment | SharedInvestment;
 
 /** Returns the day on which the customer paid, or one close to it. Undefined if the server sends no days. */
 function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | undefined {
@@ -42,8 +43,7 @@ function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | unde
   return paidOn ?? startDate ?? payouts[0]?.dueDate;
 }
 
-/** Returns what the customer put in. Null if the server doesn't send their share of a clique. */
-const investedIn = (holding: Holding): Kobo | null =>
+const investedIn = (holding: Holding): Kobo =>
   'amountInvested' in holding ? holding.amountInvested : holding.contribution;
 
 /** Returns what was received and what is to come. A late payout is expected today, because its day isn't known. */
@@ -63,11 +63,11 @@ function payoutsOf(holding: Holding, today: CalendarDate): Movement[] {
   });
 }
 
-/** Returns all movements of an investment. Nothing if its share or its day is unknown, as in the other sums. */
+/** Returns all movements of an investment. Nothing if its day is unknown. */
 function movementsOf(holding: Holding, today: CalendarDate): Movement[] {
-  const [day, amount] = [paidInOn(holding), investedIn(holding)];
-  if (day === undefined || amount === null) return [];
-  return [{ day, kind: 'paidIn', amount }, ...payoutsOf(holding, today)];
+  const day = paidInOn(holding);
+  if (day === undefined) return [];
+  return [{ day, kind: 'paidIn', amount: investedIn(holding) }, ...payoutsOf(holding, today)];
 }
 
 const monthOf = (day: CalendarDate): string => day.slice(0, 7);
@@ -118,17 +118,9 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
  * no payouts are known.
  */
-export function moneyOverTime(
-  { individual, clique }: Portfolio,
-  today: CalendarDate,
-): MoneyOverTime | null {
-  const holdings: Holding[] = [
-    ...individual.active,
-    ...individual.completed,
-    ...clique.active,
-    ...clique.completed,
-  ].filter(isHeld);
-  const movements = holdings
+export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyOverTime | null {
+  const { own, shared } = heldInvestments(portfolio);
+  const movements = [...own, ...shared]
     .flatMap((holding) => movementsOf(holding, today))
     .filter(({ amount }) => amount > 0);
   const sums = sumsOf(movements);

@@ -1,7 +1,8 @@
 import * as limits from '@/config/limits';
 import { formatMonth, lagosDay, type CalendarDate } from '@/lib/dates';
 import { sumOf, toKobo, zeroKobo, type Kobo } from '@/lib/money';
-import type { CliqueInvestment, Investment, Portfolio } from './investmentsWire';
+import { heldInvestments, type SharedInvestment } from './heldInvestments';
+import type { Investment, Portfolio } from './investmentsWire';
 import { nextPayoutOf, planOf, type PlannedPayout } from './payoutPlan';
 
 /** Amounts of one investment that are added up. */
@@ -34,18 +35,14 @@ const toPosition = (investment: Investment): Position => ({
   payouts: investment.payouts,
 });
 
-/** Returns the position of a clique's investment. Empty if the customer's share is unknown. */
-function toSharedPosition(investment: CliqueInvestment): Position[] {
-  const { contribution, payoutBalance, totalPayoutsMade } = investment;
-  if (contribution === null || payoutBalance === null) return [];
-  const shared = { invested: contribution, paid: totalPayoutsMade, outstanding: payoutBalance };
-  const { lost, payouts } = investment;
-  return [{ ...shared, lost: lost ?? zeroKobo, plan: planOf(investment), payouts }];
-}
-
-/** Returns whether the money is invested. If it was taken back, it never was. */
-export const isHeld = ({ backing }: Pick<Investment | CliqueInvestment, 'backing'>): boolean =>
-  backing?.state !== 'returned';
+const toSharedPosition = (investment: SharedInvestment): Position => ({
+  invested: investment.contribution,
+  paid: investment.totalPayoutsMade,
+  outstanding: investment.payoutBalance,
+  lost: investment.lost ?? zeroKobo,
+  plan: planOf(investment),
+  payouts: investment.payouts,
+});
 
 /**
  * Returns the profit of each payout. Each payout returns a part of the invested money, and the rest is profit. After a
@@ -85,11 +82,9 @@ function lastOf(positions: readonly Position[]): PortfolioSummary['last'] {
 /**
  * Returns the sums over all investments, including those of cliques. Null if one is too large to be exact to the kobo.
  */
-export function summaryOf({ individual, clique }: Portfolio): PortfolioSummary | null {
-  const positions = [
-    ...[...individual.active, ...individual.completed].filter(isHeld).map(toPosition),
-    ...[...clique.active, ...clique.completed].filter(isHeld).flatMap(toSharedPosition),
-  ];
+export function summaryOf(portfolio: Portfolio): PortfolioSummary | null {
+  const { own, shared } = heldInvestments(portfolio);
+  const positions = [...own.map(toPosition), ...shared.map(toSharedPosition)];
   const invested = sumOf(positions.map((position) => position.invested));
   const paid = sumOf(positions.map((position) => position.paid));
   const outstanding = sumOf(positions.map((position) => position.outstanding));
