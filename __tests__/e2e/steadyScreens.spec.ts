@@ -68,6 +68,34 @@ test(
 );
 
 test(
+  'no card of the assets moves or grows when the published figures arrive',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    await openSession(await api.newCustomer());
+    for (const width of [360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        const answer = await keepReplies(page, (call) => call === '/backing/');
+        await page.goto('/signup/assets');
+        const cards = page.getByRole('main').getByRole('listitem');
+        await expect(cards.first()).toContainText('Paid on time');
+        await expect(cards.first()).not.toContainText(/No figures yet|%$/);
+        const boxes = async () => [
+          await cards.nth(0).boundingBox(),
+          await cards.nth(5).boundingBox(),
+        ];
+        const [before, shift] = [await boxes(), await layoutShift(page)];
+        await answer();
+        await expect(cards.first()).toContainText(/Paid on time (No figures yet|[\d.]+%)/);
+        expect(await boxes()).toEqual(before);
+        expect((await layoutShift(page)) - shift).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
+
+test(
   "the notifications don't move when all of them are marked as read",
   { tag: '@release' },
   async ({ page, api, openSession }) => {

@@ -53,7 +53,6 @@ describe('texts that hold a name, a number or a date', () => {
     [sessionMessages.endsSoon(2), 'For your security, we’ll sign you out in 2 minutes.'],
     [sessionMessages.endsSoon(1), 'For your security, we’ll sign you out in less than a minute.'],
     [offerMessages.about(32), 'about 32%'],
-    [offerMessages.lasts(1), 'For 1 week'],
     [
       overviewMessages.bannerPitch,
       '50% over 130 weeks is about 20% a year, paid weekly, monthly or yearly.',

@@ -1,9 +1,10 @@
 import { screen, waitFor, within, act, fireEvent } from '@testing-library/react';
 import { environment } from '@/config/env';
 import { slidesAround, type NonEmpty } from '@/features/assets/carouselSlides';
+import { heldAnswer } from '../../support/heldAnswer';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
-import { anAsset } from '../../support/replies';
+import { aBacking, anAsset, anEmptyBacking } from '../../support/replies';
 import { resizeTo } from '../../support/resizeTo';
 
 const three = [
@@ -37,7 +38,11 @@ const three = [
 ];
 
 async function setup(reply: FakeReply, path = '/assets') {
-  const server = fakeServer({ ...signedInAnswers, 'GET /asset/': reply });
+  const server = fakeServer({
+    ...signedInAnswers,
+    'GET /asset/': reply,
+    'GET /backing/': { body: anEmptyBacking() },
+  });
   const app = renderApp(path, { server, device: signedInDevice() });
   await screen.findByRole('heading', { level: 1, name: 'Assets' });
   return { ...app, server };
@@ -129,6 +134,81 @@ test('shows two vehicles of the customer’s choice side by side, and keeps them
   await waitFor(() => expect(currentPath()).toMatch(/^\/assets\?compare=/));
   await user.selectOptions(part.getByRole('combobox', { name: 'Second vehicle' }), 'TVS King');
   expect(part.queryByRole('table')).toBeNull();
+});
+
+test('a vehicle is chosen for the comparison on its card, and the second one opens the table', async () => {
+  const { user } = await setup({ body: three });
+  const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
+  const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
+  await user.click(compare('TVS King'));
+  expect(compare('TVS King')).toHaveAttribute('aria-pressed', 'true');
+  expect(part.queryByRole('table')).toBeNull();
+  await user.click(compare('Canter'));
+  expect(await part.findByRole('table', { name: 'TVS King and Canter' })).toBeVisible();
+  expect(document.activeElement).toContainElement(part.getByRole('table'));
+  await user.click(compare('HiAce'));
+  expect(await part.findByRole('table', { name: 'TVS King and HiAce' })).toBeVisible();
+  await user.click(compare('TVS King'));
+  await waitFor(() => expect(part.queryByRole('table')).toBeNull());
+  expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
+});
+
+test('the comparison is above the list, where vehicles are chosen', async () => {
+  await setup({ body: three });
+  const part = await screen.findByRole('region', { name: 'Compare two vehicles' });
+  const [first] = main().getAllByRole('listitem');
+  expect(first && part.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+describe('while the published figures load', () => {
+  async function setupLoading(path?: string) {
+    const backing = heldAnswer();
+    const server = fakeServer({
+      ...signedInAnswers,
+      'GET /asset/': { body: three },
+      'GET /backing/': backing.answer,
+    });
+    renderApp(path ?? '/assets', { server, device: signedInDevice() });
+    await screen.findByRole('heading', { level: 1, name: 'Assets' });
+    return backing;
+  }
+  const figures = aBacking({ reserve: { held: '1000.00', coverage: 85 }, payouts: [] });
+  const factsOf = (link: HTMLElement) => link.textContent.replace(/No figures yet/, '');
+
+  test('each card already has the place of its record', async () => {
+    const backing = await setupLoading();
+    const link = await main().findByRole('link', { name: /TVS King/ });
+    const before = factsOf(link);
+    expect(before).toContain('Paid on time');
+    backing.give({ body: figures });
+    await waitFor(() => expect(link).toHaveTextContent('Paid on time No figures yet'));
+    expect(factsOf(link)).toBe(before);
+  });
+
+  test('the sentence about the reserve already has its place', async () => {
+    const backing = await setupLoading();
+    await main().findByRole('link', { name: /TVS King/ });
+    const place = document.querySelector('[data-longest]');
+    expect(place).toHaveAttribute('data-longest', expect.stringContaining('covers 100%'));
+    expect(place).toHaveTextContent(/^$/);
+    backing.give({ body: figures });
+    await waitFor(() => expect(place).toHaveTextContent(/^The reserve, .* covers 85%/));
+  });
+
+  test('the list that is sorted by them waits, so that no card changes its place', async () => {
+    const backing = await setupLoading('/assets?sort=record');
+    await screen.findByRole('region', { name: 'Compare two vehicles' });
+    expect(main().queryByRole('link', { name: /TVS King/ })).toBeNull();
+    backing.give({ body: figures });
+    expect(await main().findByRole('link', { name: /TVS King/ })).toBeVisible();
+  });
+
+  test('a record that can’t be read says so', async () => {
+    const backing = await setupLoading();
+    const link = await main().findByRole('link', { name: /TVS King/ });
+    backing.give({ status: 404, body: {} });
+    await waitFor(() => expect(link).toHaveTextContent('Paid on time Not available'));
+  });
 });
 
 test('requests no figures from a server of section 7, and offers no order by them', async () => {

@@ -1,4 +1,5 @@
 import { arrangeAssets } from '@/features/assets/arrangeAssets';
+import { environment } from '@/config/env';
 import { assetListUrl, type AssetListView } from '@/features/assets/assetListUrl';
 import { toKobo } from '@/lib/money';
 import { queryOf } from '@/lib/query';
@@ -83,3 +84,18 @@ test.each([
   expect(queryOf(assetListUrl.write(view))).toBe(query);
   expect(assetListUrl.read(new URLSearchParams(query))).toEqual(view);
 });
+
+test.each([
+  ['back', 'yearly', 'back'],
+  ['record', 'yearly', 'record'],
+  ['roi', 'roi', 'roi'],
+  ['unheard-of', 'yearly', 'yearly'],
+])(
+  'a URL that sorts by %j sorts by %j with a server of section 7, and by %j with ours',
+  (named, plain, ours) => {
+    const read = () => assetListUrl.read(new URLSearchParams({ sort: named })).sort;
+    expect(read()).toBe(ours);
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    expect(read()).toBe(plain);
+  },
+);

@@ -1,54 +1,61 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { environment } from '@/config/env';
 import { assetMessages as messages } from '@/messages/assets';
 import { useListAssetsQuery } from '@/store/assets/assetsApi';
 import type { Asset } from '@/store/assets/assetsWire';
 import { paidOnTime } from '@/store/backing/assetRecord';
-import { useGetBackingQuery } from '@/store/backing/backingApi';
 import { useAppSelector } from '@/store/hooks';
 import { selectBalance } from '@/store/user/userSlice';
 import { Button } from '@/ui/buttons/Button';
 import { EmptyState } from '@/ui/feedback/EmptyState';
+import { LoadingStatus } from '@/ui/feedback/Skeleton';
 import { VehicleIcon } from '@/ui/images/icons';
-import { Note } from '@/ui/text/Text';
 import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
 import { fromList, useAssetListView } from './assetListUrl';
-import { Comparison } from './Comparison';
+import { CompareButton } from './CompareButton';
+import { Comparison, ComparisonPlaceholder } from './Comparison';
 import { NoAssets } from './NoAssets';
+import { SameForAll } from './SameForAll';
+import { useBacking, useRecordOf } from './useRecordOf';
 
-/** Shows what is the same for every asset: when the first payout is due, and what the reserve covers. */
-function SameForAll({ coverage }: { coverage: number | null }) {
-  return (
-    <Note>
-      {[messages.firstPayoutOfAll, coverage === null ? null : messages.reserveOfAll(coverage)]
-        .filter(Boolean)
-        .join(' ')}
-    </Note>
-  );
-}
+/** What is above the cards. While they load, it has the same size, so that they don't move. */
+const sameForAll = () => (environment.apiExtensions ? <SameForAll /> : null);
 
-function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
+const cardPlaceholders = () => (
+  <AssetPlaceholders count={8} hasRecord={environment.apiExtensions} />
+);
+
+function ArrangedCards({ assets, onCompared }: ArrangedAssetsProps & { onCompared: () => void }) {
   const [view, arrange] = useAssetListView();
   const { search } = useLocation();
-  const showAll = () => arrange({ search: '', isAffordableOnly: false });
   const balance = useAppSelector(selectBalance);
-  const { data: backing } = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
-  const onTimeOf = ({ id }: Asset) => paidOnTime(backing, id);
-  const arranged = arrangeAssets(assets, view, balance, onTimeOf);
+  const { data: backing, isLoading } = useBacking();
+  const recordOf = useRecordOf();
+  // Its order would change as soon as the figures arrive.
+  if (view.sort === 'record' && isLoading) {
+    return (
+      <>
+        <LoadingStatus>{messages.loading}</LoadingStatus>
+        {cardPlaceholders()}
+      </>
+    );
+  }
+  const arranged = arrangeAssets(assets, view, balance, ({ id }) => paidOnTime(backing, id));
   return (
     <>
-      {environment.apiExtensions ? (
-        <SameForAll coverage={backing?.reserve?.coverage ?? null} />
-      ) : null}
       <VisuallyHidden aria-live="polite">{messages.count(arranged.length)}</VisuallyHidden>
       {arranged.length === 0 ? (
         <EmptyState
           icon={<VehicleIcon />}
           action={
-            <Button variant="quiet" onClick={showAll}>
+            <Button
+              variant="quiet"
+              onClick={() => arrange({ search: '', isAffordableOnly: false })}
+            >
               {messages.showAll}
             </Button>
           }
@@ -56,9 +63,33 @@ function ArrangedAssets({ assets }: { assets: readonly Asset[] }) {
           {messages.noneMatch}
         </EmptyState>
       ) : (
-        <AssetCards assets={arranged} linkState={fromList(search)} onTimeOf={backing && onTimeOf} />
+        <AssetCards
+          assets={arranged}
+          linkState={fromList(search)}
+          onTimeOf={environment.apiExtensions ? recordOf : undefined}
+          actionOf={(asset) =>
+            assets.length > 1 && <CompareButton asset={asset} onCompared={onCompared} />
+          }
+        />
       )}
-      {assets.length > 1 ? <Comparison assets={assets} onTimeOf={onTimeOf} /> : null}
+    </>
+  );
+}
+
+interface ArrangedAssetsProps {
+  readonly assets: readonly Asset[];
+}
+
+function ArrangedAssets({ assets }: ArrangedAssetsProps) {
+  const recordOf = useRecordOf();
+  const comparison = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {assets.length > 1 ? (
+        <Comparison place={comparison} assets={assets} recordOf={recordOf} />
+      ) : null}
+      {sameForAll()}
+      <ArrangedCards assets={assets} onCompared={() => comparison.current?.focus()} />
     </>
   );
 }
@@ -70,7 +101,13 @@ export function AssetGrid() {
       query={useListAssetsQuery(undefined)}
       subject="listAssets"
       loading={messages.loading}
-      skeleton={<AssetPlaceholders count={8} />}
+      skeleton={
+        <>
+          <ComparisonPlaceholder />
+          {sameForAll()}
+          {cardPlaceholders()}
+        </>
+      }
       empty={<NoAssets />}
     >
       {(assets) => <ArrangedAssets assets={assets} />}

@@ -1,18 +1,11 @@
-import { environment } from '@/config/env';
 import { assetMessages as messages } from '@/messages/assets';
 import { CheckboxInput } from '@/ui/forms/CheckboxInput';
 import { PageHeading } from '@/ui/layout/Headings';
 import { SelectInput } from '@/ui/forms/SelectInput';
 import { TextInput } from '@/ui/forms/TextInput';
 import { AssetGrid } from './AssetGrid';
-import { assetSortOf, assetSorts, useAssetListView } from './assetListUrl';
+import { assetSortOf, offeredSorts, useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
-
-/** Returns the sort options. Only our own server knows the days of payouts and the share that was paid on time. */
-const sortOptions = () =>
-  assetSorts
-    .filter((sort) => environment.apiExtensions || (sort !== 'back' && sort !== 'record'))
-    .map((value) => ({ value, label: messages.sorts[value] }));
 
 function AssetControls() {
   const [view, arrange] = useAssetListView();
@@ -28,7 +21,7 @@ function AssetControls() {
       />
       <SelectInput
         label={messages.sort}
-        options={sortOptions()}
+        options={offeredSorts().map((value) => ({ value, label: messages.sorts[value] }))}
         value={view.sort}
         onValueChange={(value) => arrange({ sort: assetSortOf(value) })}
       />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/config/paths';
 import { formatCalendarDate } from '@/lib/dates';
@@ -9,19 +9,24 @@ import { assetMessages as messages } from '@/messages/assets';
 import { offerMessages } from '@/messages/offers';
 import { labelMessages } from '@/messages/labels';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
+import type { OnTimeRecord } from '@/store/backing/assetRecord';
 import { Money } from '@/ui/text/Money';
-import { SectionCard } from '@/ui/layout/SectionCard';
+import { Card } from '@/ui/layout/Card';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
+import { SectionHeading } from '@/ui/layout/Headings';
 import { SelectInput } from '@/ui/forms/SelectInput';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Table } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import { recordInWords } from '@/widgets/offers/OfferFacts';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import { useAssetListView } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
-type OnTimeOf = (asset: Asset) => number | null;
+type RecordOf = (asset: Asset) => OnTimeRecord;
 
 /** Returns what is compared of an asset, in the order of the rows. */
-function useFacts(asset: Asset, onTime: number | null): Readonly<Record<string, ReactNode>> {
+function useFacts(asset: Asset, record: OnTimeRecord): Readonly<Record<string, ReactNode>> {
   const days = usePayoutDates(asset);
   const { totalValue, totalPayout, durationWeeks } = asset;
   return {
@@ -35,8 +40,7 @@ function useFacts(asset: Asset, onTime: number | null): Readonly<Record<string, 
       [offerMessages.moneyBack]: days.moneyBack
         ? formatCalendarDate(days.moneyBack)
         : offerMessages.never,
-      [offerMessages.onTime]:
-        onTime === null ? offerMessages.noRecord : offerMessages.percent(onTime),
+      [offerMessages.onTime]: recordInWords(record),
     }),
   };
 }
@@ -44,12 +48,12 @@ function useFacts(asset: Asset, onTime: number | null): Readonly<Record<string, 
 interface SideBySideProps {
   readonly one: Asset;
   readonly other: Asset;
-  readonly onTimeOf: OnTimeOf;
+  readonly recordOf: RecordOf;
 }
 
-function SideBySide({ one, other, onTimeOf }: SideBySideProps) {
-  const first = useFacts(one, onTimeOf(one));
-  const second = useFacts(other, onTimeOf(other));
+function SideBySide({ one, other, recordOf }: SideBySideProps) {
+  const first = useFacts(one, recordOf(one));
+  const second = useFacts(other, recordOf(other));
   return (
     <>
       <Table
@@ -75,12 +79,15 @@ function SideBySide({ one, other, onTimeOf }: SideBySideProps) {
 }
 
 interface ComparisonProps {
+  /** Takes the focus once two vehicles have been chosen on their cards. */
+  readonly place: RefObject<HTMLDivElement | null>;
   readonly assets: readonly Asset[];
-  readonly onTimeOf: OnTimeOf;
+  readonly recordOf: RecordOf;
 }
 
 /** Two different assets of the customer's choice side by side, if the window is wide. */
-export function Comparison({ assets, onTimeOf }: ComparisonProps) {
+export function Comparison({ place, assets, recordOf }: ComparisonProps) {
+  const title = useId();
   const [{ compared }, arrange] = useAssetListView();
   const [one, other] = compared.map((id) => assets.find((asset) => isSameId(asset.id, id)));
   const options = assets.map((asset) => ({
@@ -88,9 +95,10 @@ export function Comparison({ assets, onTimeOf }: ComparisonProps) {
     label: isOutOfStock(asset) ? `${asset.name} (${offerMessages.outOfStock})` : asset.name,
   }));
   return (
-    <div className={classes.comparison}>
-      <SectionCard title={messages.compare}>
+    <div ref={place} tabIndex={-1} className={classes.comparison}>
+      <Card as="section" aria-labelledby={title}>
         <div className={classes.pair}>
+          <SectionHeading id={title}>{messages.compare}</SectionHeading>
           <SelectInput
             label={messages.firstVehicle}
             placeholder={messages.chooseVehicle}
@@ -107,9 +115,22 @@ export function Comparison({ assets, onTimeOf }: ComparisonProps) {
           />
         </div>
         {one && other && one !== other ? (
-          <SideBySide key={`${one.id},${other.id}`} one={one} other={other} onTimeOf={onTimeOf} />
+          <SideBySide key={`${one.id},${other.id}`} one={one} other={other} recordOf={recordOf} />
         ) : null}
-      </SectionCard>
+      </Card>
     </div>
   );
 }
+
+/** The placeholder of the comparison before the assets have loaded. */
+export const ComparisonPlaceholder = () => (
+  <div className={classes.comparison} aria-hidden="true">
+    <Card>
+      <div className={classes.pair}>
+        <Skeleton shape="text" width="most" />
+        <FieldSkeleton />
+        <FieldSkeleton />
+      </div>
+    </Card>
+  </div>
+);

@@ -9,7 +9,7 @@ import { AvifSource } from './AvifSource';
 export function FurtherPhotos({ photos }: Pick<Asset, 'photos'>) {
   if (photos.length === 0) return null;
   return (
-    <Grid as="ul" columns="card" gap={3} aria-label={messages.photos}>
+    <Grid as="ul" columns="photo" gap={3} aria-label={messages.photos}>
       {photos.map(({ image, alt, imageSources }) => (
         <li key={image}>
           <AssetImage src={imageUrl(image)} srcSet={imageSet(imageSources)} alt={alt} shape="hero">

@@ -1,16 +1,13 @@
+import { environment } from '@/config/env';
 import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
-export const assetSorts = [
-  'yearly',
-  'newest',
-  'value',
-  'roi',
-  'duration',
-  'back',
-  'record',
-] as const;
+const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration', 'back', 'record'] as const;
 export type AssetSort = (typeof assetSorts)[number];
 const usualAssetSort: AssetSort = 'yearly';
+
+/** Returns the orders that can be chosen. The days of payouts and the record are known from our own server only. */
+export const offeredSorts = (): readonly AssetSort[] =>
+  assetSorts.filter((sort) => environment.apiExtensions || (sort !== 'back' && sort !== 'record'));
 
 export interface AssetListView {
   readonly search: string;
@@ -20,16 +17,25 @@ export interface AssetListView {
   readonly compared: readonly [string, string];
 }
 
+type Compared = AssetListView['compared'];
+
 const affordableOnly = '1';
 
 export function assetSortOf(text: string | null): AssetSort {
-  return assetSorts.find((sort) => sort === text) ?? usualAssetSort;
+  return offeredSorts().find((sort) => sort === text) ?? usualAssetSort;
 }
 
 /** Reads two ids, as in `3,7`. One may be missing, as in `,7`. */
-function comparedIn(text: string | null): AssetListView['compared'] {
+function comparedIn(text: string | null): Compared {
   const [first = '', second = ''] = text?.split(',') ?? [];
   return [first, second];
+}
+
+/** Returns the compared assets after a press on one of them: it is taken out, or takes the free or the second place. */
+export function comparedWith([first, second]: Compared, id: string): Compared {
+  if (id === first) return ['', second];
+  if (id === second) return [first, ''];
+  return first === '' ? [id, second] : [first, id];
 }
 
 export const assetListUrl: UrlView<AssetListView> = {

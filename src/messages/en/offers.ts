@@ -14,7 +14,7 @@ export const offerMessages = {
   percent: (percent: number): string => `${percent}%`,
   noRecord: 'No figures yet',
   value: 'Value',
-  lasts: (weeks: number): string => `For ${labelMessages.durationInWeeks(weeks)}`,
+  lasts: 'For',
   // Fixed by the specification.
   hirePurchase: 'Hire Purchase',
   outOfStock: 'Out of stock',

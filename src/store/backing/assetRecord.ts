@@ -2,6 +2,9 @@ import type { Id } from '@contract/calls';
 import { isSameId } from '@/lib/isSameId';
 import type { Backing } from './backingWire';
 
+/** As `paidOnTime`, while the figures load, or if they can't be read. */
+export type OnTimeRecord = number | null | 'loading' | 'unknown';
+
 /**
  * Returns how much of an asset's payouts came on their day so far, in percent of what was projected, rounded down to a
  * tenth. Null if no published figures are about this asset only.

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { AssetImage } from '../images/AssetImage';
 import { Breakable } from '../text/Breakable';
 import classes from './ImageCard.module.css';
-import { Skeleton, Skeletons } from '../feedback/Skeleton';
+import { Skeleton } from '../feedback/Skeleton';
 
 interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'children'> {
   readonly image: string | null;
@@ -17,37 +17,51 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
   readonly note: ReactNode;
   /** The key figures, at the bottom of the card, so that those of neighbouring cards align. */
   readonly facts: ReactNode;
+  /** A control on the picture, next to the link. Only in wide windows. */
+  readonly action?: ReactNode;
 }
 
-/** A card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. */
+/**
+ * A card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. On phones it
+ * is a low row, with the figures in three columns.
+ */
 export function ImageCard(props: ImageCardProps) {
-  const { image, imageSet, title, tag, badge, note, facts, ...link } = props;
+  const { image, imageSet, title, tag, badge, note, facts, action, ...link } = props;
   return (
-    <Link {...link} className={classes.card}>
-      <AssetImage src={image} srcSet={imageSet} />
-      {badge ? <span className={classes.badge}>{badge}</span> : null}
-      <span className={classes.text}>
-        {tag}
-        <strong className={classes.title}>
-          <Breakable>{title}</Breakable>
-        </strong>
-        <span className={classes.note}>{note}</span>
-        <span className={classes.facts}>{facts}</span>
-      </span>
-    </Link>
+    <>
+      <Link {...link} className={classes.card}>
+        <AssetImage src={image} srcSet={imageSet} />
+        {badge ? <span className={classes.badge}>{badge}</span> : null}
+        <span className={classes.text}>
+          <span className={classes.tag}>{tag}</span>
+          <strong className={classes.title}>
+            <Breakable>{title}</Breakable>
+          </strong>
+          <span className={classes.note}>{note}</span>
+          <span className={classes.facts}>{facts}</span>
+        </span>
+      </Link>
+      {action ? <span className={classes.action}>{action}</span> : null}
+    </>
   );
 }
 
 /** The placeholder of a card that is still loading. */
-export function ImageCardSkeleton() {
+export function ImageCardSkeleton({ facts }: Pick<ImageCardProps, 'facts'>) {
   return (
     <span className={classes.card} aria-hidden="true">
       <Skeleton shape="picture" />
       <span className={classes.text}>
-        <Skeleton shape="pill" width="half" />
-        <Skeleton shape="text" width="most" />
-        <Skeleton shape="text" width="half" />
-        <Skeletons shape="text" width="most" count={3} />
+        <span className={classes.tag}>
+          <Skeleton shape="pill" width="half" />
+        </span>
+        <span className={classes.title}>
+          <Skeleton shape="text" width="most" />
+        </span>
+        <span className={classes.note}>
+          <Skeleton shape="text" width="half" />
+        </span>
+        <span className={classes.facts}>{facts}</span>
       </span>
     </span>
   );

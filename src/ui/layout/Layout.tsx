@@ -23,10 +23,10 @@ interface RowProps extends BoxProps {
 
 interface GridProps extends BoxProps {
   /**
-   * Minimum width of a column: `card` about 160 px, `panel` about 330 px, `field` about 220 px. `flow` is for panels of
-   * any height, and fills one column after the other.
+   * Minimum width of a column: `card` about 260 px, `photo` about 130 px, `panel` about 330 px, `field` about 220 px.
+   * `flow` is for panels of any height, and fills one column after the other.
    */
-  readonly columns: 'card' | 'panel' | 'field' | 'flow';
+  readonly columns: 'card' | 'photo' | 'panel' | 'field' | 'flow';
 }
 
 /**

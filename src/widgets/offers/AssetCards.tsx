@@ -1,19 +1,23 @@
 import { paths } from '@/config/paths';
+import type { ReactNode } from 'react';
 import { imageSet, imageUrl } from '@/lib/imageUrl';
 import { offerMessages as messages } from '@/messages/offers';
 import { isOutOfStock, type Asset } from '@/store/assets/assetsWire';
-import { Grid, Row } from '@/ui/layout/Layout';
+import type { OnTimeRecord } from '@/store/backing/assetRecord';
+import { Grid } from '@/ui/layout/Layout';
 import { Money } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
 import { ImageCard, ImageCardSkeleton } from '@/ui/layout/ImageCard';
-import { OfferFacts, type OfferFactsProps } from './OfferFacts';
+import { OfferFacts, OfferFactsSkeleton, type OfferFactsProps } from './OfferFacts';
 
 interface AssetCardProps extends OfferFactsProps {
   /** State for the asset's page (`useLocation().state`), such as the list to go back to. */
   readonly linkState?: unknown;
+  /** A control on the card, in wide windows. */
+  readonly action?: ReactNode;
 }
 
-function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
+function AssetCard({ asset, onTime, linkState, action }: AssetCardProps) {
   return (
     <ImageCard
       to={paths.asset.to(asset.id)}
@@ -21,11 +25,7 @@ function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
       image={imageUrl(asset.image)}
       imageSet={imageSet(asset.imageSources)}
       title={asset.name}
-      tag={
-        <Row>
-          <Pill tone="brand">{messages.hirePurchase}</Pill>
-        </Row>
-      }
+      tag={<Pill tone="brand">{messages.hirePurchase}</Pill>}
       badge={isOutOfStock(asset) ? <Pill tone="danger">{messages.outOfStock}</Pill> : null}
       note={
         <>
@@ -33,35 +33,50 @@ function AssetCard({ asset, onTime, linkState }: AssetCardProps) {
         </>
       }
       facts={<OfferFacts asset={asset} onTime={onTime} />}
+      action={action}
     />
   );
 }
 
 interface AssetCardsProps extends Pick<AssetCardProps, 'linkState'> {
   readonly assets: readonly Asset[];
-  /** Returns the percentage of an asset's due payouts that were paid on time. Null without published figures. */
-  readonly onTimeOf?: ((asset: Asset) => number | null) | undefined;
+  /** Returns how an asset's due payouts were paid, where that is shown. */
+  readonly onTimeOf?: ((asset: Asset) => OnTimeRecord) | undefined;
+  readonly actionOf?: (asset: Asset) => ReactNode;
 }
 
-/** Shows assets side by side. Each card links to the page of its asset. */
-export function AssetCards({ assets, onTimeOf, ...link }: AssetCardsProps) {
+/** Shows assets side by side, on phones below each other. Each card links to the page of its asset. */
+export function AssetCards({ assets, onTimeOf, actionOf, ...link }: AssetCardsProps) {
   return (
     <Grid as="ul" columns="card">
       {assets.map((asset) => (
         <li key={asset.id}>
-          <AssetCard asset={asset} onTime={onTimeOf?.(asset)} {...link} />
+          <AssetCard
+            asset={asset}
+            onTime={onTimeOf?.(asset)}
+            action={actionOf?.(asset)}
+            {...link}
+          />
         </li>
       ))}
     </Grid>
   );
 }
 
+interface AssetPlaceholdersProps {
+  readonly count: number;
+  /** Whether the cards show how earlier payouts were paid. */
+  readonly hasRecord?: boolean;
+}
+
 /** Placeholders for assets that are loading. */
-export function AssetPlaceholders({ count }: { count: number }) {
+export function AssetPlaceholders({ count, hasRecord = false }: AssetPlaceholdersProps) {
   return (
-    <Grid columns="card">
+    <Grid as="ul" aria-hidden="true" columns="card">
       {Array.from({ length: count }, (_, place) => (
-        <ImageCardSkeleton key={place} />
+        <li key={place}>
+          <ImageCardSkeleton facts={<OfferFactsSkeleton hasRecord={hasRecord} />} />
+        </li>
       ))}
     </Grid>
   );

@@ -2,17 +2,26 @@ import { formatMonth } from '@/lib/dates';
 import { formatNairaInShort } from '@/lib/money';
 import { equalPayout } from '@/lib/payoutSchedule';
 import { yearlyReturn } from '@/lib/yearlyReturn';
+import { labelMessages } from '@/messages/labels';
 import { offerMessages as messages } from '@/messages/offers';
 import type { Asset } from '@/store/assets/assetsWire';
-import { CardFacts } from '@/ui/lists/CardFacts';
+import type { OnTimeRecord } from '@/store/backing/assetRecord';
+import { CardFacts, CardFactsSkeleton } from '@/ui/lists/CardFacts';
 import { TextWithFigures } from '@/ui/text/Money';
-import { Note } from '@/ui/text/Text';
+import { ReservedText } from '@/ui/text/ReservedText';
 import { usePayoutDates } from './usePayoutDates';
+
+/** Returns a record in words. Nothing while it loads. */
+export function recordInWords(record: OnTimeRecord): string | null {
+  if (record === 'loading') return null;
+  if (record === 'unknown') return labelMessages.notAvailable;
+  return record === null ? messages.noRecord : messages.percent(record);
+}
 
 export interface OfferFactsProps {
   readonly asset: Asset;
-  /** Percentage of its earlier payouts that came on their day. Null if there is none, undefined if it isn't shown. */
-  readonly onTime?: number | null | undefined;
+  /** Undefined where it isn't shown. */
+  readonly onTime?: OnTimeRecord | undefined;
 }
 
 /** Shows what an asset costs and pays, when its payouts add up to its price, and how earlier contracts were paid. */
@@ -21,27 +30,32 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   const weekly = formatNairaInShort(equalPayout(totalPayout, durationWeeks, 'week'));
   const back = usePayoutDates(asset)?.moneyBack;
   return (
-    <>
-      <CardFacts
-        facts={[
-          {
-            term: messages.pays,
-            value: <TextWithFigures>{formatNairaInShort(totalValue)}</TextWithFigures>,
-          },
-          { term: messages.eachWeek, value: <TextWithFigures>{weekly}</TextWithFigures> },
-          { term: messages.aYear, value: messages.about(yearlyReturn(asset)) },
-          ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
-          ...(onTime === undefined
-            ? []
-            : [
-                {
-                  term: messages.onTime,
-                  value: onTime === null ? messages.noRecord : messages.percent(onTime),
-                },
-              ]),
-        ]}
-      />
-      <Note as="span">{messages.lasts(durationWeeks)}</Note>
-    </>
+    <CardFacts
+      facts={[
+        {
+          term: messages.pays,
+          value: <TextWithFigures>{formatNairaInShort(totalValue)}</TextWithFigures>,
+        },
+        { term: messages.eachWeek, value: <TextWithFigures>{weekly}</TextWithFigures> },
+        { term: messages.aYear, value: messages.about(yearlyReturn(asset)) },
+        ...(back ? [{ term: messages.moneyBack, value: formatMonth(back) }] : []),
+        ...(onTime === undefined
+          ? []
+          : [
+              {
+                term: messages.onTime,
+                value: (
+                  <ReservedText longest={messages.noRecord}>{recordInWords(onTime)}</ReservedText>
+                ),
+              },
+            ]),
+        { term: messages.lasts, value: labelMessages.durationInWeeks(durationWeeks) },
+      ]}
+    />
   );
 }
+
+/** The placeholder of what an asset costs and pays, with or without its record. */
+export const OfferFactsSkeleton = ({ hasRecord }: { readonly hasRecord: boolean }) => (
+  <CardFactsSkeleton count={hasRecord ? 6 : 5} />
+);

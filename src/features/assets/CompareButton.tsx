@@ -1,0 +1,32 @@
+import { assetMessages as messages } from '@/messages/assets';
+import type { Asset } from '@/store/assets/assetsWire';
+import { Button } from '@/ui/buttons/Button';
+import { comparedWith, useAssetListView } from './assetListUrl';
+
+interface CompareButtonProps {
+  readonly asset: Asset;
+  /** Called when a second vehicle has been chosen. */
+  readonly onCompared: () => void;
+}
+
+/** Chooses a vehicle for the comparison, or takes it out again. */
+export function CompareButton({ asset, onCompared }: CompareButtonProps) {
+  const [{ compared }, arrange] = useAssetListView();
+  const id = String(asset.id);
+  const isChosen = compared.includes(id);
+  const press = () => {
+    const next = comparedWith(compared, id);
+    arrange({ compared: next });
+    if (!isChosen && next.every((each) => each !== '')) onCompared();
+  };
+  return (
+    <Button
+      variant="chip"
+      aria-label={messages.compareThis(asset.name)}
+      aria-pressed={isChosen}
+      onClick={press}
+    >
+      {messages.compareShort}
+    </Button>
+  );
+}
