@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { checkAccessibility } from './support/accessibility';
-import { type Api, type Customer, PIN } from './support/customers';
-import { balanceOf, newWithdrawer } from './support/money';
+import { balanceOf, newWithdrawer, withdraw } from './support/money';
 import {
   addPasskeyReader,
   demoLink,
@@ -64,12 +63,6 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   const record = await api.call('GET', '/users/current_user/', { token });
   expect(record).toMatchObject({ verification_status: true });
 });
-
-async function withdraw(api: Api, { token }: Customer, amount: string): Promise<void> {
-  const account = { account_number: '0123456789', bank_code: '058' };
-  const body = { ...account, amount, pin: PIN };
-  await api.call('POST', '/wallet/request_withdrawal/', { token, body });
-}
 
 test('A withdrawal over the limit needs two people, and another session of the first person doesn’t count as the second', async ({
   page,
@@ -193,3 +186,26 @@ test(
     await checkAccessibility(page);
   },
 );
+
+test('A person with every role sees the whole menu in a low window, and check boxes are large enough to press', async ({
+  page,
+  api,
+  request,
+  problems,
+}) => {
+  problems.allow(/401/);
+  const customer = await newWithdrawer(api, request);
+  await withdraw(api, customer, '7411');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(await demoLink(api, 'ada'));
+  await inMenu(page, /^Withdrawals/).click();
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  await expect(menu.getByText('More')).toBeInViewport();
+  expect(await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0);
+
+  const box = page.getByRole('checkbox', { name: /^Select ₦7,411\.00/ });
+  const target = await box.locator('xpath=..').boundingBox();
+  expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(28);
+  await page.mouse.click((target?.x ?? 0) + 2, (target?.y ?? 0) + 2);
+  await expect(box).toBeChecked();
+});

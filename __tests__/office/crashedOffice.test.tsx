@@ -1,38 +1,59 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useAppSelector } from '../../office/store/makeStore';
 import { allowComplaints } from '../support/noComplaints';
-import { h1, setup } from './support/setup';
+import { h1, setup, type Replies } from './support/setup';
 
-let isBroken = true;
+let isBroken: boolean;
 
-// A part of the layout, outside every page.
+// A part of the layout, outside every page. It crashes at once, or once a decision has been answered.
 jest.mock('@/ui/focus/ScrollMemory', () => ({
   ScrollMemory: ({ children }: { children: ReactNode }) => {
-    if (isBroken) throw new Error('a layout with a fault');
+    const isAnswered = useAppSelector(({ outcome }) => outcome !== null);
+    if (isBroken || isAnswered) throw new Error('a layout with a fault');
     return children;
   },
 }));
 
-test('an office whose layout crashes says so and can be tried again', async () => {
+beforeEach(() => {
+  isBroken = false;
   allowComplaints(/a layout with a fault/);
-  const { user } = setup('/today', {
-    'GET /session/': [
-      200,
-      {
-        name: 'ada',
-        email: 'ada@office.example',
-        roles: [],
-        routes: [],
-        passkeys: 2,
-        has_codes: true,
-        is_set_up: true,
-        waiting: {},
-      },
-    ],
-  });
+});
+
+const signedIn = (routes: readonly string[]): Replies => ({
+  'GET /session/': [
+    200,
+    {
+      name: 'ada',
+      email: 'ada@office.example',
+      roles: [],
+      routes,
+      passkeys: 2,
+      has_codes: true,
+      is_set_up: true,
+      waiting: {},
+    },
+  ],
+});
+
+test('an office whose layout crashes says so and can be tried again', async () => {
+  isBroken = true;
+  const { user } = setup('/today', signedIn([]));
   expect(await h1('Something went wrong')).toBeVisible();
   expect(screen.getByText(/check its case or the audit before you send it again/)).toBeVisible();
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('navigation', { name: 'Office' })).toBeVisible();
+});
+
+test('the outcome of a decision stays readable when the layout crashes', async () => {
+  const { user } = setup('/reconciliation', {
+    ...signedIn(['GET /exceptions/', 'POST /reconcile/']),
+    'GET /exceptions/': [200, []],
+    'GET /exceptions/?sort=oldest': [200, []],
+    'POST /reconcile/': [409, { detail: 'Another person is comparing.' }],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Compare now' }));
+  expect(await h1('Something went wrong')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Another person is comparing.');
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { takeLinkToken } from '../../office/boot/linkToken';
+import { pages } from '../../office/store/pages';
 import { h1, setup, type Replies } from './support/setup';
 
 const me = {
@@ -118,6 +119,33 @@ describe('The menu', () => {
     const menu = await screen.findByRole('navigation', { name: 'Office' });
     const links = within(menu).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Identity checks2']);
+  });
+
+  it('has at most 16 links, and for people with more pages a place for those that are rarely needed', async () => {
+    const routes = Object.values(pages).map(({ right }) => right);
+    const waiting = { kyc: 2, 'refused-accounts': 3, referrals: 1 };
+    setup('/identity', { ...signedIn, 'GET /session/': [200, { ...me, routes, waiting }] });
+    const menu = within(await screen.findByRole('navigation', { name: 'Office' }));
+    const more = menu.getByText('More').closest('details');
+    const rare = within(
+      within(more as HTMLElement).getByRole('list', { name: 'More', hidden: true }),
+    );
+    const hidden = rare.getAllByRole('link', { hidden: true });
+    expect(more).not.toHaveAttribute('open');
+    expect(more?.querySelector('summary')).toHaveTextContent('More4');
+    expect(hidden).toHaveLength(11);
+    expect(menu.getAllByRole('link', { hidden: true }).length - hidden.length + 1).toBe(16);
+  });
+
+  it('shows the rarely needed pages while one of them is open', async () => {
+    const routes = Object.values(pages).map(({ right }) => right);
+    setup('/banks', {
+      'GET /session/': [200, { ...me, routes }],
+      'GET /banks/unmatched/': [200, []],
+    });
+    expect(await h1('Banks')).toBeVisible();
+    expect(screen.getByText('More').closest('details')).toHaveAttribute('open');
+    expect(screen.getByRole('link', { name: 'Banks' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('a button opens the menu in a narrow window, and Escape and navigating close it', async () => {

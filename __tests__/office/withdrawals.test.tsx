@@ -149,6 +149,18 @@ describe('The case of a withdrawal', () => {
     expect(screen.getByRole('button', { name: 'Reject…' })).toBeVisible();
   });
 
+  it('shortens a long reference, which can be copied and is read out in full', async () => {
+    const payment_reference = 'withdrawal-69a6762c-e8fa-4a3e-8840-db5948fd6bb9';
+    const office = setup('/withdrawals/1', withCase({ payment_reference }));
+    const term = await screen.findByText('Our reference');
+    const value = term.nextElementSibling as HTMLElement;
+    expect(within(value).getByText(payment_reference)).toBeInTheDocument();
+    expect(within(value).getByText('withdrawal-6…48fd6bb9')).toHaveAttribute('aria-hidden', 'true');
+    const copied = jest.spyOn(navigator.clipboard, 'writeText');
+    await office.user.click(within(value).getByRole('button', { name: 'Copy' }));
+    expect(copied).toHaveBeenCalledWith(payment_reference);
+  });
+
   it('a stuck withdrawal shows every step, and offers to ask the provider or to return the money', async () => {
     const at = '2026-11-24T09:00:00.000Z';
     const office = setup('/withdrawals/1', {
@@ -211,7 +223,7 @@ describe('Several withdrawals', () => {
     );
     expect(screen.getByText('2 selected, ₦3,001.00 in all')).toBeVisible();
     await press(office, 'Approve and send');
-    expect(await screen.findByText('One was refused. The others were carried out.')).toBeVisible();
+    expect(await screen.findByText('One was refused.')).toBeVisible();
     const outcomes = screen.getByRole('region', { name: 'Results' });
     expect(outcomes).toHaveTextContent(
       '₦1,500.50 of Ngozi Eze: Approved. It is sent within seconds.',
@@ -268,6 +280,50 @@ describe('Several withdrawals', () => {
     expect(await screen.findByText('Your role doesn’t allow that.')).toBeVisible();
     expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
+  });
+
+  it('report the outcome of each if one of them fails, which stays selected to be tried again', async () => {
+    const failed = 'Not decided, because of an error on our side. Try again.';
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [
+        200,
+        {
+          outcomes: [
+            { id: 1, outcome: 'approved', detail: 'Approved. It is sent within seconds.' },
+            { id: 2, outcome: 'failed', detail: failed },
+          ],
+        },
+      ],
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /^Select all 2/ }));
+    await press(office, 'Approve and send');
+    expect(await screen.findByText(/^One failed because of an error on our side/)).toBeVisible();
+    const outcomes = screen.getByRole('region', { name: 'Results' });
+    expect(outcomes).toHaveTextContent('of Ngozi Eze: Approved. It is sent within seconds.');
+    expect(outcomes).toHaveTextContent(`of Musa Eze: ${failed}`);
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 2 carried out.');
+    expect(screen.getByRole('checkbox', { name: /Musa/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Ngozi/ })).not.toBeChecked();
+  });
+
+  it('aren’t selected again when they have left the list and return', async () => {
+    let isGone = false;
+    const both = [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')];
+    const office = setup('/withdrawals', {
+      ...joint,
+      [list]: () => [200, isGone ? both.slice(1) : both],
+    });
+    const ngozi = () => screen.findByRole('checkbox', { name: /Ngozi/ });
+    await office.user.click(await ngozi());
+    expect(screen.getByText('1 selected, ₦1,500.50 in all')).toBeVisible();
+    isGone = true;
+    // A press on the link of the open page refetches it.
+    await office.user.click(screen.getByRole('link', { name: 'Withdrawals 2' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Ngozi/ })).toBeNull());
+    isGone = false;
+    await office.user.click(screen.getByRole('link', { name: 'Withdrawals 2' }));
+    expect(await ngozi()).not.toBeChecked();
   });
 
   it('are selected only by people who may decide, and only while they wait', async () => {

@@ -13,6 +13,7 @@ import { useCodes, useGetMeQuery } from '../store/sessionApi';
 import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
 import classes from './Office.module.css';
+import { OutcomeBanner } from './OutcomeBanner';
 import { menuOf, pages } from './pages';
 import { Shell } from './Shell';
 
@@ -34,7 +35,7 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
  * The pages of the office. The menu only links to those that the person's roles open. The server refuses all others.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
-  const first = menuOf(me)[0]?.pages[0];
+  const first = menuOf(me).groups[0]?.pages[0];
   const start = first ? (
     <Navigate to={first.to} replace />
   ) : (
@@ -85,6 +86,7 @@ export function Office() {
       place="office"
       fallback={(tryAgain) => (
         <EntryFrame>
+          <OutcomeBanner />
           <CrashedPage onTryAgain={tryAgain} />
         </EntryFrame>
       )}

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation, Outlet } from 'react-router-dom';
-import { longBannerDuration } from '@/config/limits';
-import { Banner } from '@/ui/feedback/Banner';
 import { Button } from '@/ui/buttons/Button';
 import { ErrorBoundary } from '@/ui/feedback/ErrorBoundary';
-import { LogOutIcon, MenuIcon } from '@/ui/images/icons';
+import { ChevronDownIcon, LogOutIcon, MenuIcon } from '@/ui/images/icons';
 import { Logo } from '@/ui/images/Logo';
 import { Pill } from '@/ui/text/Pill';
 import { ScrollMemory } from '@/ui/focus/ScrollMemory';
-import { outcomeRead, pageLeft, useAppDispatch, useAppSelector } from '../store/makeStore';
+import { outcomeRead, pageLeft, useAppDispatch } from '../store/makeStore';
 import type { Me } from '../store/peopleWire';
 import { readAgain, useSignOutMutation } from '../store/sessionApi';
 import { labelOf } from '../messages/fields';
 import { shellMessages } from '../messages/shell';
 import { CrashedPage } from './CrashedPage';
-import { menuOf } from './pages';
+import { OutcomeBanner } from './OutcomeBanner';
+import { menuOf, type MenuPage } from './pages';
 import classes from './Shell.module.css';
 
 /** Scrolls the menu so that the link of the current page is in view in a low window. */
@@ -31,15 +30,15 @@ function useCurrentInView(isOpen: boolean) {
   return menu;
 }
 
-interface MenuProps {
-  readonly me: Me;
-  readonly isOpen: boolean;
+interface LinksProps {
+  /** The accessible name of the list. */
+  readonly title: string;
+  readonly pages: readonly MenuPage[];
 }
 
-/** Links to the pages that the person's roles open, in groups, with the number of cases that wait there. */
-function Menu({ me, isOpen }: MenuProps) {
+/** Links to pages, each with the number of cases that wait there. */
+function Links({ title, pages }: LinksProps) {
   const dispatch = useAppDispatch();
-  const menu = useCurrentInView(isOpen);
   const { pathname } = useLocation();
   const openPage = (to: string) => {
     // A message belongs to the page that the person is leaving.
@@ -48,47 +47,57 @@ function Menu({ me, isOpen }: MenuProps) {
     if (pathname === to) dispatch(readAgain());
   };
   return (
+    <ul role="list" aria-label={title}>
+      {pages.map(({ to, label, count }) => (
+        <li key={to}>
+          <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
+            {label}
+            {count ? <Pill tone="waiting">{count}</Pill> : null}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The pages that are rarely needed, with the number of cases that wait in all of them. Open while one of them is shown. */
+function More({ pages }: Pick<LinksProps, 'pages'>) {
+  const { pathname } = useLocation();
+  const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const waiting = pages.reduce((sum, { count = 0 }) => sum + count, 0);
+  return (
+    <details className={classes.more} open={isHere}>
+      <summary className={classes.link}>
+        <ChevronDownIcon />
+        {shellMessages.more}
+        {waiting > 0 ? <Pill tone="waiting">{waiting}</Pill> : null}
+      </summary>
+      <Links title={shellMessages.more} pages={pages} />
+    </details>
+  );
+}
+
+interface MenuProps {
+  readonly me: Me;
+  readonly isOpen: boolean;
+}
+
+/** Links to the pages that the person's roles open, in groups. */
+function Menu({ me, isOpen }: MenuProps) {
+  const menu = useCurrentInView(isOpen);
+  const { groups, more } = menuOf(me);
+  return (
     <nav ref={menu} aria-label={shellMessages.menu} className={classes.menu}>
-      {menuOf(me).map(({ title, pages }) => (
+      {groups.map(({ title, pages }) => (
         <div key={title} className={classes.group}>
           <p aria-hidden="true" className={classes.title}>
             {title}
           </p>
-          <ul role="list" aria-label={title}>
-            {pages.map(({ to, label, count }) => (
-              <li key={to}>
-                <NavLink to={to} className={classes.link ?? ''} onClick={() => openPage(to)}>
-                  {label}
-                  {count ? <Pill tone="waiting">{count}</Pill> : null}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <Links title={title} pages={pages} />
         </div>
       ))}
+      {more.length > 0 ? <More pages={more} /> : null}
     </nav>
-  );
-}
-
-/** Shows the message about the last action. It is above the pages, so that it stays while the next case opens. */
-function OutcomeBanner() {
-  const dispatch = useAppDispatch();
-  const { key } = useLocation();
-  const outcome = useAppSelector((state) => state.outcome);
-  useEffect(() => void dispatch(pageLeft()), [dispatch, key]);
-  if (outcome === null) return null;
-  const { number, tone, message, isRead } = outcome;
-  return (
-    <div className={isRead && classes.read}>
-      <Banner
-        key={number}
-        tone={tone}
-        duration={tone === 'success' ? longBannerDuration : undefined}
-        onDismiss={() => dispatch(outcomeRead())}
-      >
-        {message}
-      </Banner>
-    </div>
   );
 }
 
@@ -159,7 +168,9 @@ function Sidebar({ me }: { readonly me: Me }) {
  * the outcome.
  */
 export function Shell({ me }: { readonly me: Me }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(pageLeft()), [dispatch, key]);
   return (
     <div className={classes.frame}>
       <a className={classes.skip} href="#content">

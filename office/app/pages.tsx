@@ -42,6 +42,8 @@ interface Page extends OfficePage {
   readonly detail?: ReactNode;
   /** The name under which the server counts the cases that wait there. */
   readonly queue: string;
+  /** Whether it is under "More" for people who have too many pages for a low window. */
+  readonly isRare?: boolean;
 }
 
 const page = (
@@ -66,6 +68,8 @@ const queue = <Row extends Identified, Case extends Identified>(
   queue: definition.queue,
 });
 
+const rare = (rarelyNeeded: Page): Page => ({ ...rarelyNeeded, isRare: true });
+
 /** Every page of the menu, in its groups. The office opens at the first one that the person may see. */
 const groups: readonly { readonly title: string; readonly pages: readonly Page[] }[] = [
   {
@@ -73,7 +77,9 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     pages: [
       page(officePages.today, overviewMessages, <OverviewScreen />),
       page(officePages.proposals, proposalMessages, <ProposalsScreen />),
-      queue(open.failures),
+      rare(queue(open.failures)),
+      page(officePages.people, peopleMessages, <PeopleScreen />),
+      list(audit),
     ],
   },
   {
@@ -82,22 +88,22 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
       queue(identityChecks),
       queue(complaints),
       list(customers, <CustomerScreen />),
-      list(frozenWallets),
+      rare(list(frozenWallets)),
     ],
   },
   {
     title: shellMessages.groups.money,
     pages: [
       queue(withdrawals),
-      page(officePages.withdrawalRules, ruleMessages, <RulesScreen />),
-      queue(open.withdrawalExceptions),
+      rare(page(officePages.withdrawalRules, ruleMessages, <RulesScreen />)),
+      rare(queue(open.withdrawalExceptions)),
       queue(open.suspense),
-      queue(open.depositExceptions),
-      queue(open.refusedAccounts),
+      rare(queue(open.depositExceptions)),
+      rare(queue(open.refusedAccounts)),
       queue(open.reconciliation),
-      queue(open.referrals),
+      rare(queue(open.referrals)),
       page(officePages.books, booksMessages, <BooksScreen />),
-      list(banks),
+      rare(list(banks)),
     ],
   },
   {
@@ -106,15 +112,11 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
       queue(arrears),
       queue(waitingContracts),
       list(vehicles, <VehicleScreen />),
-      list(units),
-      list(drivers),
+      rare(list(units)),
+      rare(list(drivers)),
       list(assets, <AssetScreen />),
-      page(officePages.contracts, contractMessages, <ContractsScreen />),
+      rare(page(officePages.contracts, contractMessages, <ContractsScreen />)),
     ],
-  },
-  {
-    title: shellMessages.groups.people,
-    pages: [page(officePages.people, peopleMessages, <PeopleScreen />), list(audit)],
   },
 ];
 
@@ -131,17 +133,42 @@ export const pages: readonly Pick<Page, 'path' | 'element'>[] = [
   { path: '/assets/new', element: <NewAssetScreen /> },
 ];
 
-/** Returns the menu of a person: the pages that their roles open, each with the number of waiting cases. */
-export const menuOf = ({ routes, waiting }: Me) =>
-  groups
-    .map(({ title, pages: all }) => ({
-      title,
-      pages: all
-        .filter(({ right }) => routes.includes(right))
-        .map(({ path, title: label, queue: name }) => ({
-          to: path,
-          label,
-          count: waiting[name],
-        })),
-    }))
-    .filter((group) => group.pages.length > 0);
+/** A link of the menu, with the number of cases that wait there. */
+export interface MenuPage {
+  readonly to: string;
+  readonly label: string;
+  readonly count: number | undefined;
+}
+
+interface Menu {
+  readonly groups: readonly { readonly title: string; readonly pages: readonly MenuPage[] }[];
+  /** The pages that are rarely needed. Empty if all pages fit. */
+  readonly more: readonly MenuPage[];
+}
+
+/** Number of links that fit into a window of 720 px without scrolling, four titles included. */
+const maxLinks = 16;
+
+/** Returns the menu of a person: the pages that their roles open. */
+export function menuOf({ routes, waiting }: Me): Menu {
+  const opened = groups.map(({ title, pages: all }) => ({
+    title,
+    pages: all.filter(({ right }) => routes.includes(right)),
+  }));
+  const isLong = opened.flatMap((group) => group.pages).length > maxLinks;
+  const toLink = ({ path, title: label, queue: name }: Page): MenuPage => ({
+    to: path,
+    label,
+    count: waiting[name],
+  });
+  const isBehindMore = ({ isRare = false }: Page) => isLong && isRare;
+  return {
+    groups: opened
+      .map(({ title, pages: all }) => ({
+        title,
+        pages: all.filter((each) => !isBehindMore(each)).map(toLink),
+      }))
+      .filter((group) => group.pages.length > 0),
+    more: opened.flatMap((group) => group.pages.filter(isBehindMore)).map(toLink),
+  };
+}

@@ -50,5 +50,7 @@ export const listMessages = {
     others.length === 0
       ? `${first} is looking at this too.`
       : `${[first, ...others].join(', ')} are looking at this too.`,
+  copy: 'Copy',
+  copied: 'Copied',
   lagos: (when: string) => `${when} in Lagos`,
 } as const;

@@ -3,6 +3,7 @@ import { Button } from '@/ui/buttons/Button';
 import { Dialog } from '@/ui/overlays/Dialog';
 import { Facts } from '@/ui/lists/Facts';
 import { listMessages as messages } from '../messages/lists';
+import classes from './KeysHelp.module.css';
 
 const textControls = 'input:not([type=checkbox],[type=radio]),select,textarea';
 
@@ -23,15 +24,17 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   }, []);
 }
 
-/** Shows the keyboard shortcuts of a queue and its cases, at a press of the button or of `?`. */
+/** Shows the keyboard shortcuts of a queue and its cases, at a press of the button or of `?`. Phones have no button. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   useKeys({ '?': () => setOpen(true) });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {messages.help}
-      </Button>
+      <div className={classes.button}>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+          {messages.help}
+        </Button>
+      </div>
       <Dialog open={isOpen} title={messages.help} onClose={() => setOpen(false)}>
         <Facts facts={messages.keys.map(([key, value]) => ({ term: key, value }))} />
       </Dialog>

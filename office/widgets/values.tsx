@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayLength, formatRelative } from '@/lib/dates';
 import type { Kobo } from '@/lib/money';
+import { CopyButton } from '@/ui/buttons/CopyButton';
 import { Banner } from '@/ui/feedback/Banner';
 import { type Fact, Facts } from '@/ui/lists/Facts';
 import { Money } from '@/ui/text/Money';
@@ -9,6 +10,7 @@ import { Pill } from '@/ui/text/Pill';
 import { SectionCard } from '@/ui/layout/SectionCard';
 import type { Column } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
+import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { useNow } from '@/ui/useNow';
 import type { OfficePage } from '../store/pages';
 import { useMay } from '../store/sessionApi';
@@ -89,6 +91,49 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 
 /** Returns a text that stays on one line, such as a number with a hyphen. */
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
+
+/** A reference up to this length is shown in full. */
+const longestReference = 24;
+
+/** Returns a long reference without its middle. Its beginning says what it is of, its end distinguishes it. */
+const shortened = (reference: string) =>
+  reference.length > longestReference
+    ? `${reference.slice(0, 12)}…${reference.slice(-8)}`
+    : reference;
+
+interface ReferenceProps {
+  readonly children: string;
+  /** The page about what it refers to. */
+  readonly to?: string;
+}
+
+/** A reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of it. */
+export function Reference({ children, to }: ReferenceProps) {
+  const short = shortened(children);
+  const text =
+    short === children ? (
+      children
+    ) : (
+      <span title={children}>
+        <span aria-hidden="true">{short}</span>
+        <VisuallyHidden>{children}</VisuallyHidden>
+      </span>
+    );
+  return (
+    <span className={classes.reference}>
+      {to === undefined ? text : <Link to={to}>{text}</Link>}
+      <CopyButton variant="link" size="small" text={children} copiedLabel={messages.copied}>
+        {messages.copy}
+      </CopyButton>
+    </span>
+  );
+}
+
+/** Returns the fact of a reference. Nothing without one. */
+export const referenceFact = (term: string, reference: string | null): Fact => ({
+  term,
+  value: reference !== null && <Reference>{reference}</Reference>,
+});
 
 interface LinesProps<Row> {
   readonly title: string;

@@ -202,3 +202,9 @@ export async function expectSoundLedger(api: Api): Promise<void> {
   const report = (await api.call('GET', '/office/api/ledger/')) as { faults: unknown[] };
   expect(report.faults).toEqual([]);
 }
+
+/** Requests a withdrawal without a page, to an account in the customer's name. */
+export async function withdraw(api: Api, { token }: Customer, amount: string): Promise<void> {
+  const body = { account_number: '0123456789', bank_code: '058', amount, pin: PIN };
+  await api.call('POST', '/wallet/request_withdrawal/', { token, body });
+}

@@ -81,6 +81,14 @@ export async function submitIdentity(
   if (answer.status !== 201) throw new Error(`/kyc/: ${answer.status} ${await answer.text()}`);
 }
 
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Office' });
+
 /** Returns a link of the menu. The first page has other links with the same names. */
-export const inMenu = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name });
+export const inMenu = (page: Page, name: RegExp) => menuOf(page).getByRole('link', { name });
+
+/** Shows the pages of the menu that are rarely needed, and returns the link of one. */
+export async function behindMore(page: Page, name: RegExp) {
+  const more = menuOf(page).locator('details');
+  if ((await more.getAttribute('open')) === null) await more.getByText('More').click();
+  return more.getByRole('link', { name });
+}

@@ -4,7 +4,7 @@ import { useGetTransferQuery } from '../../store/moneyApi';
 import type { Explanation } from '../../store/moneyWire';
 import { customerPage } from '../../store/pages';
 import { ItemScreen } from '../../widgets/ItemScreen';
-import { ago, FactsCard, Lines, pageLink } from '../../widgets/values';
+import { ago, FactsCard, Lines, pageLink, referenceFact } from '../../widgets/values';
 import { balanceMessages as messages } from '../../messages/customers';
 import { formatAction } from '../../messages/audit';
 import { fieldMessages } from '../../messages/fields';
@@ -23,8 +23,8 @@ export function TransferScreen() {
             title={messages.transfer}
             facts={[
               { term: fieldMessages.kind, value: transfer.kind.replaceAll('_', ' ') },
-              { term: messages.ourReference, value: transfer.reference },
-              { term: messages.theirReference, value: transfer.provider_reference },
+              referenceFact(messages.ourReference, transfer.reference),
+              referenceFact(messages.theirReference, transfer.provider_reference),
               { term: messages.booked, value: ago(transfer.occurred_at) },
             ]}
           />

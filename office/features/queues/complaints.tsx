@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { dayLength, startOfLagosDay } from '@/lib/dates';
 import type { Fact } from '@/ui/lists/Facts';
 import { SectionCard } from '@/ui/layout/SectionCard';
@@ -23,6 +22,7 @@ import {
   figure,
   movement,
   pageLink,
+  Reference,
   unbroken,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
@@ -95,7 +95,7 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
         { term: messages.when, value: <Ago at={created_at} /> },
         {
           term: messages.reference,
-          value: <Link to={`/transfers/${transfer}`}>{reference}</Link>,
+          value: <Reference to={`/transfers/${transfer}`}>{reference}</Reference>,
         },
       ]}
     />

@@ -40,7 +40,15 @@ import { pages, withdrawalPage } from '../../store/pages';
 import { openQueue } from '../../widgets/CaseScreen';
 import { shortText } from '../../widgets/fields';
 import { staffAction } from '../../widgets/staffAction';
-import { ago, figure, lagosTime, movement, naira, pageLink } from '../../widgets/values';
+import {
+  ago,
+  figure,
+  lagosTime,
+  movement,
+  naira,
+  pageLink,
+  referenceFact,
+} from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { asSentence, fieldMessages, labelOf } from '../../messages/fields';
 import { queueMessages } from '../../messages/queues';
@@ -150,7 +158,7 @@ export const suspense = openQueue<SuspenseDeposit>({
     { term: fieldMessages.amount, value: naira(deposit.amount), emphasis: 'total' },
     { term: fieldMessages.account, value: deposit.account_number },
     { term: suspenseMessages.sender, value: deposit.sender_bank },
-    { term: fieldMessages.reference, value: deposit.reference },
+    referenceFact(fieldMessages.reference, deposit.reference),
     { term: suspenseMessages.received, value: ago(deposit.received_at) },
   ],
   useCaseActions: useSuspenseActions,
@@ -442,7 +450,9 @@ export const reconciliation = openQueue<UnmatchedItem>({
   ],
   factsOf: ({ amount, reference, since }) => [
     { term: fieldMessages.amount, value: movement(amount), emphasis: 'total' },
-    { term: fieldMessages.reference, value: reference ?? reconciliationMessages.none },
+    reference === null
+      ? { term: fieldMessages.reference, value: reconciliationMessages.none }
+      : referenceFact(fieldMessages.reference, reference),
     { term: fieldMessages.since, value: ago(since) },
   ],
   useCaseActions: ({ id }) => {

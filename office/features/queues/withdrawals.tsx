@@ -28,6 +28,7 @@ import {
   Lines,
   naira,
   pageLink,
+  referenceFact,
 } from '../../widgets/values';
 import { actionMessages, askedMessages } from '../../messages/actions';
 import { formatAction } from '../../messages/audit';
@@ -84,7 +85,7 @@ const mainOf = (withdrawal: Withdrawal) => (
           term: messages.labels.notBefore,
           value: withdrawal.not_before !== null && lagosTime(withdrawal.not_before),
         },
-        { term: messages.labels.ourReference, value: withdrawal.payment_reference },
+        referenceFact(messages.labels.ourReference, withdrawal.payment_reference),
         { term: messages.labels.waitsBecause, value: withdrawal.waits_because },
         { term: messages.labels.failure, value: withdrawal.failure },
         { term: messages.labels.rejectedBecause, value: withdrawal.reason },

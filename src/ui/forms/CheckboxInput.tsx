@@ -1,30 +1,40 @@
+import { classNames } from '../classNames';
 import classes from './Checkbox.module.css';
 import { Asterisk, FieldTexts, useControl } from './Field';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 import type { InputProps } from './inputProps';
 
 interface CheckboxProps extends InputProps<'input', boolean> {
-  /** Whether only assistive technology reads the label, as in a row of a table. */
+  /** Whether only assistive technology reads the label, as in a row of a table. It has no hint and no error. */
   readonly isLabelHidden?: boolean;
 }
 
 export function CheckboxInput(props: CheckboxProps) {
   const { label, isLabelHidden, required, hint, error, value, onValueChange, ...native } = props;
   const control = useControl({ label, required, hint, error });
+  const input = (
+    <input
+      {...native}
+      {...control}
+      type="checkbox"
+      checked={value}
+      onChange={(event) => onValueChange?.(event.target.checked)}
+    />
+  );
+  if (isLabelHidden) {
+    return (
+      <label className={classNames(classes.checkbox, classes.alone)}>
+        {input}
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+    );
+  }
   return (
     <div>
       <div className={classes.checkbox}>
-        <input
-          {...native}
-          {...control}
-          type="checkbox"
-          checked={value}
-          onChange={(event) => onValueChange?.(event.target.checked)}
-        />
+        {input}
         <span>
-          <label htmlFor={control.id}>
-            {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-          </label>
+          <label htmlFor={control.id}>{label}</label>
           {required ? <Asterisk /> : null}
         </span>
       </div>
