@@ -89,6 +89,8 @@ export const calls = {
   },
   listMyCliques: { method: 'GET', path: '/clique/my-cliques/' },
   inviteToClique: { method: 'POST', path: '/clique/{id}/invite/' },
+  createInviteLink: { method: 'POST', path: '/clique/{id}/invite-link/' },
+  revokeInviteLink: { method: 'DELETE', path: '/clique/{id}/invite-link/' },
   contributeToClique: { method: 'POST', path: '/clique/{id}/contribute/', isIdempotent: true },
   joinClique: { method: 'POST', path: '/clique/{id}/join/', isIdempotent: true },
   joinCliqueByInvite: { method: 'POST', path: '/clique/join/{token}/', isIdempotent: true },

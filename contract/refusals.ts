@@ -25,7 +25,8 @@ const contribution = [
 ] as const;
 const openClique = ['clique_closed', 'clique_funded', 'clique_out_of_stock'] as const;
 const joining = [...contribution, ...openClique, 'clique_full', 'clique_joined_already'] as const;
-const invite = ['invite_link_invalid', 'invite_link_used'] as const;
+const inviting = ['invitation_unverified', 'invitations_too_fast', ...openClique] as const;
+const invite = ['invite_link_invalid', 'invite_link_used', 'invite_link_full'] as const;
 const mailedCode = ['code_wrong', 'code_expired', 'codes_used_up'] as const;
 const password = ['password_wrong', 'wrong_passwords', 'wrong_passwords_of_network'] as const;
 const newPassword = ['password_weak', 'password_too_long'] as const;
@@ -139,15 +140,14 @@ const ownRefusals = {
     ...contribution,
   ],
   inviteToClique: [
-    'invitation_unverified',
+    ...inviting,
     'invitation_emails_missing',
     'invitation_emails_malformed',
     'invitations_at_a_time',
     'invitations_a_day',
-    'invitations_too_fast',
     'invited_often',
-    ...openClique,
   ],
+  createInviteLink: inviting,
   contributeToClique: [...contribution, ...openClique, 'clique_not_joined'],
   joinClique: joining,
   joinCliqueByInvite: [...joining, ...invite],

@@ -39,6 +39,7 @@ const secrets = {
   resetCode: '564738',
   pin: '4071',
   newPin: '5082',
+  inviteLink: 'q3Jv0-tYc8_mWl2Zb7Kd4Rf9Hx1Ns6Ug',
 };
 
 const currentUser = 'GET /users/current_user/';
@@ -73,6 +74,7 @@ const answers: Record<string, FakeReply> = {
   'POST /clique/5/contribute/': { body: {} },
   'POST /clique/': { status: 201, body: { id: 12 } },
   'POST /clique/12/invite/': { body: {} },
+  'POST /clique/12/invite-link/': { status: 201, body: { token: secrets.inviteLink } },
   'GET /users/get-referral-link/': { body: { referral_link: '?referral_code=ADA7Q' } },
   'GET /wallet/referral_bonus/': { body: [aReferralBonus()] },
   'PATCH /users/7/': { body: aUser({ profile_image: '/media/me.png' }) },
@@ -305,6 +307,9 @@ async function joinCliques({ press, fill, choose, go, remember, user }: Journey)
   await press('Remove chidi@example.ng');
   await press('Send invites');
   await waitFor(() => expect(screen.queryByText('bola@example.ng')).not.toBeInTheDocument());
+  await choose('Seats', '5 people');
+  await press('Create link');
+  await screen.findByLabelText('Invite link');
   await press('Done');
 }
 

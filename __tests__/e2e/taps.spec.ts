@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { invite, startClique } from './support/cliques';
+import { invite, newInviteLink, startClique } from './support/cliques';
 import { newEmail, PASSWORD } from './support/customers';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
@@ -117,5 +117,25 @@ test(
     await thumb.press(button(page, 'Join clique'));
     await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
     expect(thumb.taps).toBeLessThanOrEqual(10);
+  },
+);
+
+test(
+  'a signed-in customer joins by a shared link in at most 8 taps',
+  { tag: '@release' },
+  async ({ page, api, request, openSession }) => {
+    const creator = await api.newCustomer();
+    await passKyc(api, request, creator);
+    const clique = await startClique(api, creator, { visibility: 'private', contribution: 1000 });
+    const link = await newInviteLink(api, creator, clique, 5);
+    const friend = await api.newCustomer();
+    await api.pay(friend, '50000.00');
+    await openSession(friend);
+    const thumb = new Thumb();
+    await page.goto(link);
+    await thumb.press(button(page, '₦50,000'));
+    await thumb.press(button(page, 'Join clique'));
+    await expect(page.getByText('You have successfully joined the clique!')).toBeVisible();
+    expect(thumb.taps).toBeLessThanOrEqual(8);
   },
 );

@@ -30,6 +30,29 @@ describe('secrets in DevTools', () => {
     expect(redact({ a: [{ [key]: 'secret' }] })).toEqual({ a: [{ [key]: '[redacted]' }] });
   });
 
+  test('hides the token of an invite link in URLs, keys of the cache and arguments', () => {
+    const token = '-3Jv0-tYc8_mWl2Zb7Kd4Rf9Hx1Ns6U_';
+    const shown = redact({
+      pathname: `/cliques/join/${token}`,
+      queries: { [`getInvitePreview("${token}")`]: { originalArgs: token } },
+      [token]: undefined,
+    });
+    expect(shown).toEqual({
+      pathname: '/cliques/join/[redacted]',
+      queries: { 'getInvitePreview("[redacted]")': { originalArgs: '[redacted]' } },
+      '[redacted]': undefined,
+    });
+  });
+
+  test('shows hashes, keys and references, which are shorter or longer than such a token', () => {
+    const plain = {
+      hash: 'f'.repeat(64),
+      key: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      reference: 'clique-contribution:1',
+    };
+    expect(redact(plain)).toBe(plain);
+  });
+
   test('hides files', () => {
     const photo = new File(['x'], 'face.png');
     expect(redact({ meta: { photo } })).toEqual({ meta: { photo: '[file]' } });

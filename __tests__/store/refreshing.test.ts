@@ -109,6 +109,8 @@ const writes = {
   joinClique: contributed,
   joinCliqueByInvite: contributed,
   inviteToClique: ['listInvitations'],
+  createInviteLink: ['listInvitations'],
+  revokeInviteLink: ['listInvitations'],
   makeComplaint: ['listComplaints'],
 } satisfies Partial<Record<CallName, readonly Read[]>>;
 

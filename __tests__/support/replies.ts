@@ -174,6 +174,8 @@ export const aCliqueContract = (fields: Wire = {}): Wire => ({
 
 export const anInvitation = (fields: Wire = {}): Wire => ({
   email: 'bola@example.com',
+  seats: 1,
+  seats_taken: 0,
   invited_at: '2026-11-19T09:30:00.000Z',
   joined_at: null,
   joined_by: null,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { maxInviteSeats } from '../rules/cliques.ts';
 import { ContractHtml } from './assets.ts';
 import type { CallSchemas } from './callSchema.ts';
 import { confirmation, SignedContract } from './investments.ts';
@@ -42,6 +43,15 @@ const ContributeBody = Type.Object({ amount: MoneyIn, ...confirmation });
 
 const InviteBody = Type.Object({
   emails: Type.Array(text(300), { maxItems: 200 }),
+});
+
+const InviteLinkBody = Type.Object({
+  seats: Type.Integer({ minimum: 1, maximum: maxInviteSeats }),
+});
+
+const InviteLink = Type.Object({
+  message: Type.String(),
+  token: Type.String({ description: 'Of the link /signup/cliques/join/{token}' }),
 });
 
 const TokenParams = Type.Object({ token: Type.String() });
@@ -124,10 +134,12 @@ const MemberList = Type.Array(
 
 const InvitationList = Type.Array(
   Type.Object({
-    email: Type.String(),
+    email: Nullable(Type.String({ description: 'Null in the link that the creator shares' })),
+    seats: Type.Integer({ description: 'How many people may join with it' }),
+    seats_taken: Type.Integer(),
     invited_at: Instant,
     joined_at: Nullable(Instant),
-    joined_by: Nullable(Type.String({ description: 'A first name' })),
+    joined_by: Nullable(Type.String({ description: 'The first name of who took the last seat' })),
   }),
 );
 
@@ -169,6 +181,23 @@ export const cliques = {
     reply: Message,
     refusalKey: 'message',
   },
+  createInviteLink: {
+    summary: 'Create the link of a private clique, or replace it by a new one',
+    description: 'The link is in this reply only.',
+    isBeyondSection7: true,
+    params: IdParams,
+    body: InviteLinkBody,
+    status: 201,
+    reply: InviteLink,
+    refusalKey: 'message',
+  },
+  revokeInviteLink: {
+    summary: 'End the link of a private clique',
+    isBeyondSection7: true,
+    params: IdParams,
+    reply: Message,
+    refusalKey: 'message',
+  },
   contributeToClique: {
     summary: 'Add to your contribution to a clique',
     params: IdParams,
@@ -186,7 +215,7 @@ export const cliques = {
     refusalKey: 'message',
   },
   listInvitations: {
-    summary: 'Whom the creator has invited, and who of them has joined',
+    summary: 'Whom the creator has invited, by email or link, and who has joined',
     isBeyondSection7: true,
     params: IdParams,
     reply: InvitationList,

@@ -1,6 +1,8 @@
 // All numbers of section 9 of the specification, and the few that the contracts add. Numbers that the server shares are
 // in contract/rules. Durations are in milliseconds, sizes in bytes, widths in CSS pixels. Import them as `limits`.
 
+import { maxInviteSeats } from '@contract/rules/cliques';
+
 export { minimumPasswordLength } from '@contract/rules/password';
 export { monthsPerYear, weeksPerYear } from '@contract/rules/payouts';
 export { pinDigits } from '@contract/rules/pin';
@@ -47,6 +49,9 @@ export const narrowWidth = 768;
 
 export const cliqueOpenDays = 30;
 export const inviteEmailsPerCall = 20;
+/** Numbers of people for whom a customer can create an invite link. */
+export const inviteLinkSeats = [1, 2, 3, 5, 10, 20, 50, maxInviteSeats] as const;
+export const defaultInviteLinkSeats = 10;
 /** Contributions in kobo that can be chosen without typing. */
 export const suggestedContributions = [5_000_000, 10_000_000] as const;
 export const bannerRoiPercent = 50;

@@ -188,6 +188,8 @@ export const failureRules: FailureRules = {
   getInvitedContract: noContract,
   getSignedCliqueContract: noContract,
   inviteToClique: clique(messages.inviteToClique),
+  createInviteLink: clique(messages.createInviteLink),
+  revokeInviteLink: clique(messages.revokeInviteLink),
   contributeToClique: clique(messages.contributeToClique),
   joinClique: clique(messages.joinClique),
   joinCliqueByInvite: {

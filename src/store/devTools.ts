@@ -21,6 +21,11 @@ const secretKeys = new Set([
   'authorization',
 ]);
 
+/** The token of an invite link: 24 bytes in base64url. URLs and keys of the cache contain it. */
+const inviteToken = /(^|[^\w-])[\w-]{32}(?![\w-])/g;
+
+const withoutTokens = (text: string): string => text.replaceAll(inviteToken, `$1${redacted}`);
+
 /** Treats `new_password` and `newPassword` as the same field. */
 const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', '').toLowerCase());
 
@@ -28,12 +33,15 @@ const isSecret = (key: string): boolean => secretKeys.has(key.replaceAll('_', ''
 const seen = new WeakMap<object, unknown>();
 
 function redactEntries(value: object): unknown {
-  const entries = Object.entries(value).map(([key, part]: [string, unknown]) => {
+  const entries: [string, unknown][] = Object.entries(value);
+  const shown = entries.map(([key, part]) => {
     const isHidden = isSecret(key) && part !== null && part !== undefined;
-    return [key, isHidden ? redacted : redact(part)] as const;
+    return [withoutTokens(key), isHidden ? redacted : redact(part)] as const;
   });
-  const isSame = entries.every(([key, part]) => part === (value as Record<string, unknown>)[key]);
-  return isSame ? value : Object.fromEntries(entries);
+  const isSame = shown.every(
+    ([key, part], index) => key === entries[index]?.[0] && part === entries[index][1],
+  );
+  return isSame ? value : Object.fromEntries(shown);
 }
 
 function redactList(list: readonly unknown[]): unknown {
@@ -44,6 +52,7 @@ function redactList(list: readonly unknown[]): unknown {
 /** Returns a value without secrets and files, or the value itself if it has none. Never changes the original. */
 export function redact<Value>(value: Value): Value;
 export function redact(value: unknown): unknown {
+  if (typeof value === 'string') return withoutTokens(value);
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Blob) return redactedFile;
   if (seen.has(value)) return seen.get(value);

@@ -69,6 +69,7 @@ export const usualReplies: Replies = {
   '/clique/my-cliques/': [aClique({ ...own, closes_at: '2026-12-20T09:30:00.000Z' })],
   '/clique/9/members/': [aMember()],
   '/clique/9/invitations/': [
+    anInvitation({ email: null, seats: 10, seats_taken: 3 }),
     anInvitation(),
     anInvitation({
       email: 'chidi@example.com',

@@ -7,9 +7,13 @@ import { holdReplies } from './replies';
 import { button, turnTo, words } from './routes';
 import { expectInvalid, fill, checkAfter, press, scene, type Walker } from './walker';
 
-/** Answers a payment without making it, because other walks use the same customer. */
+/** Answers a call without making it, because other walks use the same customer. */
+const answer = (page: Page, calls: string, json: object) =>
+  page.route(calls, (route) => route.fulfill({ status: 201, json }));
+
+/** Answers a payment without making it. */
 const answerDone = (page: Page, calls: string, id: string | null) =>
-  page.route(calls, (route) => route.fulfill({ status: 201, json: { message: 'Done.', id } }));
+  answer(page, calls, { message: 'Done.', id });
 
 export async function dialogs(walker: Walker): Promise<void> {
   const { page, cast, openSession } = walker;
@@ -106,6 +110,11 @@ export async function stepsOfFlows(walker: Walker): Promise<void> {
     await checkAfter(walker, 'a clique in detail', async () => {
       await page.getByRole('list', { name: 'My Cliques' }).getByRole('button').first().click();
       await expect(page.getByRole('term').first()).toBeVisible();
+    });
+    await checkAfter(walker, 'an invite link that was created a moment ago', async () => {
+      await answer(page, '**/clique/*/invite-link/', { token: 'q3Jv0-tYc8_mWl2Zb7Kd4Rf9Hx1Ns6Ug' });
+      await press(page, 'Create link');
+      await expect(page.getByLabel('Invite link')).toBeVisible();
     });
     await checkAfter(walker, 'a contribution that was made a moment ago', async () => {
       const terms = page.getByRole('term').filter({ hasText: 'Clique ID' });

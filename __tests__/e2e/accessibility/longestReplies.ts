@@ -9,6 +9,7 @@ import {
   aDeviceSession,
   aNotification,
   anAsset,
+  anInvitation,
   anInvestment,
   aPortfolio,
   aProtection,
@@ -162,6 +163,10 @@ const longestReplies: Replies = {
   '/clique/public/': [aClique({ ...dearClique, id: 10 })],
   '/clique/my-cliques/': [
     aClique({ ...dearClique, is_creator: true, is_member: true, visibility: 'private' }),
+  ],
+  '/clique/9/invitations/': [
+    anInvitation({ email: null, seats: 99, seats_taken: 98 }),
+    anInvitation({ email: `${long.oneWord.toLowerCase()}@example.com` }),
   ],
   '/notification/notifications/': [
     aNotification({ message: `${amountInWords} was paid in by ${holder}, ${long.bank}.` }),

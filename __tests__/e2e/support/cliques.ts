@@ -45,6 +45,20 @@ export async function inviteLinkFor(api: Api, email: string): Promise<string> {
   return link;
 }
 
+/** Creates the link of a private clique and returns it. */
+export async function newInviteLink(
+  api: Api,
+  creator: Customer,
+  clique: Pick<StartedClique, 'id'>,
+  seats: number,
+): Promise<string> {
+  const { token } = (await api.call('POST', `/clique/${clique.id}/invite-link/`, {
+    token: creator.token,
+    body: { seats },
+  })) as { token: string };
+  return `/signup/cliques/join/${token}`;
+}
+
 /** Invites a person, and returns the link in the email. */
 export async function invite(
   api: Api,

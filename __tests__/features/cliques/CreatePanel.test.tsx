@@ -175,18 +175,18 @@ describe('creation', () => {
     return { ...app, field, chips, send };
   }
 
-  test('keeps the field for emails in view when the card of the contribution appears above it', async () => {
+  test('keeps the first field of the invitations in view when the card of the contribution appears above it', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     const created = heldAnswer();
     const inTurn: FakeReply[] = [{ body: [] }];
     const list = 'GET /clique/my-cliques/';
-    const { field, server } = await openInvites(undefined, {
+    const { server } = await openInvites(undefined, {
       [list]: () => inTurn.shift() ?? created.answer(),
     });
     await waitFor(() => expect(server.sent(list)).toHaveLength(2));
     act(() => created.give({ body: [aClique({ id: 12, contribution: '10000.00' })] }));
     expect(await screen.findByRole('region', { name: 'You put in ₦10,000.00' })).toBeVisible();
-    expect(scrolled.mock.contexts).toContain(field);
+    expect(scrolled.mock.contexts).toContain(screen.getByLabelText('Seats'));
     scrolled.mockRestore();
   });
 

@@ -161,6 +161,42 @@ export const cliques = {
       },
     },
   },
+  createInviteLink: {
+    send: calls.createInviteLink.initiate({ cliqueId: 7, seats: 5 }),
+    request: 'POST /clique/7/invite-link/',
+    body: { seats: 5 },
+    reply: { message: 'ok', token: 'q3Jv0-tYc8_mWl2Zb7Kd4Rf9Hx1Ns6Ug' },
+    says: cliqueSentences('We couldn’t create the link. Try again.'),
+    forms: {
+      'the own clique': {
+        path: '/clique/7',
+        answers,
+        fill: () => fillFields({ Seats: '5' }),
+        ...byButton('Create link'),
+        done: label('Invite link'),
+      },
+    },
+  },
+  revokeInviteLink: {
+    send: calls.revokeInviteLink.initiate(7),
+    request: 'DELETE /clique/7/invite-link/',
+    says: cliqueSentences('We couldn’t end the link. Try again.'),
+    forms: {
+      'the own clique': {
+        path: '/clique/7',
+        answers: {
+          ...answers,
+          'GET /clique/7/invitations/': { body: [anInvitation({ email: null, seats: 5 })] },
+        },
+        fill: () => screen.findByRole('button', { name: 'End link' }),
+        send: () => {
+          press('End link');
+          press('End this link');
+        },
+        done: text('Invite link ended.'),
+      },
+    },
+  },
   contributeToClique: {
     send: calls.contributeToClique.initiate({ id: 7, amount: toKobo(10_000) }),
     request: 'POST /clique/7/contribute/',
@@ -238,6 +274,7 @@ export const cliques = {
     reply: [
       anInvitation(),
       anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
+      anInvitation({ email: null, seats: 10, seats_taken: 3 }),
     ],
     says: logged,
     views: {

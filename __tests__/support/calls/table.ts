@@ -76,6 +76,7 @@ const needsReply: ReadonlySet<CallName> = new Set([
   'denyActivity',
   'verifyReceiver',
   'createClique',
+  'createInviteLink',
 ]);
 
 /** Returns whether a success with this status and no body completes the call. */

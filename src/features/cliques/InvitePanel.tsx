@@ -13,6 +13,8 @@ import { Text } from '@/ui/text/Text';
 import { TextInput } from '@/ui/forms/TextInput';
 import { VerificationLink } from '@/widgets/money/VerificationLink';
 import { InvitedPeople } from './InvitedPeople';
+import { InviteLink } from './InviteLink';
+import { useInviteLink } from './useInviteLink';
 import { useInvites } from './useInvites';
 import classes from './InvitePanel.module.css';
 
@@ -43,13 +45,6 @@ function EmailChips({ emails, onRemove }: EmailChipsProps) {
   );
 }
 
-interface InvitePanelProps {
-  readonly cliqueId: Id;
-  readonly cliqueName: string;
-  /** More buttons next to "Send invites". */
-  readonly children?: ReactNode;
-}
-
 /** A hint for customers who aren't verified, because Mota's own server sends no invitations for them. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
@@ -62,10 +57,14 @@ function VerificationBeforeInvites() {
   );
 }
 
-/**
- * Invites people to a private clique. Enter or a comma adds an email. Backspace in an empty field removes the last one.
- */
-export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
+interface EmailInvitesProps {
+  readonly cliqueId: Id;
+  /** More buttons next to "Send invites". */
+  readonly children?: ReactNode;
+}
+
+/** Invites people by email. Enter or a comma adds an email. Backspace in an empty field removes the last one. */
+function EmailInvites({ cliqueId, children }: EmailInvitesProps) {
   const invites = useInvites(cliqueId);
   const field = useRef<HTMLInputElement>(null);
   const remove = (email: string) => {
@@ -74,10 +73,6 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
   };
   return (
     <Stack>
-      <SectionHeading intro={cliqueMessages.inviteIntro(cliqueName)}>
-        {cliqueMessages.invite}
-      </SectionHeading>
-      {environment.apiExtensions ? <VerificationBeforeInvites /> : null}
       <PassingBanner tone="error" onDismissed={invites.refusalDismissed}>
         {invites.refusal}
       </PassingBanner>
@@ -96,13 +91,39 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
           />
         </div>
         <Row fill="narrow">
-          <Button busy={invites.isSending} onClick={() => void invites.send()}>
+          <Button
+            variant={environment.apiExtensions ? 'quiet' : 'primary'}
+            busy={invites.isSending}
+            onClick={() => void invites.send()}
+          >
             {cliqueMessages.sendInvites}
           </Button>
           {children}
         </Row>
       </Stack>
-      {environment.apiExtensions ? <InvitedPeople cliqueId={cliqueId} /> : null}
+    </Stack>
+  );
+}
+
+interface InvitePanelProps extends EmailInvitesProps {
+  readonly cliqueName: string;
+}
+
+/** Invites people to a private clique: by its link if the server has links, and by email. */
+export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps) {
+  const link = useInviteLink(cliqueId);
+  const { apiExtensions } = environment;
+  return (
+    <Stack>
+      <SectionHeading intro={cliqueMessages.inviteIntro(cliqueName)}>
+        {cliqueMessages.invite}
+      </SectionHeading>
+      {apiExtensions ? <VerificationBeforeInvites /> : null}
+      {apiExtensions ? (
+        <InviteLink cliqueId={cliqueId} cliqueName={cliqueName} link={link} />
+      ) : null}
+      <EmailInvites cliqueId={cliqueId}>{children}</EmailInvites>
+      {apiExtensions ? <InvitedPeople cliqueId={cliqueId} onEndLink={link.revoke} /> : null}
     </Stack>
   );
 }

@@ -87,6 +87,8 @@ export const failureMessages = {
   listPublicCliques: 'Failed to fetch cliques. Please try again.',
   listMyCliques: 'Failed to fetch your joined cliques. Please try again.',
   inviteToClique: 'Failed to send invites. Please try again.',
+  createInviteLink: 'We couldn’t create the link. Try again.',
+  revokeInviteLink: 'We couldn’t end the link. Try again.',
   contributeToClique: 'Failed to contribute. Please try again.',
   joinClique: 'Failed to join clique. Please try again.',
   joinCliqueByInvite: {

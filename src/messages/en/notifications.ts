@@ -37,6 +37,7 @@ export const toastMessages = {
   kycRefused: 'Your identity photos weren’t sent.',
   cliqueCreated: 'Clique created successfully!',
   invitesSent: 'Emails sent successfully!',
+  inviteLinkEnded: 'Invite link ended.',
   contributed: 'Your contribution was successful!',
   cliqueJoined: 'You have successfully joined the clique!',
   moneyBack: 'Your money is back in your wallet.',

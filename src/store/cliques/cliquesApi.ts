@@ -19,6 +19,7 @@ import {
   cliques,
   createdClique,
   invitations,
+  inviteLink,
   invitePreview,
   contributionReply,
   members,
@@ -40,6 +41,12 @@ export interface CliqueDraft {
 export interface Invites {
   readonly cliqueId: Id;
   readonly emails: readonly string[];
+}
+
+export interface InviteLinkRequest {
+  readonly cliqueId: Id;
+  /** How many customers may join with the link. */
+  readonly seats: number;
 }
 
 export interface Contribution {
@@ -96,6 +103,18 @@ export const cliquesApi = baseApi.injectEndpoints({
       query: ({ cliqueId, emails }: Invites) => ({ id: cliqueId, body: { emails } }),
       ...written('Invitations'),
     }),
+    createInviteLink: build.mutation({
+      query: ({ cliqueId, seats }: InviteLinkRequest) => ({
+        id: cliqueId,
+        body: { seats } satisfies BodyOf<'createInviteLink'>,
+      }),
+      responseSchema: reply(inviteLink),
+      invalidatesTags: changes('Invitations'),
+    }),
+    revokeInviteLink: build.mutation({
+      query: (cliqueId: Id) => ({ id: cliqueId }),
+      ...written('Invitations'),
+    }),
     contributeToClique: build.mutation(contributing('amount')),
     joinClique: build.mutation(contributing('contribution')),
     getInvitePreview: build.query(readById(invitePreview, 'Cliques')),
@@ -114,6 +133,7 @@ export const {
   useListMyCliquesInfiniteQuery,
   useCreateCliqueMutation,
   useInviteToCliqueMutation,
+  useRevokeInviteLinkMutation,
   useContributeToCliqueMutation,
   useJoinCliqueMutation,
   useGetInvitePreviewQuery,

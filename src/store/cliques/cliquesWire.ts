@@ -104,17 +104,23 @@ export const invitePreview = record({
 export type InvitePreviewReply = v.InferOutput<typeof invitePreview>;
 
 const invitation = record({
-  email: text,
+  /** Null in the link that the creator shares. */
+  email: optionalText,
+  /** How many people may join with it. A server without links doesn't send the seats. */
+  seats: v.nullish(decimal, 1),
+  seatsTaken: v.nullish(decimal, 0),
   invitedAt: instant,
-  /** When someone joined with the link. Null until then. */
+  /** When its last seat was taken. Null until then. */
   joinedAt: optional(instant),
-  /** First name of the person who joined. */
+  /** First name of the person who took it. */
   joinedBy: optionalText,
 });
 
 export type Invitation = v.InferOutput<typeof invitation>;
 
 export const invitations = list(invitation);
+
+export const inviteLink = record({ token: text });
 
 const member = record({
   firstName: text,

@@ -162,6 +162,26 @@ describe('Invite links that are looked at', () => {
   });
 });
 
+describe('Invite links that a customer tries', () => {
+  before(() => openServer(startTestServerWith({ invitePreviews: 3 }, { TRUST_PROXY: '1' })));
+  after(() => server.close());
+
+  it('guesses at invite links are limited per customer, whatever network and call they use', async () => {
+    const { forAccount } = tooMany('invite links');
+    const [guesser, neighbour] = [await newCustomer(server), await newCustomer(server)];
+    const join = (address: string, token: string) =>
+      deviceAt(address).post('/clique/join/nothing/', { contribution: '10.00' }, token);
+    const read = (address: string, token: string) =>
+      deviceAt(address).call({ url: '/clique/join/nothing/get_contract/', token });
+    assert.equal((await join('10.5.0.1', guesser.token)).status, 404);
+    assert.equal((await read('10.5.1.1', guesser.token)).status, 404);
+    assert.equal((await join('10.5.2.1', guesser.token)).status, 404);
+    assertRefused(await join('10.5.3.1', guesser.token), forAccount);
+    assertRefused(await read('10.5.4.1', guesser.token), forAccount);
+    assert.equal((await join('10.5.0.1', neighbour.token)).status, 404);
+  });
+});
+
 describe('Wrong keys of machines', () => {
   before(() => openServer(startTestServer({ TRUST_PROXY: '1', MACHINE_KEY_LIMIT: '3' })));
   after(() => server.close());

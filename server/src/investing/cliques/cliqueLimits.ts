@@ -1,9 +1,10 @@
+import { maxCliqueMembers } from '../../../../contract/rules/cliques.ts';
 import { hour, second } from '../../platform/clock/time.ts';
 
 /** Limits of cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
   openDays: 30,
-  maxMembers: 100,
+  maxMembers: maxCliqueMembers,
   /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
   membersOfAnyShare: 50,
   invitationsPerCall: 20,

@@ -8,7 +8,7 @@ import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { pageOf } from '../../platform/http/pages.ts';
-import { hourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
+import { hourlyLimiter, type HourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { networksOf } from '../../platform/limits/networks.ts';
@@ -19,7 +19,7 @@ import type { MadeContribution } from './contribute.ts';
 import type { Clique } from './cliques.ts';
 import { checkCreation, createClique } from './create.ts';
 import { listInvitations } from './invitationList.ts';
-import { checkEmails, inviteToClique } from './invite.ts';
+import { checkEmails, createInviteLink, inviteToClique, revokeInviteLink } from './invite.ts';
 import { cliqueOfInvitation, previewInvitation } from './invitePreview.ts';
 import {
   addContribution,
@@ -67,8 +67,19 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
   });
 }
 
+/**
+ * Limits how often a customer tries the tokens of invite links. A customer is counted instead of a network, because one
+ * network may have many customers who join.
+ */
+const countTokenOf = (links: HourlyLimiter, request: FastifyRequest): Promise<void> =>
+  links.count({ knownAccount: String(callerOf(request).id) });
+
 /** Serves the calls that contribute to a clique: joining it, and adding to a share. */
-function serveContributions(app: FastifyInstance, dependencies: Dependencies): void {
+function serveContributions(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  links: HourlyLimiter,
+): void {
   const { database } = dependencies;
 
   /**
@@ -101,9 +112,11 @@ function serveContributions(app: FastifyInstance, dependencies: Dependencies): v
     contributeOnce(request, request.body.contribution, joined, joinPublic(request.params.id)),
   );
 
-  serveCall(app, 'joinCliqueByInvite', (request) =>
-    contributeOnce(request, request.body.contribution, joined, joinInvited(request.params.token)),
-  );
+  serveCall(app, 'joinCliqueByInvite', async (request) => {
+    await countTokenOf(links, request);
+    const { body, params } = request;
+    return contributeOnce(request, body.contribution, joined, joinInvited(params.token));
+  });
 
   const added = 'Your contribution was successful!';
   serveCall(app, 'contributeToClique', (request) =>
@@ -142,44 +155,70 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
 }
 
 /** Serves calls about invitations. */
-function serveInvitations(app: FastifyInstance, dependencies: Dependencies): void {
-  const { config: settings, database, clock, random } = dependencies;
+function serveInvitations(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  links: HourlyLimiter,
+): void {
+  const { config, database, clock, random } = dependencies;
 
-  serveCall(app, 'inviteToClique', async (request) => {
-    const inviter = callerOf(request);
-    const emails = checkEmails(request.body.emails);
-    const now = clock.now();
-    await requireAttempt(database, {
+  const requestOf = (request: FastifyRequest<{ Params: { id: number } }>) => ({
+    cliqueId: request.params.id,
+    inviter: callerOf(request),
+    now: clock.now(),
+  });
+
+  /** Counts an invitation by email or by link. Throws 429 above the hourly limit. */
+  const countInvitation = ({ inviter, now }: ReturnType<typeof requestOf>) =>
+    requireAttempt(database, {
       limits: limitEach([`invitations by customer ${inviter.id}`], cliqueLimits.invitationCalls),
       now,
       message: 'invitations_too_fast',
     });
+
+  serveCall(app, 'inviteToClique', async (request) => {
+    const emails = checkEmails(request.body.emails);
+    const invitation = requestOf(request);
+    await countInvitation(invitation);
     await inTransaction(database, (transaction) =>
-      inviteToClique(transaction, {
-        cliqueId: request.params.id,
-        inviter,
-        emails,
-        config: settings,
-        now,
-        random,
-      }),
+      inviteToClique(transaction, { ...invitation, emails, config, random }),
     );
     return { message: 'Emails sent successfully!' };
+  });
+
+  serveCall(app, 'createInviteLink', async (request) => {
+    const invitation = requestOf(request);
+    await countInvitation(invitation);
+    const { seats } = request.body;
+    const token = await inTransaction(database, (transaction) =>
+      createInviteLink(transaction, { ...invitation, seats, random }),
+    );
+    return { message: 'Invite link created.', token };
+  });
+
+  serveCall(app, 'revokeInviteLink', async (request) => {
+    await inTransaction(database, (transaction) =>
+      revokeInviteLink(transaction, requestOf(request)),
+    );
+    return { message: 'Invite link ended.' };
   });
 
   serveCall(app, 'listInvitations', (request) =>
     listInvitations(database, request.params.id, callerOf(request).id),
   );
 
-  const previews = hourlyLimiter('inviteLinks', { perAddress: settings.invitePreviews });
   serveCall(app, 'getInvitePreview', async ({ ip, params }) => {
-    await previews.count({ networks: networksOf(ip) });
+    await links.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());
   });
 }
 
 /** Serves contracts, both as offered and as signed. */
-function serveContracts(app: FastifyInstance, dependencies: Dependencies): void {
+function serveContracts(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  links: HourlyLimiter,
+): void {
   const { config: settings, database, clock } = dependencies;
 
   /** Returns the contract that is offered to the caller, with the hash of its terms. */
@@ -215,6 +254,7 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
   });
 
   serveCall(app, 'getInvitedContract', async (request, reply) => {
+    await countTokenOf(links, request);
     const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
     return offer(request, reply, (party, at) => offerOf(clique, party, at));
   });
@@ -227,6 +267,11 @@ function serveContracts(app: FastifyInstance, dependencies: Dependencies): void 
 }
 
 export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
+  const { invitePreviews } = dependencies.config;
+  const links = hourlyLimiter('inviteLinks', {
+    perAddress: invitePreviews,
+    perAccount: invitePreviews,
+  });
   for (const serve of [
     serveCreation,
     serveContributions,
@@ -234,6 +279,6 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
     serveInvitations,
     serveContracts,
   ]) {
-    serve(app, dependencies);
+    serve(app, dependencies, links);
   }
 };

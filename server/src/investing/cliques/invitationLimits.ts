@@ -7,7 +7,7 @@ import { tooManyRequests } from '../../platform/http/refusal.ts';
 import { day, second } from '../../platform/clock/time.ts';
 
 /**
- * Throws 429 for more invitations in a day than one customer may send, or one address may receive from all customers.
+ * Throws 429 for more emailed invitations in a day than one customer may send, or one address may receive from all customers.
  */
 export async function refuseTooManyInvitations(
   transaction: Transaction,
@@ -21,7 +21,8 @@ export async function refuseTooManyInvitations(
   );
   const isRecent = gt(cliqueInvitations.created_at, new Date(now.getTime() - day));
   const [sent] = await transaction
-    .select({ made: count() })
+    // A link has no email and isn't counted, because it sends no mail.
+    .select({ made: count(cliqueInvitations.email) })
     .from(cliqueInvitations)
     .innerJoin(cliques, eq(cliques.id, cliqueInvitations.clique_id))
     .where(and(eq(cliques.creator_id, inviterId), isRecent));
@@ -35,6 +36,6 @@ export async function refuseTooManyInvitations(
     .groupBy(cliqueInvitations.email)
     .having(gte(count(), invitationsOfRecipient));
   if (full.length === 0) return;
-  const often = full.map(({ email }) => email);
+  const often = full.flatMap(({ email }) => email ?? []);
   throw tooManyRequests({ code: 'invited_often', emails: often }, day / second);
 }

@@ -4,8 +4,8 @@ import { cliqueInvitations, cliques, customers } from '../../platform/db/schema.
 import { notFound } from '../../platform/http/refusal.ts';
 
 /**
- * Returns the invitations of a clique's creator, newest first, and which of them were used to join. Throws 404 if the
- * customer isn't the creator.
+ * Returns the invitations of a clique's creator, newest first: the emailed ones and the link, and who has joined with
+ * them. Throws 404 if the customer isn't the creator.
  */
 export async function listInvitations(database: Database, cliqueId: number, creatorId: number) {
   const own = and(eq(cliques.id, cliqueId), eq(cliques.creator_id, creatorId));
@@ -13,6 +13,8 @@ export async function listInvitations(database: Database, cliqueId: number, crea
   const rows = await database
     .select({
       email: cliqueInvitations.email,
+      seats: cliqueInvitations.seats,
+      seatsTaken: cliqueInvitations.seats_taken,
       invitedAt: cliqueInvitations.created_at,
       joinedAt: cliqueInvitations.used_at,
       joinedBy: customers.first_name,
@@ -21,8 +23,10 @@ export async function listInvitations(database: Database, cliqueId: number, crea
     .leftJoin(customers, eq(customers.id, cliqueInvitations.used_by))
     .where(and(eq(cliqueInvitations.clique_id, cliqueId), isNull(cliqueInvitations.replaced_at)))
     .orderBy(desc(cliqueInvitations.id));
-  return rows.map(({ email, invitedAt, joinedAt, joinedBy }) => ({
+  return rows.map(({ email, seats, seatsTaken, invitedAt, joinedAt, joinedBy }) => ({
     email,
+    seats,
+    seats_taken: seatsTaken,
     invited_at: invitedAt.toISOString(),
     joined_at: joinedAt?.toISOString() ?? null,
     joined_by: joinedBy,

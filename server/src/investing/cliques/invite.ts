@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { isEmail } from '../../platform/text/emailAddress.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
@@ -33,6 +33,50 @@ export function checkEmails(input: readonly string[]): string[] {
   throw new Refusal(400, { code: 'invitations_at_a_time', most: cliqueLimits.invitationsPerCall });
 }
 
+/** A request of a clique's creator that concerns its invitations. */
+interface CreatorRequest {
+  readonly cliqueId: number;
+  readonly inviter: Caller;
+  readonly now: Date;
+}
+
+/** Locks a private clique. Throws 404 for anyone but its creator. */
+async function lockOwnClique(
+  transaction: Transaction,
+  { cliqueId, inviter }: CreatorRequest,
+): Promise<Clique> {
+  const clique = await lockClique(transaction, cliqueId);
+  if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
+  return clique;
+}
+
+/**
+ * Locks a private clique to invite people to it. Throws 404 for anyone but its creator, 403 if their identity isn't
+ * verified, 409 if the clique has ended.
+ */
+async function lockToInvite(transaction: Transaction, request: CreatorRequest): Promise<Clique> {
+  const clique = await lockOwnClique(transaction, request);
+  if (!request.inviter.isIdentityVerified) {
+    throw new Refusal(403, 'invitation_unverified');
+  }
+  refuseEnded(clique, request.now);
+  return clique;
+}
+
+/** Ends those invitations of a clique that meet the conditions: nobody can join with them any more. */
+async function endInvitations(
+  transaction: Transaction,
+  clique: Clique,
+  now: Date,
+  ...conditions: readonly SQL[]
+): Promise<void> {
+  const { clique_id, replaced_at } = cliqueInvitations;
+  await transaction
+    .update(cliqueInvitations)
+    .set({ replaced_at: now })
+    .where(and(eq(clique_id, clique.id), isNull(replaced_at), ...conditions));
+}
+
 interface Invitation {
   readonly email: string;
   readonly token: string;
@@ -45,17 +89,8 @@ async function writeInvitations(
   now: Date,
 ): Promise<void> {
   const emails = invitations.map(({ email }) => email);
-  await transaction
-    .update(cliqueInvitations)
-    .set({ replaced_at: now })
-    .where(
-      and(
-        eq(cliqueInvitations.clique_id, clique.id),
-        inArray(cliqueInvitations.email, emails),
-        isNull(cliqueInvitations.used_at),
-        isNull(cliqueInvitations.replaced_at),
-      ),
-    );
+  const { email: address, used_at } = cliqueInvitations;
+  await endInvitations(transaction, clique, now, inArray(address, emails), isNull(used_at));
   await transaction.insert(cliqueInvitations).values(
     invitations.map(({ email, token }) => ({
       clique_id: clique.id,
@@ -96,27 +131,18 @@ async function notifyInvited(
 export async function inviteToClique(
   transaction: Transaction,
   {
-    cliqueId,
-    inviter,
     emails,
     config,
-    now,
     random,
-  }: {
-    cliqueId: number;
-    inviter: Caller;
-    emails: readonly string[];
-    config: Config;
-    now: Date;
-    random: Random;
+    ...request
+  }: CreatorRequest & {
+    readonly emails: readonly string[];
+    readonly config: Config;
+    readonly random: Random;
   },
 ): Promise<void> {
-  const clique = await lockClique(transaction, cliqueId);
-  if (clique.creator_id !== inviter.id || clique.visibility !== 'private') throw notFound();
-  if (!inviter.isIdentityVerified) {
-    throw new Refusal(403, 'invitation_unverified');
-  }
-  refuseEnded(clique, now);
+  const { inviter, now } = request;
+  const clique = await lockToInvite(transaction, request);
   await refuseTooManyInvitations(transaction, config, { inviterId: inviter.id, emails, now });
   const invitations = emails.map((email) => ({
     email,
@@ -136,4 +162,43 @@ export async function inviteToClique(
     await writeMail(transaction, { recipient: email, message }, now);
   }
   await notifyInvited(transaction, clique, inviter, invitations, now);
+}
+
+/** The link of a clique is its only invitation without an email. */
+const isLink = isNull(cliqueInvitations.email);
+
+/**
+ * Creates the link of a clique and returns its token, which isn't stored. The previous link stops working. Throws like
+ * inviting by email.
+ */
+export async function createInviteLink(
+  transaction: Transaction,
+  {
+    seats,
+    random,
+    ...request
+  }: CreatorRequest & { readonly seats: number; readonly random: Random },
+): Promise<string> {
+  const { now } = request;
+  const clique = await lockToInvite(transaction, request);
+  await endInvitations(transaction, clique, now, isLink);
+  const token = random.token(cliqueLimits.tokenBytes);
+  await transaction.insert(cliqueInvitations).values({
+    clique_id: clique.id,
+    token_hash: hashToken(token),
+    seats,
+    created_at: now,
+  });
+  return token;
+}
+
+/**
+ * Ends the link of a clique. Does nothing if it has none. Throws 404 for anyone but the creator of a private clique.
+ */
+export async function revokeInviteLink(
+  transaction: Transaction,
+  request: CreatorRequest,
+): Promise<void> {
+  const clique = await lockOwnClique(transaction, request);
+  await endInvitations(transaction, clique, request.now, isLink);
 }

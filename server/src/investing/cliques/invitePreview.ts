@@ -9,11 +9,17 @@ import { hashToken } from './invite.ts';
 
 export const invalidLink = () => new Refusal(404, 'invite_link_invalid');
 
-export const usedLink = () => new Refusal(409, 'invite_link_used');
+/** Throws 409 if every seat of an invitation is taken. */
+export function refuseUsed({
+  used_at,
+  seats,
+}: Pick<typeof cliqueInvitations.$inferSelect, 'used_at' | 'seats'>): void {
+  if (used_at) throw new Refusal(409, seats > 1 ? 'invite_link_full' : 'invite_link_used');
+}
 
 /**
- * Returns the clique of an invite link. Throws like joining: 404 if the link never existed or was replaced, 409 if it
- * was used or the clique has ended.
+ * Returns the clique of an invite link. Throws like joining: 404 if the link never existed, was replaced or was revoked,
+ * 409 if its seats are taken or the clique has ended.
  */
 export async function openInvitation(database: Database, token: string, now: Date) {
   const [found] = await database
@@ -30,7 +36,7 @@ export async function openInvitation(database: Database, token: string, now: Dat
     .where(eq(cliqueInvitations.token_hash, hashToken(token)));
   if (!found || found.invitation.replaced_at) throw invalidLink();
   refuseEnded(found.clique, now);
-  if (found.invitation.used_at) throw usedLink();
+  refuseUsed(found.invitation);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliqueMembers, customers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -12,7 +12,7 @@ import {
   type ContributionOutcome,
 } from './contribute.ts';
 import { hashToken } from './invite.ts';
-import { invalidLink, usedLink } from './invitePreview.ts';
+import { invalidLink, refuseUsed } from './invitePreview.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
 
 async function notifyCreator(transaction: Transaction, clique: Clique, joined: Contribution) {
@@ -136,8 +136,27 @@ export async function cliqueToJoin(
 }
 
 /**
- * Creates a way to join through an invite link, which admits one customer. It throws 404 for a link that was never
- * issued or was replaced by a newer one, and 409 for a used link, a member, or a clique that has ended.
+ * Takes a seat of an invitation. The last one uses it up. The clique must be locked, so that two customers can't take
+ * the same seat.
+ */
+async function takeSeat(
+  transaction: Transaction,
+  byToken: SQL,
+  { customerId, now }: Contribution,
+): Promise<void> {
+  const { seats, seats_taken } = cliqueInvitations;
+  const taken = sql`${seats_taken} + 1`;
+  await transaction
+    .update(cliqueInvitations)
+    .set({ used_at: now, used_by: customerId })
+    .where(and(byToken, eq(seats, taken)));
+  await transaction.update(cliqueInvitations).set({ seats_taken: taken }).where(byToken);
+}
+
+/**
+ * Creates a way to join through an invite link, which admits one customer for each of its seats. It throws 404 for a
+ * link that was never issued, was replaced by a newer one or was revoked, and 409 for a link without free seats, a
+ * member, or a clique that has ended.
  */
 export function joinInvited(token: string): Contributing {
   const byToken = eq(cliqueInvitations.token_hash, hashToken(token));
@@ -153,18 +172,13 @@ export function joinInvited(token: string): Contributing {
     const [invitation] = await database.select().from(cliqueInvitations).where(byToken);
     if (!invitation || invitation.replaced_at) throw invalidLink();
     refuseEnded(clique, now);
-    if (invitation.used_at) throw usedLink();
+    refuseUsed(invitation);
     return clique;
   };
 
   const useLink: typeof contribute = async (transaction, clique, contribution) => {
     const outcome = await join(transaction, clique, contribution);
-    if (outcome !== 'out of stock') {
-      await transaction
-        .update(cliqueInvitations)
-        .set({ used_at: contribution.now, used_by: contribution.customerId })
-        .where(and(byToken, isNull(cliqueInvitations.used_at)));
-    }
+    if (outcome !== 'out of stock') await takeSeat(transaction, byToken, contribution);
     return outcome;
   };
 

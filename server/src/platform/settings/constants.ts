@@ -46,7 +46,7 @@ export const constants = {
   invitationsOfSender: 100,
   /** Maximum number of invitations to one address in a day, from all customers together. */
   invitationsOfRecipient: 5,
-  /** Maximum number of invite links that are opened from one network in an hour. */
+  /** Maximum number of invite links that are opened from one network in an hour, or tried by one customer. */
   invitePreviews: 600,
   /** Maximum number of public cliques in one reply, newest first. */
   publicCliques: 10_000,

@@ -115,10 +115,15 @@ export const cliqueAgreements = pgTable('clique_agreements', {
 export const cliqueInvitations = pgTable('clique_invitations', {
   id: id(),
   clique_id: integer().notNull(),
-  email: text().notNull(),
+  /** Null in the link that the creator shares. */
+  email: text(),
   token_hash: text().notNull(),
+  /** How many customers may join with it. */
+  seats: integer().notNull().default(1),
+  seats_taken: integer().notNull().default(0),
   created_at: instant().notNull(),
   replaced_at: instant(),
+  /** When the last seat was taken. */
   used_at: instant(),
   used_by: integer(),
 });

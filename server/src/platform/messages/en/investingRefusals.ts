@@ -35,6 +35,7 @@ export const investingRefusals = {
   invitations_too_fast: 'You’ve sent a lot of invitations. Try again later.',
   invite_link_invalid: 'Invalid invite link.',
   invite_link_used: 'This invite link has already been used.',
+  invite_link_full: 'All seats of this invite link are taken.',
   money_back_later: ({ day }: { readonly day: string }) =>
     `You can take this money back from ${formatDay(day)}.`,
   investment_amount: ({ total }: { readonly total: Kobo }) =>

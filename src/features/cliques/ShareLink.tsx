@@ -1,0 +1,39 @@
+import { basePath } from '@/config/paths';
+import { cliqueMessages as messages } from '@/messages/cliques';
+import { useAppDispatch } from '@/store/hooks';
+import { toastRaised } from '@/store/notifications/notificationsSlice';
+import { canShare } from '@/ui/buttons/canShare';
+import { CopyButton } from '@/ui/buttons/CopyButton';
+import { Row } from '@/ui/layout/Layout';
+import { ShareButton } from '@/ui/buttons/ShareButton';
+
+interface ShareLinkProps {
+  /** Path of the page under the base path. */
+  readonly path: string;
+  /** Title of the shared message. */
+  readonly title: string;
+  /** Text of the shared message, before the link. */
+  readonly text: string;
+}
+
+/** Returns the absolute link to a page of the app. */
+export const linkTo = (path: string): string => `${window.location.origin}${basePath}${path}`;
+
+/** Buttons that share a link with the device's share sheet, if it has one, and copy it. */
+export function ShareLink({ path, title, text }: ShareLinkProps) {
+  const dispatch = useAppDispatch();
+  const url = linkTo(path);
+  const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  return (
+    <Row>
+      {canShare() ? (
+        <ShareButton content={{ title, text, url }} onFailed={failed}>
+          {messages.share}
+        </ShareButton>
+      ) : null}
+      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={failed}>
+        {messages.copyLink}
+      </CopyButton>
+    </Row>
+  );
+}
