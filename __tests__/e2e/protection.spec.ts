@@ -26,7 +26,10 @@ test('a frozen account withdraws nothing until it is unfrozen with the password 
   api,
   request,
   openSession,
+  problems,
 }) => {
+  // The withdrawal from the frozen account is refused.
+  problems.allow(/403/);
   const customer = await newWithdrawer(api, request);
   await openSession(customer);
 
