@@ -13,6 +13,7 @@ import {
   anInvestment,
   aPortfolio,
   aTransaction,
+  aWaiting,
   weeklyPayouts,
 } from '../../support/replies';
 
@@ -309,6 +310,34 @@ describe('figures and activity', () => {
       expect(table.getAllByRole('row')[1]).toHaveTextContent(
         'Nov 2026₦2,225,000.00₦64,182.68₦0.00',
       );
+    });
+
+    test('the chart names money that waits for a vehicle, and does not show it as lost', async () => {
+      open({
+        ...invested,
+        'GET /users/investments/': {
+          body: aPortfolio({
+            active_investments: [
+              anInvestment({ payouts: weeklyPayouts(2) }),
+              anInvestment({ id: 8, start_date: null, backing: aWaiting() }),
+            ],
+            active_clique_investments: [],
+          }),
+        },
+      });
+      const picture = await region('Payouts by month');
+      expect(
+        picture.getByRole('heading', {
+          name: '₦64,182.68 of the ₦2,225,000.00 you paid in has come back. The rest is expected by Mar 2028.',
+        }),
+      ).toBeVisible();
+      expect(
+        picture.getByText(
+          (_text, element) =>
+            element?.tagName === 'P' &&
+            element.textContent.startsWith('₦2,225,000.00 more is invested.'),
+        ),
+      ).toBeVisible();
     });
 
     test('shows no figures to a customer without investments', async () => {

@@ -9,6 +9,7 @@ import { moneyOverTime, type MoneyOverTime } from '@/store/investments/moneyOver
 import { Card } from '@/ui/layout/Card';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { TextWithFigures } from '@/ui/text/Money';
+import { Note } from '@/ui/text/Text';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { useNow } from '@/ui/useNow';
 import { lazyPart } from '@/widgets/feedback/lazyPart';
@@ -31,7 +32,7 @@ function sentenceOf({ paidIn, paidOut, expected, backBy }: MoneyOverTime): strin
 }
 
 function Picture({ money }: { money: MoneyOverTime }) {
-  const { months, passed, paidIn, paidOut, expected } = money;
+  const { months, passed, paidIn, paidOut, expected, withoutDates } = money;
   return (
     <Card as="section" aria-label={portfolioMessages.payouts}>
       <SectionHeading>
@@ -54,6 +55,11 @@ function Picture({ money }: { money: MoneyOverTime }) {
         today={dateMessages.today}
         format={(value) => formatNaira(toKobo(value))}
       />
+      {withoutDates > 0 && (
+        <Note>
+          <TextWithFigures>{messages.notInPicture(formatNaira(withoutDates))}</TextWithFigures>
+        </Note>
+      )}
     </Card>
   );
 }

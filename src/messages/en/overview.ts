@@ -22,6 +22,8 @@ export const overviewMessages = {
     `You’ve got back the ${put} you paid in. ${expected} is still expected.`,
   allCameBack: (put: string, received: string): string =>
     `You paid in ${put} and got ${received} back.`,
+  notInPicture: (amount: string): string =>
+    `${amount} more is invested. Its payouts aren’t in this chart, because their dates aren’t known yet.`,
   /** The columns of the table. */
   moneyKinds: { paidIn: 'Paid in', paidOut: 'Paid out', expected: 'Still expected' },
   /** On the lines of the picture. */

@@ -26,6 +26,8 @@ export interface MoneyOverTime extends Pick<MoneyOfMonth, 'paidIn' | 'paidOut' |
   readonly passed: number;
   /** The month by which everything that was paid in has come back. Null if it never does. */
   readonly backBy: MoneyOfMonth | null;
+  /** Paid for investments whose payouts have no dates yet, in kobo. It isn't part of the other sums. */
+  readonly withoutDates: Kobo;
 }
 
 interface Movement {
@@ -38,10 +40,12 @@ type Holding = Investment | SharedInvestment;
 
 /** Returns the day on which the customer paid, or one close to it. Undefined if the server sends no days. */
 function paidInOn({ backing, startDate, payouts }: Holding): CalendarDate | undefined {
-  if (backing?.state === 'waiting') return backing.since;
   const paidOn = backing?.state === 'bound' ? backing.paidOn : null;
   return paidOn ?? startDate ?? payouts[0]?.dueDate;
 }
+
+/** Before an investment has a vehicle, nobody knows when it pays. */
+const hasDates = ({ payouts }: Holding): boolean => payouts.length > 0;
 
 const investedIn = (holding: Holding): Kobo =>
   'amountInvested' in holding ? holding.amountInvested : holding.contribution;
@@ -63,10 +67,10 @@ function payoutsOf(holding: Holding, today: CalendarDate): Movement[] {
   });
 }
 
-/** Returns all movements of an investment. Nothing if its day is unknown. */
+/** Returns all movements of an investment. Nothing if its days are unknown. */
 function movementsOf(holding: Holding, today: CalendarDate): Movement[] {
   const day = paidInOn(holding);
-  if (day === undefined) return [];
+  if (day === undefined || !hasDates(holding)) return [];
   return [{ day, kind: 'paidIn', amount: investedIn(holding) }, ...payoutsOf(holding, today)];
 }
 
@@ -116,15 +120,18 @@ function backByOf(months: readonly MoneyOfMonth[], paidIn: Kobo): MoneyOfMonth |
 
 /**
  * Returns what the customer paid for investments, what they received and what is still to come, month by month. Null if
- * no payouts are known.
+ * no payouts are known. Investments without known payouts are left out. Their money would look lost, because it is paid
+ * in and never expected back.
  */
 export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyOverTime | null {
   const { own, shared } = heldInvestments(portfolio);
-  const movements = [...own, ...shared]
+  const holdings: readonly Holding[] = [...own, ...shared];
+  const withoutDates = sumOf(holdings.filter((each) => !hasDates(each)).map(investedIn));
+  const movements = holdings
     .flatMap((holding) => movementsOf(holding, today))
     .filter(({ amount }) => amount > 0);
   const sums = sumsOf(movements);
-  if (sums === null || sums.paidOut + sums.expected === 0) return null;
+  if (sums === null || withoutDates === null || sums.paidOut + sums.expected === 0) return null;
 
   const byMonth = groupByMonth(movements);
   const keys = [...byMonth.keys()].sort();
@@ -141,5 +148,6 @@ export function moneyOverTime(portfolio: Portfolio, today: CalendarDate): MoneyO
     months,
     passed: Math.min(Math.max(passed, 0), months.length),
     backBy: backByOf(months, sums.paidIn),
+    withoutDates,
   };
 }
