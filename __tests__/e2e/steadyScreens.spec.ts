@@ -96,6 +96,30 @@ test(
 );
 
 test(
+  'the overview has a moment without moving anything else',
+  { tag: '@release' },
+  async ({ page, api, openSession }) => {
+    const customer = await api.newCustomer();
+    await api.pay(customer, '5000.00');
+    await openSession(customer);
+    for (const width of [360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 1400 });
+        const answer = await keepReplies(page, (call) => !isOfCustomer(call));
+        await page.goto('/signup/overview');
+        await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+        const before = await layoutShift(page);
+        await answer();
+        await expect(page.getByRole('region', { name: 'Your first money is here' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Deposit account' })).toBeVisible();
+        expect((await layoutShift(page)) - before).toBeLessThanOrEqual(LAYOUT_SHIFT_LIMIT);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  },
+);
+
+test(
   "the notifications don't move when all of them are marked as read",
   { tag: '@release' },
   async ({ page, api, openSession }) => {

@@ -3,6 +3,7 @@ import * as limits from '@/config/limits';
 import { baseApi } from '@/store/api/baseApi';
 import { fakeServer, type FakeReply } from '../../support/fakeServer';
 import { currentPath, renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
+import { heldAnswer } from '../../support/heldAnswer';
 import {
   aDepositAccount,
   aBackingVehicle,
@@ -218,7 +219,7 @@ describe('what is drawn first', () => {
 });
 
 describe('figures and activity', () => {
-  function open(answers: Record<string, FakeReply> = {}) {
+  function open(answers: Parameters<typeof fakeServer>[0] = {}) {
     const server = fakeServer({ ...signedInAnswers, ...answers });
     return { ...renderApp('/overview', { server, device: signedInDevice() }), server };
   }
@@ -425,13 +426,18 @@ describe('figures and activity', () => {
     });
 
     test('a late payout says how much, since when, and what happens now', async () => {
-      openWith([anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) })]);
+      const { user } = openWith([
+        anInvestment({ payouts: payouts(0, { is_late: true }).slice(0, 1) }),
+      ]);
       const late = await region('Payouts from the TVS King are late');
       expect(screen.getByRole('region', { name: /TVS King are late/ })).toHaveTextContent(
         '₦1,000.00 has been late since ',
       );
-      expect(late.getByRole('heading', { name: 'What happens now' })).toBeVisible();
-      expect(late.getByText(/the reserve pays, as long as it has money/)).toBeVisible();
+      expect(late.getByText(/^You don’t need to do anything\./)).toBeVisible();
+      const step = late.getByText(/the reserve pays, as long as it has money/);
+      expect(step).not.toBeVisible();
+      await user.click(late.getByText('What happens now'));
+      expect(step).toBeVisible();
       expect(late.getByRole('link', { name: 'See your payouts' })).toHaveAttribute(
         'href',
         '/signup/myinvestment',
@@ -446,6 +452,24 @@ describe('figures and activity', () => {
         'href',
         '/signup/assets',
       );
+    });
+
+    test('the account isn’t shown until it is known whether an event comes above it', async () => {
+      const investments = heldAnswer();
+      open({
+        'GET /users/investments/': investments.answer,
+        'GET /wallet/transactions/': { body: transactions },
+      });
+      expect(await screen.findByText('Transfer 5')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /0123456789/ })).toBeNull();
+      investments.give({
+        body: aPortfolio({
+          active_investments: [anInvestment({ payouts: payouts(0), backing: bound })],
+          active_clique_investments: [],
+        }),
+      });
+      await region('A driver has your TVS King');
+      expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
     test('the overview shows no special event on most days', async () => {

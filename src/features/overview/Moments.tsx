@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
-import { dayLength, formatCalendarDate, lagosDay } from '@/lib/dates';
+import { dayLength, formatCalendarDate, lagosDay, type Instant } from '@/lib/dates';
 import { imageUrl } from '@/lib/imageUrl';
 import { formatNaira } from '@/lib/money';
 import { momentMessages as messages } from '@/messages/moments';
@@ -14,9 +14,12 @@ import {
   type Moment,
 } from '@/store/investments/moments';
 import type { PlannedPayout } from '@/store/investments/payoutPlan';
+import type { List } from '@/store/api/wire';
 import { useNewestTransactions } from '@/store/wallet/walletApi';
+import type { Transaction } from '@/store/wallet/walletWire';
 import { AssetImage } from '@/ui/images/AssetImage';
 import { Card } from '@/ui/layout/Card';
+import { Disclosure } from '@/ui/layout/Disclosure';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -87,34 +90,58 @@ function LatePayouts({ late }: { late: readonly [LateVehicle, ...LateVehicle[]] 
           </Text>
         ))}
       </Stack>
-      <SectionHeading level={3}>{messages.lateNow}</SectionHeading>
-      <ul className={classes.steps}>
-        {messages.lateSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Text tone="muted">{messages.lateNothingToDo}</Text>
+      <Disclosure summary={messages.lateNow}>
+        <ul className={classes.steps}>
+          {messages.lateSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </Disclosure>
     </SectionCard>
   );
 }
 
-/** Returns whether the customer's only transaction is a deposit of the last few days. */
-function useIsFirstDeposit(): boolean {
-  const { data } = useNewestTransactions(limits.overviewTransactions);
-  const now = useNow();
-  const [first, second] = data?.items ?? [];
-  if (first === undefined || second !== undefined || data?.unreadable !== 0) return false;
+/** Returns whether the only transaction is a deposit of the last few days. */
+function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant): boolean {
+  const [first, second] = items;
+  if (first === undefined || second !== undefined || unreadable > 0) return false;
   const { type, status, createdAt } = first;
   const isNew = createdAt > now - limits.momentDays * dayLength;
   return type === 'deposit' && status === 'success' && isNew;
 }
 
+interface CurrentMoments {
+  /** Whether it is known what there is, so that nothing that is shown below moves any more. */
+  readonly areKnown: boolean;
+  readonly areAny: boolean;
+  /** The longest first. */
+  readonly late: readonly LateVehicle[];
+  readonly moment: Moment | undefined;
+  readonly isFirstDeposit: boolean;
+}
+
+/** Returns late payouts and recent events such as a first payout. */
+export function useMoments(): CurrentMoments {
+  const now = useNow();
+  const { data: portfolio, error: portfolioError } = useListInvestmentsQuery(undefined);
+  const { data: newest, error: newestError } = useNewestTransactions(limits.overviewTransactions);
+  const late = portfolio ? lateVehicles(portfolio) : [];
+  const moment = portfolio && newestMoment(portfolio, lagosDay(now));
+  const isFirst = newest !== undefined && isFirstDeposit(newest, now);
+  return {
+    areKnown: (portfolio ?? portfolioError) !== undefined && (newest ?? newestError) !== undefined,
+    areAny: late.length > 0 || moment !== undefined || isFirst,
+    late,
+    moment,
+    isFirstDeposit: isFirst,
+  };
+}
+
 /** Shows late payouts, then recent events such as a first payout. Usually there are none. */
-export function Moments() {
-  const { data: portfolio } = useListInvestmentsQuery(undefined);
-  const today = lagosDay(useNow());
-  const isFirstDeposit = useIsFirstDeposit();
-  const [longest, ...others] = portfolio ? lateVehicles(portfolio) : [];
-  const moment = portfolio && newestMoment(portfolio, today);
+export function Moments({ moments }: { moments: CurrentMoments }) {
+  const { late, moment } = moments;
+  const [longest, ...others] = late;
   return (
     <>
       {longest ? <LatePayouts late={[longest, ...others]} /> : null}
@@ -127,7 +154,7 @@ export function Moments() {
           <ShareSentence>{messages[moment.kind].share(moment.name)}</ShareSentence>
         </MomentCard>
       ) : null}
-      {isFirstDeposit ? (
+      {moments.isFirstDeposit ? (
         <MomentCard title={messages.firstDeposit.title} texts={[messages.firstDeposit.text]}>
           <LinkButton variant="quiet" to={paths.assets.to()}>
             {messages.firstDeposit.browse}

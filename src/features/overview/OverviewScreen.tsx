@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, useDeferredValue, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -10,7 +10,9 @@ import { usePollingInterval } from '@/store/followChanges';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
+import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/layout/Card';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
@@ -23,7 +25,7 @@ import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
 import { MoneyPicture } from './MoneyPicture';
-import { Moments } from './Moments';
+import { Moments, useMoments } from './Moments';
 import classes from './OverviewScreen.module.css';
 import { Vehicles } from './Vehicles';
 
@@ -42,6 +44,45 @@ function DepositAccountCard() {
       ) : null}
       <DepositAccount view={isEmpty ? 'full' : 'row'} />
     </Card>
+  );
+}
+
+const accountPlaceholder = (
+  <Card aria-hidden>
+    <Skeleton shape="row" />
+  </Card>
+);
+
+/**
+ * Shows what follows the balance. Moments come before the figures. Until it is known whether there are any, only
+ * placeholders are shown below them. If there is one, new elements replace the placeholders: nothing moves.
+ */
+function BelowBalance() {
+  const moments = useMoments();
+  const { areKnown, areAny } = moments;
+  // Loads meanwhile, so that the account doesn't need another round trip.
+  useGetDepositAccountQuery(undefined);
+  return (
+    <>
+      <div>
+        <FirstSteps />
+      </div>
+      <Fragment key={areAny ? 'below a moment' : 'at the top'}>
+        <div className={classes.moments}>{areKnown ? <Moments moments={moments} /> : null}</div>
+        <div>
+          <InvestmentFigures />
+        </div>
+        <div className={classes.account}>
+          {areKnown ? <DepositAccountCard /> : accountPlaceholder}
+        </div>
+        <div>
+          <LatestActivity />
+        </div>
+        <div>
+          <MoneyPicture />
+        </div>
+      </Fragment>
+    </>
   );
 }
 
@@ -101,28 +142,7 @@ export default function OverviewScreen() {
             </WithdrawButton>
           </BalanceCard>
         </div>
-        {isRestDrawn && (
-          <>
-            <div className={classes.moments}>
-              <Moments />
-            </div>
-            <div>
-              <FirstSteps />
-            </div>
-            <div>
-              <InvestmentFigures />
-            </div>
-            <div className={classes.account}>
-              <DepositAccountCard />
-            </div>
-            <div>
-              <LatestActivity />
-            </div>
-            <div>
-              <MoneyPicture />
-            </div>
-          </>
-        )}
+        {isRestDrawn && <BelowBalance />}
       </div>
       {isRestDrawn && (
         <>

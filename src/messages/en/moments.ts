@@ -37,12 +37,12 @@ export const momentMessages = {
   lateTitle: (vehicle: string): string => `Payouts from the ${vehicle} are late`,
   lateTitles: (vehicles: number): string => `Payouts from ${vehicles} vehicles are late`,
   lateText: (amount: string, since: string): string => `${amount} has been late since ${since}.`,
+  lateNothingToDo: 'You don’t need to do anything. We’ll tell you when the money arrives.',
   lateNow: 'What happens now',
   lateSteps: [
     'The driver still owes it. What they repay goes to insurance and maintenance first, then to you.',
     'If it stays late, the reserve pays, as long as it has money.',
     'If the driver stops paying, Mota takes the vehicle back and rents it out or sells it. You could get less than you paid.',
-    'You don’t need to do anything. We’ll tell you when the money arrives.',
   ],
   seePayouts: 'See your payouts',
 } as const;

@@ -97,7 +97,7 @@ export function BarChart(props: BarChartProps) {
           {reference ? (
             <g className={classes.reference}>
               <line x2="100%" y1={`${y(reference.value)}%`} y2={`${y(reference.value)}%`} />
-              <text y={`${y(reference.value)}%`} dy="-6">
+              <text y={`${y(reference.value)}%`} dy="-8">
                 {reference.label}
               </text>
             </g>

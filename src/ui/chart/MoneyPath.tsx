@@ -83,12 +83,12 @@ function Words({ places, words }: Pick<MoneyPathProps, 'words'> & { places: Plac
       <text
         x={`${isEarly ? lastPayment : 100}%`}
         y={`${level}%`}
-        dy="-0.5em"
+        dy="-0.8em"
         textAnchor={isEarly ? 'start' : 'end'}
       >
         {words.paidIn}
       </text>
-      <text x="100%" y={`${end.y}%`} dy={end.y < level ? '-0.6em' : '1.4em'} textAnchor="end">
+      <text x="100%" y={`${end.y}%`} dy={end.y < level ? '-0.8em' : '1.6em'} textAnchor="end">
         {words.expected}
       </text>
       <text
