@@ -167,7 +167,7 @@ describe('Invite links that a customer tries', () => {
   after(() => server.close());
 
   it('guesses at invite links are limited per customer, whatever network and call they use', async () => {
-    const { forAccount } = tooMany('invite links');
+    const { forAccount } = tooMany('invite links were opened');
     const [guesser, neighbour] = [await newCustomer(server), await newCustomer(server)];
     const join = (address: string, token: string) =>
       deviceAt(address).post('/clique/join/nothing/', { contribution: '10.00' }, token);
