@@ -149,6 +149,8 @@ const answerInvestments = (page: Page) =>
           anInvestment({
             id: 1,
             payouts: latePayouts(),
+            amount_paid: '34182.68',
+            payout_balance: '3303317.32',
             backing: aBackingVehicle({ paid_by_reserve: '2091.34' }),
           }),
           anInvestment({ id: 2, payouts: [], backing: aWaiting() }),
