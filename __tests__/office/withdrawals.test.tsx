@@ -155,7 +155,7 @@ describe('The case of a withdrawal', () => {
     const term = await screen.findByText('Our reference');
     const value = term.nextElementSibling as HTMLElement;
     expect(within(value).getByText(payment_reference)).toBeInTheDocument();
-    expect(within(value).getByText('withdrawal-6…48fd6bb9')).toHaveAttribute('aria-hidden', 'true');
+    expect(within(value).getByText('withdraw…fd6bb9')).toHaveAttribute('aria-hidden', 'true');
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
     await office.user.click(within(value).getByRole('button', { name: 'Copy' }));
     expect(copied).toHaveBeenCalledWith(payment_reference);

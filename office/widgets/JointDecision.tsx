@@ -130,6 +130,8 @@ export function JointDecision<Row extends Identified>({
   const count = (wanted: CaseOutcome['result']) =>
     outcomes.filter(({ result }) => result === wanted).length;
   const [refused, failed] = [count('refused'), count('failed')];
+  // An empty stack would leave a gap above the list.
+  if (offered.length < 2 && chosen.length === 0 && outcomes.length === 0) return null;
   const isAll = chosen.length === offered.length;
   const total = sumOf(chosen.map((row) => joint.amountOf(row)));
   return (

@@ -93,12 +93,12 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
 /** A reference up to this length is shown in full. */
-const longestReference = 24;
+const longestReference = 16;
 
 /** Returns a long reference without its middle. Its beginning says what it is of, its end distinguishes it. */
 const shortened = (reference: string) =>
   reference.length > longestReference
-    ? `${reference.slice(0, 12)}…${reference.slice(-8)}`
+    ? `${reference.slice(0, 8)}…${reference.slice(-6)}`
     : reference;
 
 interface ReferenceProps {
@@ -115,7 +115,9 @@ export function Reference({ children, to }: ReferenceProps) {
       children
     ) : (
       <span title={children}>
-        <span aria-hidden="true">{short}</span>
+        <span aria-hidden="true" className={classes.unbroken}>
+          {short}
+        </span>
         <VisuallyHidden>{children}</VisuallyHidden>
       </span>
     );
