@@ -104,7 +104,7 @@ test(
     await openSession(customer);
     for (const width of [360, 1280]) {
       await test.step(`${width} px`, async () => {
-        await page.setViewportSize({ width, height: 1400 });
+        await page.setViewportSize({ width, height: 740 });
         const answer = await keepReplies(page, (call) => !isOfCustomer(call));
         await page.goto('/signup/overview');
         await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
