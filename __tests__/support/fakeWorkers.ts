@@ -17,7 +17,7 @@ function workerOf(files: readonly string[]): Worker {
   const messages: PageMessage[] = [];
   const postMessage = (message: PageMessage, ports: readonly FakeChannel['port2'][] = []) => {
     messages.push(message);
-    if (message.kind === 'hasFiles') {
+    if (message.kind === 'keeps') {
       ports[0]?.postMessage(message.addresses.every((address) => files.includes(address)));
     }
   };

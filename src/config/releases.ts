@@ -4,12 +4,12 @@ export const workerUrl = '/signup/service-worker.js';
 /** The Trusted Types policy that allows the URL of the service worker and nothing else. */
 export const workerPolicyName = 'mota#service-worker';
 
-/** Messages from a page to a service worker. */
+/** Messages from a page to a service worker. They may be of different builds, so the kinds never change. */
 export type PageMessage =
   /**
    * Asks whether the worker has cached all of these files. The response, true or false, comes through the message's
    * port.
    */
-  | { readonly kind: 'hasFiles'; readonly addresses: readonly string[] }
+  | { readonly kind: 'keeps'; readonly addresses: readonly string[] }
   /** Tells the worker to replace the active one. */
   | { readonly kind: 'takeOver' };

@@ -71,6 +71,13 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data, ports }) => {
   const message = data as PageMessage;
-  if (message.kind === 'hasFiles') ports[0]?.postMessage(message.addresses.every(keeps));
-  else void self.skipWaiting();
+  // A page of another build may send a kind that this worker doesn't have. It is ignored.
+  switch (message.kind) {
+    case 'keeps':
+      ports[0]?.postMessage(message.addresses.every(keeps));
+      break;
+    case 'takeOver':
+      void self.skipWaiting();
+      break;
+  }
 });

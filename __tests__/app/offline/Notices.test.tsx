@@ -57,6 +57,12 @@ describe('a newer build', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('a page asks workers of every build in the same way whether they keep its files', async () => {
+    const { installs } = await setup();
+    const worker = await installs(nextBuild);
+    expect(worker.messages).toEqual([{ kind: 'keeps', addresses: ownBuild }]);
+  });
+
   test('offers a newer build that another tab has switched to, without reloading', async () => {
     const { installs, takesOver, reload, user } = await setup();
     await takesOver(await installs(nextBuild));

@@ -24,7 +24,7 @@ function ask(worker: ServiceWorker, addresses: readonly string[]): Promise<boole
       port1.close();
       resolve(data === true);
     };
-    const question: PageMessage = { kind: 'hasFiles', addresses };
+    const question: PageMessage = { kind: 'keeps', addresses };
     worker.postMessage(question, [port2]);
   });
 }
