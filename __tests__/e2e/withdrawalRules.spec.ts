@@ -104,7 +104,7 @@ test('Staff approve several withdrawals together and see which one was refused, 
     await page.getByRole('button', { name: 'Propose to switch the rules on…' }).click();
     await page.getByLabel(/^Why\?/).fill('They are settled');
     await page.getByRole('button', { name: 'Propose to switch the rules on', exact: true }).click();
-    await expect(page.getByText(/^ada proposes to switch them on/)).toBeVisible();
+    await expect(page.getByText(/^ada proposes to switch the rules on/)).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.goto(await demoLink(api, 'bola'));
