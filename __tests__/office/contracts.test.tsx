@@ -65,7 +65,7 @@ describe('The texts of contracts in the office', () => {
     await user.clear(text);
     await user.click(text);
     await user.paste(second);
-    await user.type(screen.getByLabelText('Reason for the new text'), 'Our lawyer asks for it.');
+    await user.type(screen.getByLabelText('Reason for the change'), 'Our lawyer asks for it.');
     await user.click(propose);
     const card = await screen.findByRole('region', { name: 'Proposed text' });
     expect(itemsOf(card)).toEqual([

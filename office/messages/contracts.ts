@@ -10,7 +10,7 @@ export const contractMessages = {
     `The first line is the title, and every other line is a term. The server adds the parties, the date and the figures above the terms. Fields: ${fields
       .map((field) => `{${field}}`)
       .join(' ')}. The terms must include ${required.map((field) => `{${field}}`).join(' ')}.`,
-  reason: 'Reason for the new text',
+  reason: 'Reason for the change',
   reasonHint: 'The person who decides reads this.',
   preview: 'Preview',
   propose: 'Propose this text',

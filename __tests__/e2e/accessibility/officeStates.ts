@@ -303,7 +303,7 @@ export async function officeRecords(walker: OfficeWalker): Promise<void> {
   await press(page, 'Preview');
   await expect(page.getByRole('region', { name: 'Contract', exact: true })).toBeVisible();
   await check('the text of a contract');
-  await page.getByLabel('Reason for the new text').fill('Our insurer asks for it.');
+  await page.getByLabel('Reason for the change').fill('Our insurer asks for it.');
   await press(page, 'Propose this text');
   await expect(page.getByRole('region', { name: 'Proposed text' })).toBeVisible();
   await check('a contract with a proposed text');
