@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { schemas } from '../../../../contract/schemas/index.ts';
 import { requestContext } from '../../platform/db/requestContext.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { serializerOf } from '../../platform/plugins/serialization.ts';
+import { exactRowsSerializerOf } from '../../platform/plugins/serialization.ts';
 import type { ListedClique } from './lists.ts';
 
 // Starts reading the next list before the current one is too old, because with PGlite each part of the query waits for
@@ -10,7 +10,7 @@ import type { ListedClique } from './lists.ts';
 const secondsFresh = 3;
 const secondsKept = 5;
 
-const serialize = serializerOf(schemas.listPublicCliques.reply);
+const serialize = exactRowsSerializerOf(schemas.listPublicCliques.reply);
 
 /** The public cliques, newest first, and the serialized reply with all of them. */
 interface PublicCliques {

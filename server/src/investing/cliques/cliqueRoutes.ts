@@ -132,21 +132,29 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
   const readAnonymously = anonymousCliques(dependencies, () =>
     listPublicCliques(anonymousId, { limit: settings.publicCliques, sort: 'newest' }),
   );
-  serveCall(app, 'listPublicCliques', async ({ caller, query }, reply) => {
-    if (caller) {
-      const page = pageOf({ limit: settings.publicCliques, ...query }, 'newest');
-      return listPublicCliques(caller.id, page);
-    }
-    const { cliques, whole, tag } = await readAnonymously();
-    const { limit, before } = query;
-    if (limit !== undefined || before !== undefined) {
-      return cliques.filter(({ id }) => id < (before ?? Infinity)).slice(0, limit);
-    }
-    return reply.header('ETag', tag).type('application/json; charset=utf-8').send(whole);
-  });
+  serveCall(
+    app,
+    'listPublicCliques',
+    async ({ caller, query }, reply) => {
+      if (caller) {
+        const page = pageOf({ limit: settings.publicCliques, ...query }, 'newest');
+        return listPublicCliques(caller.id, page);
+      }
+      const { cliques, whole, tag } = await readAnonymously();
+      const { limit, before } = query;
+      if (limit !== undefined || before !== undefined) {
+        return cliques.filter(({ id }) => id < (before ?? Infinity)).slice(0, limit);
+      }
+      return reply.header('ETag', tag).type('application/json; charset=utf-8').send(whole);
+    },
+    { hasExactRows: true },
+  );
 
-  serveCall(app, 'listMyCliques', (request) =>
-    listOwnCliques(callerOf(request).id, pageOf(request.query, 'newest')),
+  serveCall(
+    app,
+    'listMyCliques',
+    (request) => listOwnCliques(callerOf(request).id, pageOf(request.query, 'newest')),
+    { hasExactRows: true },
   );
 
   serveCall(app, 'listMembers', (request) =>

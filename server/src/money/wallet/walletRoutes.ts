@@ -41,7 +41,7 @@ export const walletRoutes: FastifyPluginAsync<MoneyDependencies> = async (app, d
       if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
       return transactions;
     },
-    { findsCaller: true },
+    { findsCaller: true, hasExactRows: true },
   );
 
   serveCall(app, 'listBanks', () => banks.map(({ code, name }) => ({ code, name })));

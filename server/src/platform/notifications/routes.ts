@@ -18,11 +18,16 @@ const own = (customerId: number, id: number) =>
 export const notificationRoutes: FastifyPluginAsync<Dependencies> = async (app, { database }) => {
   const listNotifications = notificationsReader(database);
 
-  serveCall(app, 'listNotifications', async (request) => {
-    const { id, language } = callerOf(request);
-    const catalogue = readersCatalogue(request.headers['accept-language'], language);
-    return listNotifications(id, pageOf(request.query, 'newest'), catalogue);
-  });
+  serveCall(
+    app,
+    'listNotifications',
+    async (request) => {
+      const { id, language } = callerOf(request);
+      const catalogue = readersCatalogue(request.headers['accept-language'], language);
+      return listNotifications(id, pageOf(request.query, 'newest'), catalogue);
+    },
+    { hasExactRows: true },
+  );
 
   serveCall(app, 'markNotificationRead', async (request) => {
     const { id } = callerOf(request);

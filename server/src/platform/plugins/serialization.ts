@@ -5,14 +5,17 @@ import { Problem } from '../http/schemas.ts';
 
 type Serializer = (reply: unknown) => string;
 
-const options: Options = {
-  schema: { Problem },
-  // Arrays of at least this many items are written by JSON.stringify, which takes a fifth of the time. Unlike the serializer, it
-  // also writes fields that the schema doesn't have.
+const options: Options = { schema: { Problem } };
+
+const optionsOfExactRows: Options = {
+  ...options,
+  // Arrays of at least this many items are written by JSON.stringify, which takes a fifth of the time.
   largeArrayMechanism: 'json-stringify',
   largeArraySize: 1000,
 };
-const made = new Map<string, Serializer>();
+
+const serializers = new Map<string, Serializer>();
+const exactRowsSerializers = new Map<string, Serializer>();
 
 interface Member {
   readonly type?: string;
@@ -37,8 +40,11 @@ function asNullable(_key: string, part: unknown): unknown {
   return isNullable ? { ...only, ...rest, nullable: true } : part;
 }
 
-/** Returns the serializer of a schema. It is created once. */
-export function serializerOf(schema: TSchema): Serializer {
+function serializerWith(
+  schema: TSchema,
+  made: Map<string, Serializer>,
+  options: Options,
+): Serializer {
   const form = JSON.stringify(schema);
   const serializer =
     made.get(form) ?? makeSerializer(JSON.parse(form, asNullable) as TSchema, options);
@@ -46,11 +52,29 @@ export function serializerOf(schema: TSchema): Serializer {
   return serializer;
 }
 
+/** Returns the serializer of a schema. It is created once. It omits fields that the schema doesn't have. */
+export const serializerOf = (schema: TSchema): Serializer =>
+  serializerWith(schema, serializers, options);
+
+/**
+ * Returns a faster serializer for lists whose rows have exactly the fields of the schema. From 1,000 rows on it would also
+ * write other fields.
+ */
+export const exactRowsSerializerOf = (schema: TSchema): Serializer =>
+  serializerWith(schema, exactRowsSerializers, optionsOfExactRows);
+
 /**
  * Creates a serializer for a reply's schema on the first reply. Replies with the same schema share it. Creating all of
  * them at once would slow down the server's start.
  */
-export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
-  let serializer: Serializer | undefined;
-  return (reply) => (serializer ??= serializerOf(schema))(reply);
-};
+const compilerOf =
+  (create: (schema: TSchema) => Serializer): FastifySerializerCompiler<TSchema> =>
+  ({ schema }) => {
+    let serializer: Serializer | undefined;
+    return (reply) => (serializer ??= create(schema))(reply);
+  };
+
+export const serializerCompiler = compilerOf(serializerOf);
+
+/** Compiles serializers for a call whose rows have exactly the fields of its reply. */
+export const exactRowsCompiler = compilerOf(exactRowsSerializerOf);
