@@ -177,7 +177,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
-  it('a higher limit counts after 24 hours, and the customer is emailed', async () => {
+  it('a higher limit applies after 24 hours, and the customer is emailed', async () => {
     await limitTo('10000');
     await limitTo('50000');
     const from = inSeconds(day);
@@ -190,7 +190,7 @@ describe('a customer’s own limit', () => {
     });
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your withdrawal limit will be raised');
-    assert.ok(alert.text.includes(`The new limit counts from ${lagosTime(from)}.`), alert.text);
+    assert.ok(alert.text.includes(`The new limit applies from ${lagosTime(from)}.`), alert.text);
     await server.pass(day - 1);
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
     await server.pass(1);

@@ -5,18 +5,18 @@ import { paragraphs, type Letter, type Reader } from '../../../text/letter.ts';
 import { deviceName } from '../deviceName.ts';
 import { hello } from './hello.ts';
 
-interface Denial {
+interface NotMeLink {
   /** Secret of the link for "This wasn't me". Emails of earlier releases have none. */
   readonly notMe?: string | undefined;
 }
 
 /** Returns what a customer should do if someone else is using their account. */
-const whatToDo = (appOrigin: string, { notMe }: Denial): string =>
+const whatToDo = (appOrigin: string, { notMe }: NotMeLink): string =>
   notMe === undefined
     ? `Set a new password straight away, which signs out every device: ${appOrigin}/signup/forgotpassword`
     : `Open “This wasn’t me”, where one press signs out every device, freezes your account and starts a password reset: ${appOrigin}/signup/not-me#${notMe}`;
 
-interface Alert extends Reader, Denial {
+interface Alert extends Reader, NotMeLink {
   /** An ISO 8601 instant. */
   readonly at: string;
   /** Whether this is the last email of this kind for now. */
@@ -54,7 +54,7 @@ export const alerts = {
       readonly isNewBeneficiary: boolean;
       /** Time before which no money leaves for an account in another name, as an ISO 8601 instant. */
       readonly notBefore?: string | undefined;
-      /** Time when rules will send it, as an ISO 8601 instant. */
+      /** Time when the withdrawal rules will send it, as an ISO 8601 instant. */
       readonly releaseAt?: string | undefined;
     },
   ) => {
@@ -75,7 +75,7 @@ export const alerts = {
         ...(releaseAt === undefined
           ? []
           : [
-              `We’ll send it at ${lagosTime(new Date(releaseAt))}. Until then, freezing your account or changing your password stops it.`,
+              `We’ll send it after ${lagosTime(new Date(releaseAt))}. Until then, freezing your account or changing your password stops it.`,
             ]),
       ].join(' '),
       withdrawal,
@@ -114,17 +114,17 @@ export const alerts = {
   }: Alert & {
     /** The new limit. Undefined if it is removed. */
     readonly limit?: StoredKobo | undefined;
-    /** When it counts, as an ISO 8601 instant. */
+    /** When it starts to apply, as an ISO 8601 instant. */
     readonly from: string;
   }) =>
     alert(
       'Your withdrawal limit will be raised',
       limit === undefined
-        ? `The limit that you’ve set for withdrawals will be removed at ${lagosTime(new Date(from))}.`
-        : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit counts from ${lagosTime(new Date(from))}.`,
+        ? `The limit that you’ve set for withdrawals will be removed on ${lagosTime(new Date(from))}.`
+        : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit applies from ${lagosTime(new Date(from))}.`,
       rest,
     ),
-  pin_locked: ({ firstName, appOrigin, notMe }: Reader & Denial) => ({
+  pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(
       hello(firstName),

@@ -31,7 +31,7 @@ const exceptions = {
     todo: paragraphs(
       steps(
         'Compare the two amounts under Withdrawal exceptions.',
-        'Ask the provider how much it has sent, and to correct its record if the record is wrong.',
+        'Ask the provider how much it has sent. If its record is wrong, ask it to correct the record.',
         'If it really has sent a different amount, agree with the provider how to correct the payment. Don’t move any money in the office before that.',
       ),
       closesOnEnd,
@@ -55,8 +55,8 @@ const exceptions = {
       'the provider reported it first as paid, and now as failed or returned. The server hasn’t changed anything.',
     todo: steps(
       'Ask the provider which report is true.',
-      'Look at the history of the withdrawal in the office. If it was never reported as failed before, don’t move any money: once the provider reports a reversal, the server puts the money back into the wallet.',
-      `If it was reported as failed before, check whether staff then took the money out of the wallet. If they did, and the payment hasn’t arrived, press “Propose to put money in” on the customer’s page. ${second}`,
+      'Look at the history of the withdrawal in the office. Was it reported as failed before it was reported as paid? If not, don’t move any money: once the provider reports a reversal, the server puts the money back into the wallet.',
+      `If it was, the money went back into the wallet at that time. Check whether staff took it out again. If they did, and the payment hasn’t arrived, press “Propose to put money in” on the customer’s page. ${second}`,
       close,
     ),
   },
@@ -65,9 +65,11 @@ const exceptions = {
     happened:
       'the first payment failed because our balance was too low, so the server prepared a second payment with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
     todo: steps(
-      'Ask the provider which of the two payments it has sent. Don’t move any money before you know.',
+      'Ask the provider which of the two payments has arrived, or whether both have. Don’t move any money before you know.',
       `If only the first payment has arrived, open the withdrawal and press “Propose to return”. ${second}`,
       `About 15 minutes after the confirmation, the money is back in the wallet. The customer has already received it at their bank, so press “Propose to take money out” on the customer’s page, with the same amount. ${second}`,
+      'If only the second payment has arrived, don’t move any money.',
+      `If both payments have arrived, the customer has been paid twice. Press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
       close,
     ),
   },
@@ -91,10 +93,10 @@ const waiting = {
   code: {
     subject: 'Withdrawals are waiting for a one-time code',
     happened:
-      'The provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter this code.',
+      'For at least one withdrawal, the provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter its code.',
     todo: steps(
       'Get the code from the owner of our account.',
-      'Open the withdrawal in the office within 30 minutes and press “Enter a code”.',
+      'Open the waiting withdrawal in the office within 30 minutes and press “Enter a code”.',
       'Ask the provider to switch off these codes, so that later withdrawals don’t need one.',
     ),
   },
@@ -116,7 +118,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** Returns an email about an event of a person's sign-in that they should know about. */
+/** Returns an email that tells a member of staff that something about how they sign in has changed. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
@@ -151,11 +153,11 @@ export const staff = {
   passkey_added: changed('A passkey was added to your account in the Mota office.'),
   recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
   recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
-  /** Sent to all staff after someone used the database owner's login to create an administrator. */
+  /** Sent to all staff after someone used the database owner's login to set up an administrator, known before or not. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
-      `Someone used the database owner’s login to make ${email} an administrator of the office again. The earlier passkeys of this person no longer work.`,
+      `Someone used the database owner’s login to make ${email} an administrator of the office. If this person had passkeys before, these no longer work.`,
       'If you didn’t expect this, tell your colleagues straight away.',
     ),
   }),
@@ -187,7 +189,10 @@ export const staff = {
       ),
     ),
   }),
-  /** Until this is fixed, customers can't withdraw to accounts that they haven't used before. */
+  /**
+   * Until this is fixed, customers can't withdraw to accounts that they haven't used before. `call` is the message of the
+   * error. Emails in the outbox have this name.
+   */
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
     subject: `Customers can’t withdraw to new accounts: ${rail} no longer looks up bank accounts`,
     text: paragraphs(
@@ -211,7 +216,8 @@ export const staff = {
       `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
         'Open Reconciliation in the office. It lists what doesn’t match.',
-        `For each line that you can explain, press “Propose to settle as company money”. ${second}`,
+        `For lines that are the company’s own money, press “Propose to settle as company money”. ${second}`,
+        'For all other lines, ask the provider what they are. They may be customers’ money.',
         'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
       'Customers whose withdrawals are waiting see that the money is on its way.',
@@ -242,7 +248,7 @@ export const staff = {
       text: paragraphs(
         happened,
         todo,
-        'You’ll find these withdrawals in the office under Withdrawals, “On the way”. Customers see that their money is on its way.',
+        'The waiting withdrawals are in the office under Withdrawals, “On the way”. Customers see that their money is on its way.',
       ),
     };
   },
