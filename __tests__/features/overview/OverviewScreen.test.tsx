@@ -472,6 +472,34 @@ describe('figures and activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
+    test('the place of a new customer’s account has its final frame until then', async () => {
+      const investments = heldAnswer();
+      open({
+        ...user({ wallet: { balance: '0.00' } }),
+        'GET /users/investments/': investments.answer,
+        'GET /wallet/transactions/': { body: [] },
+      });
+      const account = await region('Deposit account');
+      expect(account.getByRole('heading', { name: 'Fund your wallet' })).toBeVisible();
+      expect(account.getByText('Loading your deposit account…')).toBeInTheDocument();
+      investments.give({
+        body: aPortfolio({ active_investments: [], active_clique_investments: [] }),
+      });
+      expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
+    });
+
+    test('an event that comes later leaves the focus and what is open below it', async () => {
+      const path = 'GET /wallet/transactions/';
+      const { server, store } = open({ [path]: { body: [] } });
+      const account = await screen.findByRole('button', { name: /0123456789/ });
+      act(() => account.focus());
+      const first = aTransaction({ created_at: new Date().toISOString(), status: 'success' });
+      server.answer(path, { body: [first] });
+      act(() => void store.dispatch(baseApi.util.invalidateTags(['Transactions'])));
+      await region('Your first money is here');
+      expect(account).toHaveFocus();
+    });
+
     test('the overview shows no special event on most days', async () => {
       open({ 'GET /wallet/transactions/': { body: transactions } });
       await region('Latest activity');

@@ -111,7 +111,7 @@ function isFirstDeposit({ items, unreadable }: List<Transaction>, now: Instant):
   return type === 'deposit' && status === 'success' && isNew;
 }
 
-interface CurrentMoments {
+export interface CurrentMoments {
   /** Whether it is known what there is, so that nothing that is shown below moves any more. */
   readonly areKnown: boolean;
   readonly areAny: boolean;

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import * as limits from '@/config/limits';
 import { paths } from '@/config/paths';
@@ -12,26 +12,31 @@ import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { selectBalance } from '@/store/user/userSlice';
 import { useGetDepositAccountQuery } from '@/store/wallet/walletApi';
 import { Card } from '@/ui/layout/Card';
-import { Skeleton } from '@/ui/feedback/Skeleton';
 import { PageHeading, SectionHeading } from '@/ui/layout/Headings';
 import { Row } from '@/ui/layout/Layout';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { Pill } from '@/ui/text/Pill';
 import { AddMoney } from '@/widgets/money/AddMoney';
 import { BalanceCard } from '@/widgets/money/BalanceCard';
-import { DepositAccount } from '@/widgets/money/DepositAccount';
+import { DepositAccount, DepositAccountPlaceholder } from '@/widgets/money/DepositAccount';
 import { WithdrawButton } from '@/widgets/money/WithdrawButton';
 import { FirstSteps } from './FirstSteps';
 import { InvestmentFigures } from './InvestmentFigures';
 import { LatestActivity } from './LatestActivity';
 import { MoneyPicture } from './MoneyPicture';
-import { Moments, useMoments } from './Moments';
+import { type CurrentMoments, Moments, useMoments } from './Moments';
 import classes from './OverviewScreen.module.css';
 import { Vehicles } from './Vehicles';
 
+interface DepositAccountCardProps {
+  /** Whether to show the placeholder of the account, even if the account has loaded. */
+  readonly isHeldBack: boolean;
+}
+
 /** The customer's deposit account, in full while the wallet is empty, as one row afterwards. */
-function DepositAccountCard() {
+function DepositAccountCard({ isHeldBack }: DepositAccountCardProps) {
   const isEmpty = useAppSelector(selectBalance) === zeroKobo;
+  const view = isEmpty ? 'full' : 'row';
   return (
     <Card as="section" aria-label={depositMessages.depositAccount}>
       {isEmpty ? (
@@ -42,16 +47,20 @@ function DepositAccountCard() {
           {depositMessages.fundWallet}
         </SectionHeading>
       ) : null}
-      <DepositAccount view={isEmpty ? 'full' : 'row'} />
+      {isHeldBack ? <DepositAccountPlaceholder view={view} /> : <DepositAccount view={view} />}
     </Card>
   );
 }
 
-const accountPlaceholder = (
-  <Card aria-hidden>
-    <Skeleton shape="row" />
-  </Card>
-);
+/**
+ * Returns whether there were moments when it was first known. Null until then. Doesn't change afterwards, so that what
+ * is below keeps its focus and its open details when a moment comes or goes later.
+ */
+function useHadMoments({ areKnown, areAny }: CurrentMoments): boolean | null {
+  const [hadMoments, setHadMoments] = useState<boolean | null>(null);
+  if (hadMoments === null && areKnown) setHadMoments(areAny);
+  return hadMoments;
+}
 
 /**
  * Shows what follows the balance. Moments come before the figures. Until it is known whether there are any, only
@@ -59,7 +68,7 @@ const accountPlaceholder = (
  */
 function BelowBalance() {
   const moments = useMoments();
-  const { areKnown, areAny } = moments;
+  const hadMoments = useHadMoments(moments);
   // Loads meanwhile, so that the account doesn't need another round trip.
   useGetDepositAccountQuery(undefined);
   return (
@@ -67,13 +76,15 @@ function BelowBalance() {
       <div>
         <FirstSteps />
       </div>
-      <Fragment key={areAny ? 'below a moment' : 'at the top'}>
-        <div className={classes.moments}>{areKnown ? <Moments moments={moments} /> : null}</div>
+      <Fragment key={hadMoments === true ? 'below a moment' : 'at the top'}>
+        <div className={classes.moments}>
+          {hadMoments === null ? null : <Moments moments={moments} />}
+        </div>
         <div>
           <InvestmentFigures />
         </div>
         <div className={classes.account}>
-          {areKnown ? <DepositAccountCard /> : accountPlaceholder}
+          <DepositAccountCard isHeldBack={hadMoments === null} />
         </div>
         <div>
           <LatestActivity />

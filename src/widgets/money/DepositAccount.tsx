@@ -10,7 +10,7 @@ import { Facts } from '@/ui/lists/Facts';
 import { BankIcon } from '@/ui/images/icons';
 import { Stack } from '@/ui/layout/Layout';
 import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
-import { Skeleton } from '@/ui/feedback/Skeleton';
+import { LoadingStatus, Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
 import { AccountBeingOpened } from './AccountBeingOpened';
 import { QueryState } from '../feedback/QueryState';
@@ -111,11 +111,22 @@ const views = {
   row: { Account: AccountRow, skeleton: <RowsSkeleton count={1} notes={2} /> },
 };
 
+interface ViewProps {
+  readonly view: keyof typeof views;
+}
+
+/** The placeholder of the deposit account, of its final size. */
+export function DepositAccountPlaceholder({ view }: ViewProps) {
+  return (
+    <>
+      <LoadingStatus>{depositMessages.loadingAccount}</LoadingStatus>
+      {views[view].skeleton}
+    </>
+  );
+}
+
 /** The customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
-export function DepositAccount({
-  view,
-  onCopied,
-}: Partial<CopyHandler> & { view: keyof typeof views }) {
+export function DepositAccount({ view, onCopied }: Partial<CopyHandler> & ViewProps) {
   const { Account, skeleton } = views[view];
   const dispatch = useAppDispatch();
   const query = useGetDepositAccountQuery(undefined);
