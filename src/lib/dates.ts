@@ -82,7 +82,12 @@ export const formatDay = forCalendarDates(dateFormat({ day: 'numeric', month: 's
 /** The month of a calendar date: `Nov 2026`. */
 export const formatMonth = forCalendarDates(dateFormat({ month: 'short', year: 'numeric' }));
 
-const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone: 'Africa/Lagos' } as const;
+const timeZone = 'Africa/Lagos';
+
+/** The time of an instant in Lagos. */
+export const formatTimeInLagos = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone });
+
+const inLagos = { hour: 'numeric', hourCycle: 'h12', timeZone } as const;
 const formatHour = dateFormat(inLagos);
 const formatHourAndMinute = dateFormat({ ...inLagos, minute: '2-digit' });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { balancedStatementOf, statementOf, statementName } from '@/features/transactions/statement';
-import { localDay } from '@/lib/dates';
+import { lagosDay } from '@/lib/dates';
 import { toKobo } from '@/lib/money';
 import { statementOfPeriod } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
@@ -34,33 +34,32 @@ test('a statement has a header and a row for each transaction, in the given orde
 
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
-function balanced(transactions: readonly Transaction[], type: 'all' | 'deposit' = 'all'): string {
-  const statement = statementOfPeriod(transactions, november, localDay);
+function balanced(transactions: readonly Transaction[]): string {
+  const statement = statementOfPeriod(transactions, november, lagosDay);
   if (statement === null) throw new Error('There is no statement.');
-  return balancedStatementOf(statement, { type, ...november });
+  return balancedStatementOf(statement, november);
 }
 
 test('a statement with balances begins with the closing balance and ends with the opening balance', () => {
   const earlier = aRow({ createdAt: new Date(2026, 9, 31, 12).getTime(), amount: toKobo(7) });
   const withdrawal = aRow({ id: 2, type: 'withdrawal', amount: toKobo(50) });
-  const tableOf = (type: 'all' | 'deposit') =>
-    balanced([withdrawal, aRow(), earlier], type)
-      .trim()
-      .split('\r\n')
-      .map((line) => cellsOf(line).filter((_, index) => [0, 5, 6, 8].includes(index)));
-  expect(tableOf('all')).toEqual([
+  const table = balanced([withdrawal, aRow(), earlier])
+    .trim()
+    .split('\r\n')
+    .map((line) => cellsOf(line).filter((_, index) => [0, 5, 6, 8].includes(index)));
+  expect(table).toEqual([
     ['Date', 'Amount (NGN)', 'Description', 'Balance (NGN)'],
     ['2026-11-30', '', 'Closing balance', '250000.07'],
     ['2026-11-20', '-0.50', 'Transfer from GTBank', '250000.07'],
     ['2026-11-20', '250000.50', 'Transfer from GTBank', '250000.57'],
     ['2026-11-01', '', 'Opening balance', '0.07'],
   ]);
-  expect(tableOf('deposit').map(([, , , balance]) => balance)).toEqual([
-    'Balance (NGN)',
-    '250000.07',
-    '250000.57',
-    '0.07',
-  ]);
+});
+
+test('a statement with balances has the days and times of Lagos, as the printed one has', () => {
+  const createdAt = Date.UTC(2026, 9, 31, 23, 30);
+  const [, , entry = ''] = balanced([aRow({ createdAt })]).split('\r\n');
+  expect(cellsOf(entry).slice(0, 2)).toEqual(['2026-11-01', '00:30']);
 });
 
 test.each([

@@ -1,5 +1,13 @@
 import { csvHeading, csvLine, type Cell } from '@contract/rules/csv';
-import { formatMoment, formatTime, localDay, type CalendarDate } from '@/lib/dates';
+import {
+  formatMoment,
+  formatTime,
+  formatTimeInLagos,
+  lagosDay,
+  localDay,
+  type CalendarDate,
+  type Instant,
+} from '@/lib/dates';
 import { formatMovement, nairaForWire, type Kobo } from '@/lib/money';
 import {
   transactionStatusLabel,
@@ -7,7 +15,7 @@ import {
 } from '@/widgets/transactions/transactionLabels';
 import { describeOutcome } from '@/widgets/transactions/describeOutcome';
 import { statementMessages, transactionMessages as messages } from '@/messages/transactions';
-import { signedAmount, type TransactionFilter } from '@/store/wallet/transactionView';
+import { signedAmount, type Period } from '@/store/wallet/transactionView';
 import type { Statement } from '@/store/wallet/walletStatement';
 import type { Transaction } from '@/store/wallet/walletWire';
 
@@ -28,9 +36,17 @@ function statusDetails(transaction: Transaction): string {
   return tone === 'success' ? '' : detail;
 }
 
-const cellsOf = (transaction: Transaction): readonly Cell[] => [
-  localDay(transaction.createdAt),
-  formatTime(transaction.createdAt),
+interface Clock {
+  readonly dayAt: (instant: Instant) => CalendarDate;
+  readonly timeAt: (instant: Instant) => string;
+}
+
+const localClock: Clock = { dayAt: localDay, timeAt: formatTime };
+const lagosClock: Clock = { dayAt: lagosDay, timeAt: formatTimeInLagos };
+
+const cellsOf = (transaction: Transaction, { dayAt, timeAt }: Clock): readonly Cell[] => [
+  dayAt(transaction.createdAt),
+  timeAt(transaction.createdAt),
   transactionTypeLabel(transaction.type),
   transactionStatusLabel(transaction.status),
   statusDetails(transaction),
@@ -41,35 +57,34 @@ const cellsOf = (transaction: Transaction): readonly Cell[] => [
 
 /** Returns the transactions as CSV (RFC 4180) for a spreadsheet, in the customer's time zone. */
 export const statementOf = (transactions: readonly Transaction[]): string =>
-  csvHeading(columns) + transactions.map((each) => csvLine(cellsOf(each))).join('');
+  csvHeading(columns) + transactions.map((each) => csvLine(cellsOf(each, localClock))).join('');
 
 /** Returns the line of the balance at one end of a period. */
 const balanceLine = (day: CalendarDate | null, name: string, balance: Kobo): string =>
   csvLine([day, null, null, null, null, null, name, null, nairaForWire(balance)]);
 
 /**
- * Returns the same with a column for the balance after each transaction. The first line is the closing balance, because
- * the newest transaction comes first, and the last line is the opening balance.
+ * Returns the same in Lagos time, as the printed statement is, with a column for the balance after each transaction. The
+ * first line is the closing balance, because the newest transaction comes first, and the last line is the opening
+ * balance.
  */
 export function balancedStatementOf(
   { opening, closing, lines }: Statement,
-  { type, from, to }: TransactionFilter,
+  { from, to }: Period,
 ): string {
-  const newestFirst = lines
-    .filter(({ transaction }) => type === 'all' || transaction.type === type)
-    .reverse();
+  const newestFirst = [...lines].reverse();
   return [
     csvHeading([...columns, messages.balanceInNaira]),
     balanceLine(to, statementMessages.closing, closing),
     ...newestFirst.map(({ transaction, balance }) =>
-      csvLine([...cellsOf(transaction), nairaForWire(balance)]),
+      csvLine([...cellsOf(transaction, lagosClock), nairaForWire(balance)]),
     ),
     balanceLine(from, statementMessages.opening, opening),
   ].join('');
 }
 
 /** Returns the name of the file, with the range of days that it covers. */
-export function statementName({ from, to }: Pick<TransactionFilter, 'from' | 'to'>): string {
+export function statementName({ from, to }: Period): string {
   const range = [from && `from-${from}`, to && `to-${to}`].filter(Boolean);
   return `${['mota-statement', ...range].join('-')}.csv`;
 }
