@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 import { countPin } from '../../../../server/src/customers/pin/wrongPins.ts';
 import { textOf } from '../../../../server/testing/customers.ts';
 import { assertRefused, titlesOf } from '../../../../server/testing/money.ts';
@@ -92,4 +93,23 @@ it('a PIN that is blocked by interrupted checks says so and for how long, not th
   assert.equal(refused.headers['retry-after'], '60');
   await server.pass(60);
   assert.equal(await use(customer, pin), 200);
+});
+
+it('a PIN isn’t reported as locked if an interrupted check expires while another one is counted', async () => {
+  const customer = await withdrawingCustomer(server, '10');
+  await interruptChecks(customer, 5);
+  const { connection, clock } = server.dependencies;
+  const find = 'SELECT id FROM customers WHERE email = $1';
+  const [row] = await connection.query(find, [customer.email]);
+  const start = clock.now().getTime();
+  // The check expires between the first and the second reading.
+  const readings = [119_999, 120_000];
+  const running = { now: () => new Date(start + (readings.shift() ?? 120_000)) };
+  await assert.rejects(
+    countPin({ ...server.dependencies, clock: running }, Number(row?.id)),
+    (error) =>
+      error instanceof Refusal &&
+      typeof error.reason === 'object' &&
+      error.reason.code === 'pin_check_interrupted',
+  );
 });

@@ -60,8 +60,9 @@ async function refusalOf(
 export function countPin({ database, clock, config }: Parts, customerId: number): Promise<Allowed> {
   const limit = limitOf(customerId, config.pinAttempts);
   return inTransaction(database, async (transaction) => {
-    const attempt = await tryAttempt(transaction, [limit], clock.now());
-    if (!attempt.isAllowed) throw await refusalOf(transaction, limit, clock.now());
+    const now = clock.now();
+    const attempt = await tryAttempt(transaction, [limit], now);
+    if (!attempt.isAllowed) throw await refusalOf(transaction, limit, now);
     return attempt;
   });
 }
