@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { asOwner } from '../../../../server/testing/database.ts';
+import { asOwner, postgresUrl } from '../../../../server/testing/database.ts';
 import { assertRefused } from '../../../../server/testing/money.ts';
 import { callAs, operateAs, officeCookie, staffPerson } from '../../../../server/testing/office.ts';
 import {
@@ -253,6 +253,25 @@ describe('the rules', () => {
       { actor: 'bola', action: 'withdrawal rules switched on', proposer: 'ada' },
     ]);
   });
+
+  it(
+    'the rules are switched off while another transaction has locked one of the planned withdrawals',
+    { skip: postgresUrl ? false : 'the embedded database has one transaction at a time' },
+    async () => {
+      await release(server);
+      const [locked, other] = [await request('100'), await request('100')];
+      const { database } = server.dependencies;
+      await database.transaction(async (transaction) => {
+        await transaction.execute(`SELECT id FROM withdrawals WHERE id = ${locked.id} FOR UPDATE`);
+        const off = await act('ada', '/withdrawal-rules/off/', { reason: 'Many complaints' });
+        assert.equal(off.status, 200, off.text);
+      });
+      assert.equal((await storedWithdrawal(server, other.id)).heldBecause, 'rules_off');
+      await release(server);
+      const { state, heldBecause } = await storedWithdrawal(server, locked.id);
+      assert.deepEqual([state, heldBecause], ['requested', 'rules_off']);
+    },
+  );
 
   it('the rules are off until two people switch them on where the setting is off', async () => {
     const other = await startTestServer();

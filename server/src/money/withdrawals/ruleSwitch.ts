@@ -64,8 +64,8 @@ async function switchRules(
 }
 
 /**
- * Leaves the withdrawals that rules would have sent to a person. One that is being requested at the same moment follows
- * when its release is due.
+ * Leaves the withdrawals that rules would have sent to a person. One that is being requested or is locked at the same
+ * moment follows when its release is due, so that no lock can delay the switch.
  */
 async function leaveToPeople(transaction: Transaction, by: Decision): Promise<void> {
   const planned = await transaction
@@ -73,7 +73,7 @@ async function leaveToPeople(transaction: Transaction, by: Decision): Promise<vo
     .from(withdrawals)
     .where(sql.raw(waitsForRules))
     .orderBy(asc(withdrawals.id))
-    .for('update');
+    .for('update', { skipLocked: true });
   for (const { id } of planned) {
     await changeWithdrawal(transaction, id, { held_because: 'rules_off' });
     const facts = { rule: 'rules_off' };
