@@ -307,6 +307,24 @@ describe('Several withdrawals', () => {
     expect(screen.getByRole('checkbox', { name: /Ngozi/ })).not.toBeChecked();
   });
 
+  it('claim nothing about one that may have been decided, which stays selected while it is in the list', async () => {
+    const unknown = 'It isn’t known whether this was decided. Open it to see.';
+    const office = setup('/withdrawals', {
+      ...joint,
+      'POST /withdrawals/decide/': [
+        200,
+        { outcomes: [{ id: 2, outcome: 'unknown', detail: unknown }] },
+      ],
+    });
+    await office.user.click(await screen.findByRole('checkbox', { name: /Musa/ }));
+    await press(office, 'Approve and send');
+    expect(
+      await screen.findByText('One may have been decided on or not. Open it to see.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/failed|still selected/)).toBeNull();
+    expect(screen.getByRole('checkbox', { name: /Musa/ })).toBeChecked();
+  });
+
   it('aren’t selected again when they have left the list and return', async () => {
     let isGone = false;
     const both = [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')];

@@ -78,8 +78,9 @@ export const DecidedTogether = Type.Object({
   outcomes: Type.Array(
     Type.Object({
       id: Type.Integer(),
-      outcome: Type.Enum(['approved', 'proposed', 'rejected', 'refused', 'failed'], {
-        description: '"failed" is an error on our side. The withdrawal may be decided on again.',
+      outcome: Type.Enum(['approved', 'proposed', 'rejected', 'refused', 'failed', 'unknown'], {
+        description:
+          '"failed" is an error on our side. The withdrawal may be decided on again. "unknown": it may have been decided on.',
       }),
       detail: Type.String({ description: 'A sentence for staff, such as why it was refused' }),
     }),

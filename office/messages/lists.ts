@@ -23,8 +23,12 @@ export const listMessages = {
   },
   failed: (count: number) =>
     count === 1
-      ? 'One failed because of an error on our side. It is still selected.'
-      : `${count} failed because of an error on our side. They are still selected.`,
+      ? 'One failed because of an error on our side.'
+      : `${count} failed because of an error on our side.`,
+  unknown: (count: number) =>
+    count === 1
+      ? 'One may have been decided on or not. Open it to see.'
+      : `${count} may have been decided on or not. Open them to see.`,
   assigned: 'Assigned to',
   free: 'No one',
   take: 'Assign to me',

@@ -111,17 +111,19 @@ export const withdrawalRules: WireSchema<WithdrawalRules> = v.object({
 export interface DecidedTogether extends Answer {
   readonly outcomes: readonly {
     readonly id: number;
-    /** `failed` if an error kept it from being decided, or its outcome isn't known. */
-    readonly result: 'done' | 'refused' | 'failed';
+    /** `failed` if an error kept it from being decided, `unknown` if it may have been decided. */
+    readonly result: 'done' | 'refused' | 'failed' | 'unknown';
     readonly detail: string;
   }[];
 }
+const undone = ['refused', 'failed', 'unknown'] as const;
+
 export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
   v.object({
     outcomes: v.array(
       v.object({
         id: integer,
-        outcome: v.picklist(['approved', 'proposed', 'rejected', 'refused', 'failed']),
+        outcome: v.picklist([...undone, 'approved', 'proposed', 'rejected']),
         detail: text,
       }),
     ),
@@ -129,7 +131,7 @@ export const decidedTogether: WireSchema<DecidedTogether> = v.pipe(
   v.transform(({ outcomes }) => {
     const read = outcomes.map(({ id, outcome, detail }) => ({
       id,
-      result: outcome === 'refused' || outcome === 'failed' ? outcome : ('done' as const),
+      result: undone.find((each) => each === outcome) ?? ('done' as const),
       detail,
     }));
     const done = read.filter(({ result }) => result === 'done').length;

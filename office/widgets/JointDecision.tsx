@@ -16,7 +16,7 @@ import { Lines } from './values';
 /** Outcome of one of several cases. */
 export interface CaseOutcome {
   readonly id: RowId;
-  readonly result: 'done' | 'refused' | 'failed';
+  readonly result: 'done' | 'refused' | 'failed' | 'unknown';
   readonly detail: string;
 }
 
@@ -114,12 +114,14 @@ export function JointDecision<Row extends Identified>({
       return row === undefined ? String(id) : joint.nameOf(row);
     };
     setOutcomes(found.map((outcome) => ({ ...outcome, name: nameOf(outcome.id) })));
-    // Those that failed stay selected, so that they can be tried again.
-    const failed = new Set(
-      found.filter(({ result }) => result === 'failed').map(({ id }): RowId => id),
+    // Those that may be undecided stay selected, so that they can be tried again.
+    const open = new Set(
+      found
+        .filter(({ result }) => result === 'failed' || result === 'unknown')
+        .map(({ id }): RowId => id),
     );
     choose(
-      chosen.filter((row) => !failed.has(idOf(row))),
+      chosen.filter((row) => !open.has(idOf(row))),
       false,
     );
   });
@@ -129,7 +131,7 @@ export function JointDecision<Row extends Identified>({
   }, [outcomes]);
   const count = (wanted: CaseOutcome['result']) =>
     outcomes.filter(({ result }) => result === wanted).length;
-  const [refused, failed] = [count('refused'), count('failed')];
+  const [refused, failed, unknown] = [count('refused'), count('failed'), count('unknown')];
   // An empty stack would leave a gap above the list.
   if (offered.length < 2 && chosen.length === 0 && outcomes.length === 0) return null;
   const isAll = chosen.length === offered.length;
@@ -155,6 +157,7 @@ export function JointDecision<Row extends Identified>({
         <div ref={place} tabIndex={-1}>
           <Stack>
             {failed > 0 ? <Banner tone="error">{messages.failed(failed)}</Banner> : null}
+            {unknown > 0 ? <Banner tone="error">{messages.unknown(unknown)}</Banner> : null}
             {refused > 0 ? (
               <Banner tone="warning">{messages.refused(refused, outcomes.length)}</Banner>
             ) : null}

@@ -47,6 +47,29 @@ const outcomesOf = ({ status, text, body }: Reply): readonly Outcome[] => {
   return (body as { outcomes: readonly Outcome[] }).outcomes;
 };
 
+const approve = async (ids: readonly number[]) =>
+  outcomesOf(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }));
+
+const statesOf = (ids: readonly number[]) =>
+  Promise.all(ids.map(async (id) => (await storedWithdrawal(server, id)).state));
+
+/** Does the work while a trigger fails like a database that shuts down. */
+async function withFault<T>(trigger: string, work: () => Promise<T>): Promise<T> {
+  const { connection } = server.dependencies;
+  const kind = trigger.includes('DEFERRABLE') ? 'CONSTRAINT TRIGGER' : 'TRIGGER';
+  await asOwner(
+    connection,
+    `CREATE FUNCTION shut_down() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE 'a fault of the test' USING ERRCODE = 'admin_shutdown'; END $$`,
+  );
+  await asOwner(connection, `CREATE ${kind} shut_down ${trigger} EXECUTE FUNCTION shut_down()`);
+  try {
+    return await work();
+  } finally {
+    await asOwner(connection, 'DROP FUNCTION shut_down CASCADE');
+  }
+}
+
 describe('several withdrawals', () => {
   it('several withdrawals are approved together, with an outcome for each, whatever becomes of the others', async () => {
     const [first, rejected, large, fourth, last] = [
@@ -121,6 +144,47 @@ describe('several withdrawals', () => {
     assertRefused(await server.call({ ...call, headers: later }), 403);
     assert.equal((await storedWithdrawal(server, id)).state, 'requested');
   });
+
+  it('no more withdrawals are decided on after one during which the database became unreachable', async () => {
+    const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
+    const [first, failing, last] = ids;
+    const outcomes = await withFault(
+      `BEFORE UPDATE ON withdrawals FOR EACH ROW WHEN (NEW.id = ${failing})`,
+      () => approve(ids),
+    );
+    assert.deepEqual(
+      outcomes.map(({ id, outcome }) => [id, outcome]),
+      [
+        [first, 'approved'],
+        [failing, 'failed'],
+        [last, 'failed'],
+      ],
+    );
+    assert.match(outcomes[2]?.detail ?? '', /^Not tried, because the database/);
+    assert.deepEqual(await statesOf(ids), ['approved', 'requested', 'requested']);
+    assert.deepEqual(
+      (await approve(ids)).map(({ outcome }) => outcome),
+      ['refused', 'approved', 'approved'],
+    );
+  });
+
+  it(
+    'a withdrawal has an unknown outcome if the connection broke while its decision was committed',
+    { skip: postgresUrl ? false : 'the embedded database has no connections' },
+    async () => {
+      const ids = [await waiting('100'), await waiting('200'), await waiting('300')];
+      const outcomes = await withFault(
+        `AFTER UPDATE ON withdrawals DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (NEW.id = ${ids[1]})`,
+        () => approve(ids),
+      );
+      assert.deepEqual(
+        outcomes.map(({ outcome }) => outcome),
+        ['approved', 'unknown', 'failed'],
+      );
+      assert.match(outcomes[1]?.detail ?? '', /^It isn’t known whether this was decided/);
+    },
+  );
 
   it('several withdrawals are decided on although one of them fails, and the failed one is undecided until it is tried again', async () => {
     const [first, failing, last] = [

@@ -6,7 +6,7 @@ import { rejectWithdrawal } from '../../money/withdrawals/decideWithdrawal.ts';
 import { approveOrPropose } from '../../money/withdrawals/largeWithdrawals.ts';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { isOutcomeUnknown } from '../../platform/db/failures.ts';
+import { isDatabaseAway, isOutcomeUnknown } from '../../platform/db/failures.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { sentenceOf, type Catalogue } from '../../platform/messages/catalogue.ts';
@@ -28,6 +28,7 @@ const sentences = {
 const failures = {
   undecided: 'Not decided, because of an error on our side. Try again.',
   unknown: 'It isn’t known whether this was decided, because the connection broke. Open it to see.',
+  untried: 'Not tried, because the database is busy or can’t be reached. Try again in a moment.',
 } as const;
 
 type Parts = Pick<MoneyDependencies, 'config' | 'database' | 'clock' | 'rail'>;
@@ -51,25 +52,33 @@ async function decideOne(
   });
 }
 
+const untried = (id: number): Outcome => ({ id, outcome: 'failed', detail: failures.untried });
+
 /** Where the outcomes are reported. */
 interface Reader {
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
 }
 
-/** Returns the outcome of a decision that wasn't taken. Logs an error that isn't a refusal. */
+/** Returns whether the next decision is likely to fail like this one, perhaps only after seconds. */
+const endsDecisions = (error: unknown): boolean => isDatabaseAway(error) || isOutcomeUnknown(error);
+
+/** Returns the outcome of a decision that failed. Logs an error that isn't a refusal. */
 function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reader): Outcome {
   if (error instanceof Refusal) {
     return { id, outcome: 'refused', detail: sentenceOf(catalogue, error.reason) };
   }
-  log.error({ err: error, withdrawal: id }, 'a decision on several withdrawals failed');
-  const detail = isOutcomeUnknown(error) ? failures.unknown : failures.undecided;
-  return { id, outcome: 'failed', detail };
+  const level = endsDecisions(error) ? 'warn' : 'error';
+  log[level]({ err: error, withdrawal: id }, 'a decision on several withdrawals failed');
+  return isOutcomeUnknown(error)
+    ? { id, outcome: 'unknown', detail: failures.unknown }
+    : { id, outcome: 'failed', detail: failures.undecided };
 }
 
 /**
  * Decides on several withdrawals, each in its own transaction, so a refusal or an error of one doesn't affect the others.
- * Returns an outcome for each. The worker sends the approved ones.
+ * Tries no more after the database couldn't be reached, so that the reply comes before the proxy times out. Returns an
+ * outcome for each. The worker sends the approved ones.
  */
 export async function decideTogether(
   parts: Parts,
@@ -79,7 +88,7 @@ export async function decideTogether(
   reader: Reader,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const id of ids) {
+  for (const [place, id] of ids.entries()) {
     try {
       const by = { at: parts.clock.now(), actor };
       const outcome = await inTransaction(parts.database, (transaction) =>
@@ -88,6 +97,7 @@ export async function decideTogether(
       outcomes.push({ id, outcome, detail: sentences[outcome] });
     } catch (error) {
       outcomes.push(outcomeOfError(id, error, reader));
+      if (endsDecisions(error)) return [...outcomes, ...ids.slice(place + 1).map(untried)];
     }
   }
   return outcomes;

@@ -35,7 +35,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const deciding = {
     summary: 'Approve or reject several withdrawals, each like a decision of its own',
     description:
-      'Always 200, with an outcome for each: one that is refused or fails changes nothing about the others.',
+      'Always 200, with an outcome for each: one that is refused or fails changes nothing about the others. Once the database can’t be reached, the rest isn’t tried.',
     body: JointBody,
     response: answers({ 200: DecidedTogether }),
   };
