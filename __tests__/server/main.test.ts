@@ -85,7 +85,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.equal(await running.ended, 1);
     assert.match(
       running.output(),
-      /^This database was made before the first release.* DATA_FOLDER to an empty folder\. Nothing was changed\.\n$/,
+      /^This database was made before release 1\.0\.0.* DATA_FOLDER to an empty folder\. Nothing was changed\.\n$/,
     );
   });
 

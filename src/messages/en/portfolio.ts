@@ -81,7 +81,7 @@ export const vehicleMessages = {
   lateOfIt: (amount: string): string => `${amount} of\u00A0it is\u00A0late`,
   afterLoss: (paid: string, lost: string): string => `${paid} paid out; ${lost} lost`,
   waiting:
-    'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver has it.',
+    'Waiting for a vehicle. Your money is set aside, and payout dates count from the day a driver receives it.',
   usualTime: (days: number): string =>
     days === 0
       ? 'Most people get theirs on the day they buy.'

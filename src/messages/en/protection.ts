@@ -4,12 +4,12 @@ export const protectionMessages = {
 
   limitTitle: 'Withdrawal limit',
   limitPitch:
-    'The most that can leave your wallet in 24 hours. A lower limit counts straight away. A higher one counts after 24 hours, so that nobody who gets into your account can raise it and take your money.',
+    'The most that can leave your wallet in 24 hours. A lower limit applies straight away. A higher one applies after 24 hours, so that nobody who gets into your account can raise it and take your money.',
   limitNow: 'Your limit',
   noLimit: 'None',
   limitLater: (when: string): string => `From ${when}`,
   deviceLimit: (until: string): string => `This device, until ${until}`,
-  deviceIsNew: 'This device is new, so less can leave from it in its first 24 hours.',
+  deviceIsNew: 'This device is new, so you can withdraw less from it in its first 24 hours.',
   limit: 'New limit in 24 hours',
   limitRequired: 'Enter a limit.',
   saveLimit: 'Save limit',

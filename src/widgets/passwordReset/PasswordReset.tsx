@@ -6,11 +6,7 @@ import { TextField } from '@/forms/fields';
 import { Form, type FormOutcome } from '@/forms/Form';
 import { refusedBy } from '@/forms/refusedBy';
 import { SubmitButton } from '@/forms/SubmitButton';
-import {
-  sessionMessages,
-  passwordResetMessages as messages,
-  passwordResetMessages,
-} from '@/messages/auth';
+import { passwordResetMessages as messages, sessionMessages } from '@/messages/auth';
 import { fieldMessages } from '@/messages/forms';
 import { useSendCodeMutation } from '@/store/auth/authApi';
 import { selectPasswordReset } from '@/store/auth/authSlice';
@@ -89,7 +85,7 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);
   const [isReset, setReset] = useState(false);
-  const place = useStepFocus(flow.step, (panel) => panel.querySelector('[data-name="code"]'));
+  const panelRef = useStepFocus(flow.step, (panel) => panel.querySelector('[data-name="code"]'));
 
   return (
     <>
@@ -97,12 +93,12 @@ export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
         {message}
       </PassingBanner>
       {isReset && environment.apiExtensions ? <SignedOutEverywhere /> : null}
-      <div ref={place} tabIndex={-1}>
+      <div ref={panelRef} tabIndex={-1}>
         {flow.step === 'request' ? (
           <SendCodeForm
             ownEmail={ownEmail}
             onSent={() => {
-              setMessage(passwordResetMessages.codeSent);
+              setMessage(messages.codeSent);
               setReset(false);
             }}
           />

@@ -205,7 +205,7 @@ describe('a clique that is fully funded', () => {
       const day = formatDay(addDays(lagosDate(server.dependencies.clock.now()), 7));
       assert.equal(
         messages.get('Clique funded'),
-        `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. Payout dates count from the day a driver has the vehicle.`,
+        `Danfo friends is fully funded. Mota will now buy TVS King. Your share is ${share}. Payout dates count from the day a driver receives the vehicle.`,
       );
       assert.match(
         messages.get('Your vehicle is on the road') ?? '',

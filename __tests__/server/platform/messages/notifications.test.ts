@@ -35,7 +35,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     { code: 'vehicle_bound', name: 'Keke', firstPayout: '2026-11-30' },
     'Your vehicle is on the road',
-    'A driver now has the vehicle for Keke. Payout dates count from today, and the first payout is projected for 30 Nov 2026.',
+    'A driver now has the vehicle for Keke. The payouts now have their dates, and the first one is projected for 30 Nov 2026.',
   ],
   [
     { code: 'wallet_debited', amount: '1', reason: 'the sender’s bank took this deposit back' },
@@ -45,7 +45,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     funded,
     'Clique funded',
-    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. Payout dates count from the day a driver has the vehicle.',
+    'Lagos Riders is fully funded. Mota will now buy Keke. Your share is ₦10.00. Payout dates count from the day a driver receives the vehicle.',
   ],
   [
     { ...funded, firstPayout: '2026-11-30' },

@@ -13,18 +13,18 @@ export const limits = {
   daySeconds: day / second,
   /** How often the same code may be emailed without flooding a mailbox. */
   codeMails: { most: 3, pauseSeconds: 30 },
-  /** Emails to one address. The last ones are reserved for networks that haven't requested any yet. */
+  /** Emails to one address. The last 10 of the 100 are reserved for networks that haven't requested any yet. */
   mailsToAddress: {
-    ofAsker: [
+    perRequester: [
       { most: 3, seconds: hour / second },
       { most: 12, seconds: day / second },
     ],
-    inAll: { most: 100, seconds: day / second },
+    total: { most: 100, seconds: day / second },
     reserved: 10,
   },
   /**
-   * Wrong passwords without a delay, and the delays after them in seconds. They apply to one known device, to one
-   * network for one account, and (with `freeOfUnknown`) to all unknown devices together.
+   * `free` wrong passwords cause no delay. Each further one does. Times are in seconds. Wrong passwords are counted per
+   * known device, per account and network, and (with `freeOfUnknown`) for all unknown devices of an account together.
    */
   wrongPasswords: {
     free: 10,

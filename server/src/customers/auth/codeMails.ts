@@ -32,11 +32,11 @@ async function limitsOfUnknown(
   { email, visitor: { deviceId, networks } }: CodeRequest,
   now: Date,
 ): Promise<SubjectLimit[]> {
-  const { ofAsker, inAll, reserved } = limits.mailsToAddress;
-  const widest = { subject: networkSubject(email, widestOf(networks)), ...inAll, most: 1 };
+  const { perRequester, total, reserved } = limits.mailsToAddress;
+  const widest = { subject: networkSubject(email, widestOf(networks)), ...total, most: 1 };
   const hasAsked = (await secondsUntilAllowed(transaction, [widest], now)) > 0;
   return [
-    ...ofAsker.flatMap((limit) => [
+    ...perRequester.flatMap((limit) => [
       { subject: `mails to ${email} for device ${deviceId}`, ...limit },
       ...nested(networks, limit).map(({ network, ...most }) => ({
         subject: networkSubject(email, network),
@@ -45,8 +45,8 @@ async function limitsOfUnknown(
     ]),
     {
       subject: `mails to ${email}`,
-      ...inAll,
-      most: hasAsked ? inAll.most - reserved : inAll.most,
+      ...total,
+      most: hasAsked ? total.most - reserved : total.most,
     },
   ];
 }
@@ -67,7 +67,7 @@ export async function countCodeMail(
   const limitsOfVisitor =
     own === undefined
       ? await limitsOfUnknown(transaction, request, now)
-      : limits.mailsToAddress.ofAsker.flatMap((limit) => limitEach([own], limit));
+      : limits.mailsToAddress.perRequester.flatMap((limit) => limitEach([own], limit));
   const attempt = await tryAttempt(
     transaction,
     [

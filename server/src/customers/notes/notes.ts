@@ -6,7 +6,7 @@ import { requireCustomer } from '../profile/requireCustomer.ts';
 
 const notesShown = 50;
 
-/** Returns the staff's notes about a customer, newest first. */
+/** Returns the newest notes that staff have written about a customer, newest first. */
 export const listNotes = (database: Database, customerId: number) =>
   database
     .select({

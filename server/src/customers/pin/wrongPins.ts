@@ -25,7 +25,8 @@ export const noPin = () => new Refusal(400, 'pin_missing');
 const subjectOf = (customerId: number) => `PIN of customer ${customerId}`;
 
 /**
- * Returns a limit on wrong PINs. They count until the PIN is reset, because 480 attempts a day could soon guess it.
+ * Returns a limit on wrong PINs. They count until the PIN is reset. If they expired, someone could guess the PIN in the
+ * end.
  */
 const limitOf = (customerId: number, most: number): SubjectLimit => ({
   subject: subjectOf(customerId),
@@ -37,19 +38,19 @@ const limitOf = (customerId: number, most: number): SubjectLimit => ({
 type Parts = Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>;
 
 /**
- * Returns the refusal of another attempt. A locked PIN needs an emailed code. Checks that a server didn't finish only
- * block the PIN until they stop counting.
+ * Returns the refusal of another attempt. If the PIN is locked, it needs an emailed code. If only interrupted checks use
+ * up the limit, the customer waits until one of these expires.
  */
 async function refusalOf(
   transaction: Transaction,
   { subject, most }: SubjectLimit,
   now: Date,
 ): Promise<Refusal> {
-  const { confirmed, secondsUntilFewer } = await attemptsUntilReset(transaction, subject, now);
-  if (confirmed >= most || secondsUntilFewer === null) {
+  const { confirmed, secondsUntilOneExpires } = await attemptsUntilReset(transaction, subject, now);
+  if (confirmed >= most || secondsUntilOneExpires === null) {
     return tooManyRequests('pin_locked', pinLimits.resetSeconds);
   }
-  const seconds = Math.ceil(secondsUntilFewer);
+  const seconds = Math.ceil(secondsUntilOneExpires);
   return tooManyRequests({ code: 'pin_check_interrupted', seconds }, seconds);
 }
 
@@ -68,8 +69,8 @@ export function countPin({ database, clock, config }: Parts, customerId: number)
 }
 
 /**
- * Makes a PIN that was counted count until the PIN is reset. Returns how many wrong PINs are left until it is locked,
- * not counting checks that were interrupted: 0 for the one that locks it.
+ * Confirms that a counted PIN was wrong. It then counts until the PIN is reset. Returns how many wrong PINs are left
+ * until it is locked, not counting checks that were interrupted: 0 for the one that locks it.
  */
 export function confirmWrongPin(
   { database, clock, config }: Parts,
@@ -86,7 +87,7 @@ export function confirmWrongPin(
 }
 
 /**
- * Unlocks a PIN: deletes the wrong ones that were counted before a correct or a new PIN. Also resets `wrong_pins`,
+ * Unlocks a PIN after a correct or a new one: deletes the attempts counted so far. Also resets `wrong_pins`,
  * because instances of release 1.0.0 read only that column. Locks the customer first, like that column's trigger.
  */
 export async function forgetWrongPins(transaction: Transaction, customerId: number): Promise<void> {

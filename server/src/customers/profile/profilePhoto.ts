@@ -15,7 +15,7 @@ const side = 512;
 
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
-/** Encodes the image again in a small size. */
+/** Encodes the image again at a smaller size. */
 async function reencode(bytes: Uint8Array, sender: Sender, maxPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');

@@ -26,7 +26,7 @@ import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import { investmentsAtOnce } from './ownInvestments.ts';
 import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
-import { openOf } from './schedules.ts';
+import { outstandingOf } from './schedules.ts';
 
 /** Selects a page of a customer's shares in funded cliques. */
 const selectPage = (database: Database) =>
@@ -83,15 +83,14 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
     contribution: formatNaira(row.contribution),
     total_payout: formatNaira(schedule.total),
     profit: formatNaira(schedule.total - BigInt(row.contribution)),
-    ...openOf(schedule.total, schedule, row),
+    ...outstandingOf(schedule.total, schedule, row),
     payouts: schedule.payouts,
     backing: backingOf(row, schedule.lent),
   };
 }
 
 /**
- * Creates a function that lists a customer's share in the cliques that have bought their vehicle. All figures are the
- * customer's own.
+ * Creates a function that lists a customer's shares in funded cliques. All figures are the customer's own.
  */
 export function cliqueInvestmentsReader(database: Database, readFacts: ContractFactsReader) {
   const readPage = prepareRows(database, 'clique_investments_of_customer', selectPage(database));

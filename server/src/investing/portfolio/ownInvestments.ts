@@ -23,7 +23,7 @@ import {
 import { formatNaira } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
-import { openOf } from './schedules.ts';
+import { outstandingOf } from './schedules.ts';
 
 /** Investments to read at a time. Each comes with its schedule, which may have a thousand payouts. */
 export const investmentsAtOnce = 250;
@@ -88,7 +88,7 @@ function investmentOf(
     end_date: row.end_date,
     profit: formatNaira(row.total_payout - row.amount_invested),
     amount_paid: formatNaira(schedule.paid),
-    ...openOf(BigInt(row.total_payout), schedule, row),
+    ...outstandingOf(BigInt(row.total_payout), schedule, row),
     payout_interval: row.payout_interval,
     next_payout_date: schedule.nextDate,
     payouts: schedule.payouts,

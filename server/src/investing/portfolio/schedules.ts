@@ -80,7 +80,7 @@ export function schedulesReader(database: Database) {
 }
 
 /** Returns how much of the total payouts is still to come, and how much is lost. */
-export function openOf(
+export function outstandingOf(
   total: Kobo,
   { paid }: Schedule,
   { returned_at, closed_at }: Pick<PortfolioContract, 'returned_at' | 'closed_at'>,

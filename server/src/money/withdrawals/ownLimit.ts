@@ -15,7 +15,7 @@ const raiseDelay = day;
 /** A customer's own limit, in kobo. Null means no limit. */
 interface OwnLimit {
   readonly limit: Kobo | null;
-  /** A higher limit that counts later. */
+  /** A higher limit that applies later. */
   readonly raise: { readonly limit: Kobo | null; readonly from: Date } | null;
 }
 
@@ -42,8 +42,8 @@ const isHigher = (limit: Kobo | null, than: Kobo | null): boolean =>
 const limitInWords = (limit: Kobo | null) => (limit === null ? 'none' : displayNaira(limit));
 
 /**
- * Sets a customer's own limit; null removes it. A lower limit counts immediately and replaces a pending raise. A higher
- * one counts after 24 hours, and the customer is emailed about it. Locks the wallet, as a withdrawal does.
+ * Sets a customer's own limit; null removes it. A lower limit applies immediately and replaces a pending raise. A
+ * higher one applies after 24 hours, and the customer is emailed about it. Locks the wallet, as a withdrawal does.
  */
 export async function setOwnLimit(
   transaction: Transaction,
@@ -65,13 +65,13 @@ export async function setOwnLimit(
     .onConflictDoUpdate({ target: withdrawalLimits.customer_id, set: stored });
   await announceChange(transaction, [customerId]);
   const who = `customer ${customerId}`;
-  const counts = (isRaise ? from : now).toISOString();
-  const facts = { limit: limitInWords(limit), before: limitInWords(current), from: counts };
+  const appliesFrom = (isRaise ? from : now).toISOString();
+  const facts = { limit: limitInWords(limit), before: limitInWords(current), from: appliesFrom };
   await recordAudit(transaction, { at: now, actor: who }, 'withdrawal limit set', who, facts);
   if (!isRaise) return;
   await mailAlert(transaction, parts, customerId, {
     code: 'limit_alert',
     ...(limit !== null && { limit: String(limit) }),
-    from: counts,
+    from: appliesFrom,
   });
 }

@@ -12,7 +12,10 @@ const maxReferenceLength = 50;
 export const paymentReferenceOf = (requested: string, rail: RailName): string =>
   requested.replace('withdrawal:', `w-${rail}-`);
 
-/** Returns the reference after this many used ones, or undefined if it would be too long for the providers. */
+/**
+ * Returns the reference for the next attempt, when `used` references have been used. Undefined if it would be too long
+ * for the providers.
+ */
 export function nextPaymentReference(
   requested: string,
   rail: RailName,
@@ -27,4 +30,5 @@ export const isOfRail = (reference: string, rail: RailName): boolean =>
   reference.startsWith(`w-${rail}-`);
 
 /** Returns SQL for withdrawals through this provider. Another provider would answer that it has no such payment. */
-export const isOver = (rail: RailName): SQL => like(withdrawals.payment_reference, `w-${rail}-%`);
+export const goesThrough = (rail: RailName): SQL =>
+  like(withdrawals.payment_reference, `w-${rail}-%`);

@@ -8,15 +8,18 @@ import { larger, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { findDeviceSince } from '../../platform/sessions/devices.ts';
 import { findOwnLimit } from './ownLimit.ts';
 
-// Limits that protect a customer whose password or device is in other hands. Both count what was requested in the last 24
-// hours and didn't come back.
+// Two limits protect a customer whose password or device someone else has: the customer's own limit, and a limit for new
+// devices. Both sum up the withdrawals that were requested in the last 24 hours and didn't come back.
 
-/** How long a device is new, and how far back sums go. In milliseconds. */
-const protectiveTime = day;
+/** How long a device is new, in milliseconds. */
+const newDevicePeriod = day;
+/** Period whose withdrawals are summed up, in milliseconds. */
+const summedPeriod = day;
 
 type Parts = Pick<Dependencies, 'config' | 'clock'>;
 
-const timeAfter = (instant: Date) => new Date(instant.getTime() + protectiveTime);
+/** Returns when a device that was first seen at this time is no longer new. */
+const endOfNewDevice = (firstSeen: Date) => new Date(firstSeen.getTime() + newDevicePeriod);
 
 interface RecentWithdrawal {
   readonly amount: Kobo;
@@ -25,7 +28,7 @@ interface RecentWithdrawal {
   readonly deviceSince: Date | null;
 }
 
-/** Returns the withdrawals that limits count, oldest first. */
+/** Returns the withdrawals that count towards the limits, oldest first. */
 function findRecent(
   database: Database | Transaction,
   customerId: number,
@@ -49,7 +52,7 @@ function findRecent(
     .where(
       and(
         eq(withdrawals.customer_id, customerId),
-        gt(withdrawals.requested_at, new Date(now.getTime() - protectiveTime)),
+        gt(withdrawals.requested_at, new Date(now.getTime() - summedPeriod)),
         ne(holds.status, 'released'),
       ),
     )
@@ -64,7 +67,7 @@ const leftOf = (limit: Kobo, recent: readonly RecentWithdrawal[]): Kobo =>
 
 /** Returns whether the device was new when the withdrawal was requested. */
 const isFromNewDevice = ({ deviceSince, requestedAt }: RecentWithdrawal): boolean =>
-  deviceSince === null || timeAfter(deviceSince) > requestedAt;
+  deviceSince === null || endOfNewDevice(deviceSince) > requestedAt;
 
 /** A customer and the device that they use. */
 export interface Sender {
@@ -80,7 +83,7 @@ export async function findDeviceLimit(
 ) {
   if (limit === undefined) return undefined;
   const now = clock.now();
-  const until = timeAfter(
+  const until = endOfNewDevice(
     (await findDeviceSince(database, sender.customerId, sender.deviceId)) ?? now,
   );
   return until > now ? { limit, until } : undefined;
@@ -88,8 +91,8 @@ export async function findDeviceLimit(
 
 /**
  * Throws 400 at the field `amount` if a withdrawal would exceed the limit of a new device or the customer's own limit.
- * Decides finally in the transaction of the request, after it has locked the wallet. Then two withdrawals can't exceed a
- * limit together.
+ * Call it again in the request's transaction, after locking the wallet, so that two simultaneous withdrawals can't exceed
+ * a limit together.
  */
 export async function refuseOverLimits(
   database: Database | Transaction,
@@ -110,7 +113,8 @@ export async function refuseOverLimits(
   if (limit === null) return;
   const left = leftOf(limit, recent);
   if (amount > left) {
-    const until = timeAfter(recent[0]?.requestedAt ?? now);
+    const oldest = recent[0]?.requestedAt ?? now;
+    const until = new Date(oldest.getTime() + summedPeriod);
     throw fieldRefusal({ amount: [{ code: 'withdrawal_over_own_limit', limit, left, until }] });
   }
 }

@@ -8,7 +8,7 @@ import type { FailureObserver } from '../../platform/work/queue.ts';
 import { RailUnavailable, type MoneyRail, type PaymentState } from '../rails/moneyRail.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
 import { lockWithdrawal, type WaitingReason } from './lockWithdrawal.ts';
-import { isOver } from './paymentReference.ts';
+import { goesThrough } from './paymentReference.ts';
 import { maxPause, outcomeCheckTime, pauseAfterTry } from './pauses.ts';
 import { recordPaymentState, type Source } from './recordPayment.ts';
 import type { Recording } from './recording.ts';
@@ -208,7 +208,7 @@ export const withdrawalQueue = (dependencies: Parts, observer: WithdrawalObserve
       table: withdrawals,
       dueAt: withdrawals.next_at,
       isWaiting: and(
-        isOver(rail.name),
+        goesThrough(rail.name),
         sql`NOT (${withdrawals.state} = 'approved' AND EXISTS (SELECT FROM ${sendingStops}))`,
       ),
       nameOf: ({ id }) => `Withdrawal ${id}`,

@@ -30,7 +30,7 @@ const blocked = new Set(['55P03', '40P01']);
 export class DatabaseTooOld extends StartRefused {
   constructor() {
     super(
-      'This database was made before the first release, and this server cannot upgrade it. ' +
+      'This database was made before release 1.0.0, and this server cannot upgrade it. ' +
         'Set DATABASE_URL to an empty database, or DATA_FOLDER to an empty folder. Nothing was changed.',
     );
   }
@@ -59,7 +59,7 @@ export class MigrationChanged extends StartRefused {
 export class MigratedLater extends StartRefused {
   constructor() {
     super(
-      'A later release has migrated this database. Nothing was changed. If this release replaces it, run ' +
+      'A later release has migrated this database. Nothing was changed. If this release is newer and takes back a schema change, run ' +
         '"npm run migrate -w server -- --again": it applies the functions, views, triggers and rights of this release.',
     );
   }

@@ -156,8 +156,8 @@ async function record(
 interface AttemptsUntilReset {
   /** Number of attempts that count until `resetAttempts`. */
   readonly confirmed: number;
-  /** Seconds until the next attempt that was never confirmed stops counting. Null without one. */
-  readonly secondsUntilFewer: number | null;
+  /** Seconds until the next attempt that was never confirmed expires. Null without one. */
+  readonly secondsUntilOneExpires: number | null;
 }
 
 /** Counts the attempts at a subject, apart from those that a server hasn't finished checking. */
@@ -170,12 +170,12 @@ export async function attemptsUntilReset(
   const [counts] = await transaction
     .select({
       confirmed: sql<number>`(count(*) FILTER (WHERE ${attempts.expires_at} IS NULL))::int`,
-      secondsUntilFewer: sql<number | null>`extract(epoch FROM
+      secondsUntilOneExpires: sql<number | null>`extract(epoch FROM
         min(${attempts.expires_at}) FILTER (WHERE ${attempts.expires_at} > ${at}) - ${at})::float8`,
     })
     .from(attempts)
     .where(eq(attempts.subject, subject));
-  return counts ?? { confirmed: 0, secondsUntilFewer: null };
+  return counts ?? { confirmed: 0, secondsUntilOneExpires: null };
 }
 
 const lockSubjects = (transaction: Transaction, limits: readonly SubjectLimit[]): Promise<void> =>

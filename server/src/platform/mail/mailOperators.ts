@@ -25,9 +25,9 @@ export async function mailOperatorsDaily(
   const { supportEmail: recipient } = config;
   if (!recipient) return;
   const at = clock.now();
-  const subject = `mails of ${message.code} of ${message.rail}`;
+  const limitSubject = `mails of ${message.code} of ${message.rail}`;
   await inTransaction(database, async (transaction) => {
-    const limit = { subject, most: 1, seconds: day / second };
+    const limit = { subject: limitSubject, most: 1, seconds: day / second };
     const { isAllowed } = await tryAttempt(transaction, [limit], at);
     if (isAllowed) await writeMail(transaction, { recipient, message }, at);
   });

@@ -3,7 +3,7 @@ import { watchClock } from '../db/clockAgreement.ts';
 import { requestContext, type RequestContext } from '../db/requestContext.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../http/refusal.ts';
-import { awaySeconds } from './errors.ts';
+import { unavailableRetrySeconds } from './errors.ts';
 
 /** Many calls share one comparison, so it continues when the first call's client disconnects. */
 const context: RequestContext = { kind: 'comparison of clocks', client: undefined };
@@ -18,7 +18,7 @@ export const clockCheck = fastifyPlugin<Dependencies>((app, dependencies, done) 
 
   app.addHook('onRequest', async () => {
     if (await findClockFault()) {
-      throw new Refusal(503, 'unavailable', { retryAfterSeconds: awaySeconds });
+      throw new Refusal(503, 'unavailable', { retryAfterSeconds: unavailableRetrySeconds });
     }
   });
   done();

@@ -17,8 +17,8 @@ interface Answer {
 
 type Fault = FastifyError | Refusal | MisfitError;
 
-/** A restarting database is available again within seconds. */
-export const awaySeconds = 5;
+/** Seconds after which to retry a call that got 503. A restarting database is available again by then. */
+export const unavailableRetrySeconds = 5;
 
 /** Texts for refusals by Fastify, instead of its own messages. */
 const frameworkMessages: Readonly<Record<number, RefusalMessage>> = {
@@ -58,7 +58,12 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
   }
   if (mayBeAskedAgain(error, request)) {
     request.log.warn({ err: error }, 'the database is away');
-    return { status: 503, message: 'unavailable', isOurs: true, retryAfterSeconds: awaySeconds };
+    return {
+      status: 503,
+      message: 'unavailable',
+      isOurs: true,
+      retryAfterSeconds: unavailableRetrySeconds,
+    };
   }
   request.log.error({ err: error }, 'request failed');
   const message = isOutcomeUnknown(error) ? 'outcome_unknown' : 'fault_of_ours';

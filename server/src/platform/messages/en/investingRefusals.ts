@@ -5,6 +5,7 @@ import { displayNaira, type Kobo } from '../../kobo/kobo.ts';
 export const investingRefusals = {
   asset_unknown: 'We couldn’t find this asset.',
   asset_of_other_address: 'The asset in the request isn’t the one in the URL.',
+  // The specification fixes this sentence.
   out_of_stock: 'Asset is currently out of stock. Please, try again later.',
   interval_missing: 'Please select a payout interval.',
   agreement_missing: 'You must agree to the contract terms to proceed.',

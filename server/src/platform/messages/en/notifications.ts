@@ -6,6 +6,9 @@ const addedToWallet = (amount: StoredKobo) =>
 
 const reasonOf = (reason: string) => reason && ` Reason: ${reason}`;
 
+/** Returns the reason as a sentence. Staff type it with or without a full stop. */
+const reasonSentence = (reason: string) => `Reason: ${reason.replace(/\.$/, '')}.`;
+
 interface Named {
   /** Name of the asset, the vehicle's contract or the clique. */
   readonly name: string;
@@ -62,7 +65,7 @@ export const notifications = {
   }),
   vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
     title: 'Your vehicle is on the road',
-    message: `A driver now has the vehicle for ${name}. Payout dates count from today, and the first payout is projected for ${formatDay(firstPayout)}.`,
+    message: `A driver now has the vehicle for ${name}. The payouts now have their dates, and the first one is projected for ${formatDay(firstPayout)}.`,
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
@@ -102,7 +105,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Money taken back from your wallet',
-    message: `${displayStored(amount)} was taken out of your wallet. Reason: ${reason}.`,
+    message: `${displayStored(amount)} was taken out of your wallet. ${reasonSentence(reason)}`,
   }),
   wallet_credited: ({
     amount,
@@ -113,7 +116,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Money added to your wallet',
-    message: `${addedToWallet(amount)} Reason: ${reason}.`,
+    message: `${addedToWallet(amount)} ${reasonSentence(reason)}`,
   }),
   clique_invitation: ({ inviter, name }: Named & { readonly inviter: string }) => ({
     title: 'Clique invitation',
@@ -135,11 +138,11 @@ export const notifications = {
   }: Named & {
     readonly asset: string;
     readonly share: StoredKobo;
-    /** A day, `2026-11-30`. Only for cliques that were funded before contracts waited for a vehicle. */
+    /** A day, `2026-11-30`. Only in notifications of earlier releases, whose payouts didn't wait for a vehicle. */
     readonly firstPayout?: string | undefined;
   }) => ({
     title: 'Clique funded',
-    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day a driver has the vehicle' : `The first payout is on ${formatDay(firstPayout)}`}.`,
+    message: `${name} is fully funded. Mota will now buy ${asset}. Your share is ${displayStored(share)}. ${firstPayout === undefined ? 'Payout dates count from the day a driver receives the vehicle' : `The first payout is on ${formatDay(firstPayout)}`}.`,
   }),
   clique_ends_early: ({
     name,
@@ -205,7 +208,7 @@ export const notifications = {
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',
-    message: `${displayStored(amount)} has arrived at ${receiver}.`,
+    message: `${displayStored(amount)} has reached ${receiver}.`,
   }),
   withdrawal_failed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal failed',

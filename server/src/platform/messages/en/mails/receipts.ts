@@ -49,7 +49,7 @@ export const receipts = {
       `Your investment in ${asset}`,
       reader,
       `You’ve invested ${displayStored(amount)} in ${asset} from your wallet. The contract you agreed to is attached.`,
-      'Your money is waiting for a vehicle. Payout dates count from the day a driver has it.',
+      'Your money is waiting for a vehicle. Payout dates count from the day a driver receives it.',
       `Reference: ${reference}`,
     ),
   /** A contribution to a clique. The contract is attached. */
