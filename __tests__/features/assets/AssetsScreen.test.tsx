@@ -153,6 +153,16 @@ test('a vehicle is chosen for the comparison on its card, and the second one ope
   expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
 });
 
+test('a vehicle that is gone from the URL of a comparison leaves its place free', async () => {
+  const { user } = await setup({ body: three }, '/assets?compare=99,');
+  const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
+  const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
+  await user.click(compare('TVS King'));
+  expect(compare('TVS King')).toHaveFocus();
+  await user.click(compare('Canter'));
+  expect(await part.findByRole('table', { name: 'TVS King and Canter' })).toBeVisible();
+});
+
 test('the comparison is above the list, where vehicles are chosen', async () => {
   await setup({ body: three });
   const part = await screen.findByRole('region', { name: 'Compare two vehicles' });

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '@/ui/text/VisuallyHidden';
 import { AssetCards, AssetPlaceholders } from '@/widgets/offers/AssetCards';
 import { ListState } from '@/widgets/feedback/QueryState';
 import { arrangeAssets } from './arrangeAssets';
-import { fromList, useAssetListView } from './assetListUrl';
+import { type ArrangedList, fromList, stillListed, useAssetListView } from './assetListUrl';
 import { CompareButton } from './CompareButton';
 import { Comparison, ComparisonPlaceholder } from './Comparison';
 import { NoAssets } from './NoAssets';
@@ -29,8 +29,12 @@ const cardPlaceholders = () => (
   <AssetPlaceholders count={8} hasRecord={environment.apiExtensions} />
 );
 
-function ArrangedCards({ assets, onCompared }: ArrangedAssetsProps & { onCompared: () => void }) {
-  const [view, arrange] = useAssetListView();
+interface ArrangedCardsProps extends ArrangedAssetsProps {
+  readonly list: ArrangedList;
+  readonly onCompared: () => void;
+}
+
+function ArrangedCards({ assets, list: { view, arrange }, onCompared }: ArrangedCardsProps) {
   const { search } = useLocation();
   const balance = useAppSelector(selectBalance);
   const { data: backing, isLoading } = useBacking();
@@ -68,7 +72,14 @@ function ArrangedCards({ assets, onCompared }: ArrangedAssetsProps & { onCompare
           linkState={fromList(search)}
           onTimeOf={environment.apiExtensions ? recordOf : undefined}
           actionOf={(asset) =>
-            assets.length > 1 && <CompareButton asset={asset} onCompared={onCompared} />
+            assets.length > 1 && (
+              <CompareButton
+                asset={asset}
+                compared={stillListed(view.compared, assets)}
+                onChange={(compared) => arrange({ compared })}
+                onCompared={onCompared}
+              />
+            )
           }
         />
       )}
@@ -82,14 +93,16 @@ interface ArrangedAssetsProps {
 
 function ArrangedAssets({ assets }: ArrangedAssetsProps) {
   const recordOf = useRecordOf();
+  const [view, arrange] = useAssetListView();
+  const list = { view, arrange };
   const comparison = useRef<HTMLDivElement>(null);
   return (
     <>
       {assets.length > 1 ? (
-        <Comparison place={comparison} assets={assets} recordOf={recordOf} />
+        <Comparison place={comparison} assets={assets} recordOf={recordOf} list={list} />
       ) : null}
       {sameForAll()}
-      <ArrangedCards assets={assets} onCompared={() => comparison.current?.focus()} />
+      <ArrangedCards assets={assets} list={list} onCompared={() => comparison.current?.focus()} />
     </>
   );
 }

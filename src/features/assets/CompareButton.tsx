@@ -1,22 +1,23 @@
 import { assetMessages as messages } from '@/messages/assets';
 import type { Asset } from '@/store/assets/assetsWire';
 import { Button } from '@/ui/buttons/Button';
-import { comparedWith, useAssetListView } from './assetListUrl';
+import { comparedWith, type Compared } from './assetListUrl';
 
 interface CompareButtonProps {
   readonly asset: Asset;
+  readonly compared: Compared;
+  readonly onChange: (compared: Compared) => void;
   /** Called when a second vehicle has been chosen. */
   readonly onCompared: () => void;
 }
 
 /** Chooses a vehicle for the comparison, or takes it out again. */
-export function CompareButton({ asset, onCompared }: CompareButtonProps) {
-  const [{ compared }, arrange] = useAssetListView();
+export function CompareButton({ asset, compared, onChange, onCompared }: CompareButtonProps) {
   const id = String(asset.id);
   const isChosen = compared.includes(id);
   const press = () => {
     const next = comparedWith(compared, id);
-    arrange({ compared: next });
+    onChange(next);
     if (!isChosen && next.every((each) => each !== '')) onCompared();
   };
   return (

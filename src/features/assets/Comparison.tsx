@@ -20,7 +20,7 @@ import { Table } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
 import { recordInWords } from '@/widgets/offers/OfferFacts';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
-import { useAssetListView } from './assetListUrl';
+import type { ArrangedList } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
 
 type RecordOf = (asset: Asset) => OnTimeRecord;
@@ -83,12 +83,16 @@ interface ComparisonProps {
   readonly place: RefObject<HTMLDivElement | null>;
   readonly assets: readonly Asset[];
   readonly recordOf: RecordOf;
+  readonly list: ArrangedList;
 }
 
 /** Two different assets of the customer's choice side by side, if the window is wide. */
-export function Comparison({ place, assets, recordOf }: ComparisonProps) {
+export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   const title = useId();
-  const [{ compared }, arrange] = useAssetListView();
+  const {
+    view: { compared },
+    arrange,
+  } = list;
   const [one, other] = compared.map((id) => assets.find((asset) => isSameId(asset.id, id)));
   const options = assets.map((asset) => ({
     value: String(asset.id),

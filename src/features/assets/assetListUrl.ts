@@ -1,4 +1,6 @@
 import { environment } from '@/config/env';
+import { isSameId } from '@/lib/isSameId';
+import type { Asset } from '@/store/assets/assetsWire';
 import { useUrlView, type UrlView } from '@/widgets/navigation/useUrlView';
 
 const assetSorts = ['yearly', 'newest', 'value', 'roi', 'duration', 'back', 'record'] as const;
@@ -17,7 +19,7 @@ export interface AssetListView {
   readonly compared: readonly [string, string];
 }
 
-type Compared = AssetListView['compared'];
+export type Compared = AssetListView['compared'];
 
 const affordableOnly = '1';
 
@@ -29,6 +31,12 @@ export function assetSortOf(text: string | null): AssetSort {
 function comparedIn(text: string | null): Compared {
   const [first = '', second = ''] = text?.split(',') ?? [];
   return [first, second];
+}
+
+/** Returns the compared assets with a free place for each that isn't in the list any more. */
+export function stillListed([first, second]: Compared, assets: readonly Asset[]): Compared {
+  const orFree = (id: string) => (assets.some((asset) => isSameId(asset.id, id)) ? id : '');
+  return [orFree(first), orFree(second)];
 }
 
 /** Returns the compared assets after a press on one of them: it is taken out, or takes the free or the second place. */
@@ -56,6 +64,15 @@ export const assetListUrl: UrlView<AssetListView> = {
 
 /** Returns the search, the order, the filter and the compared assets from the URL, and a function that changes them. */
 export const useAssetListView = () => useUrlView(assetListUrl);
+
+/**
+ * The view of the list for parts that change it together. Each call of the hook has its own view until the router has
+ * updated, so one would undo a change that another has just made.
+ */
+export interface ArrangedList {
+  readonly view: AssetListView;
+  readonly arrange: (change: Partial<AssetListView>) => void;
+}
 
 /** Returns the state of a link to an asset, which stores the list to go back to. */
 export const fromList = (search: string) => ({ list: search });
