@@ -112,6 +112,7 @@ export function Toasts({ toasts, onClosed }: ToastsProps) {
   return (
     // If a button disappears with its toast, the focus returns to where it was before.
     <div
+      data-print="hidden"
       style={{ '--size-keyboard': `${keyboard}px` }}
       // An open panel must not treat a press on a toast as a press outside of it.
       onPointerDown={(event) => event.stopPropagation()}
