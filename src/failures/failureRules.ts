@@ -174,6 +174,7 @@ export const failureRules: FailureRules = {
     reads: ['message', 'error'],
     fallback: messages.invest,
   },
+  getYear: always(messages.getYear),
   getBacking: always(messages.getBacking),
   listComplaints: always(messages.listComplaints),
   listInvestments: always(messages.listInvestments),

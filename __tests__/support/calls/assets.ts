@@ -19,7 +19,7 @@ import {
 } from '../replies';
 import { byButton, fillFields, openCreation, press, text } from './forms';
 import { fresh, type CallTable, type ReadView } from './row';
-import { logged, always, checkConnection, noContract, unexpectedRetry } from './sentences';
+import { always, checkConnection, noContract, unexpectedRetry } from './sentences';
 
 const calls = assetsApi.endpoints;
 const investments = investmentsApi.endpoints;
@@ -214,7 +214,7 @@ export const assets = {
     send: investments.getYear.initiate(2025, fresh),
     request: 'GET /users/years/2025/',
     reply: aYear(),
-    says: logged,
+    says: always('We couldn’t load the figures of this year. Try again.'),
     views: { 'its page': { path: '/statement/2025', shows: text('Own money returned') } },
   },
   getSignedContract: {

@@ -79,6 +79,7 @@ export const failureMessages = {
   listAssetsForClique: 'Failed to load assets. Please try again.',
   getAsset: 'Failed to fetch asset details. Please try again.',
   invest: 'There was an issue processing your investment. Please try again.',
+  getYear: 'We couldn’t load the figures of this year. Try again.',
   getBacking: 'We couldn’t load the figures. Try again.',
   listComplaints: 'We couldn’t load your complaints. Try again.',
   listInvestments: 'We couldn’t load your investments. They haven’t changed. Try again.',
