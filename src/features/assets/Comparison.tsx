@@ -18,7 +18,7 @@ import { SelectInput } from '@/ui/forms/SelectInput';
 import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Table } from '@/ui/lists/Table';
 import { Note } from '@/ui/text/Text';
-import { recordInWords } from '@/widgets/offers/OfferFacts';
+import { formatRecord } from '@/widgets/offers/OfferFacts';
 import { usePayoutDates } from '@/widgets/offers/usePayoutDates';
 import type { ArrangedList } from './assetListUrl';
 import classes from './AssetsScreen.module.css';
@@ -40,7 +40,7 @@ function useFacts(asset: Asset, record: OnTimeRecord): Readonly<Record<string, R
       [offerMessages.moneyBack]: days.moneyBack
         ? formatCalendarDate(days.moneyBack)
         : offerMessages.never,
-      [offerMessages.onTime]: recordInWords(record),
+      [offerMessages.onTime]: formatRecord(record),
     }),
   };
 }

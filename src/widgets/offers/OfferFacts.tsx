@@ -11,8 +11,8 @@ import { TextWithFigures } from '@/ui/text/Money';
 import { ReservedText } from '@/ui/text/ReservedText';
 import { usePayoutDates } from './usePayoutDates';
 
-/** Returns a record in words. Nothing while it loads. */
-export function recordInWords(record: OnTimeRecord): string | null {
+/** Formats a record. Null while it loads. */
+export function formatRecord(record: OnTimeRecord): string | null {
   if (record === 'loading') return null;
   if (record === 'unknown') return labelMessages.notAvailable;
   return record === null ? messages.noRecord : messages.percent(record);
@@ -45,7 +45,7 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
               {
                 term: messages.onTime,
                 value: (
-                  <ReservedText longest={messages.noRecord}>{recordInWords(onTime)}</ReservedText>
+                  <ReservedText longest={messages.noRecord}>{formatRecord(onTime)}</ReservedText>
                 ),
               },
             ]),
