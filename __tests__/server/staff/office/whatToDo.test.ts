@@ -8,7 +8,8 @@ import { inTransaction } from '../../../../server/src/platform/db/transaction.ts
 import type { PaymentState } from '../../../../server/src/money/rails/moneyRail.ts';
 import type { DepositPlan } from '../../../../server/sandbox/rails/simulated/script.ts';
 import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
-import { assertBooksBalance, balanceOf } from '../../../../server/testing/money.ts';
+import { mailedCode, password } from '../../../../server/testing/customers.ts';
+import { assertBooksBalance, assertRefused, balanceOf } from '../../../../server/testing/money.ts';
 import { scriptedRail, type ScriptedRail } from '../../support/scriptedRail.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { staffSession } from '../../../../server/testing/staff.ts';
@@ -135,13 +136,20 @@ const assertBalance = async (naira: string) => {
 };
 
 /** Creates an approved withdrawal of ₦250.50 with these states at the provider. */
-async function approved(...states: readonly PaymentState[]): Promise<number> {
-  rail.say(...states);
-  const body = { ...receiver, amount: '250.50', pin };
-  const url = '/wallet/request_withdrawal/';
+/** Makes a call as the customer, which has to succeed. */
+async function callAsAda(url: string, body: unknown = {}): Promise<void> {
   const reply = await server.call({ method: 'POST', url, token: ada.token, body });
   assert.equal(reply.status, 200, reply.text);
-  const id = await newestWithdrawal(server);
+}
+
+async function requested(): Promise<number> {
+  await callAsAda('/wallet/request_withdrawal/', { ...receiver, amount: '250.50', pin });
+  return newestWithdrawal(server);
+}
+
+async function approved(...states: readonly PaymentState[]): Promise<number> {
+  rail.say(...states);
+  const id = await requested();
   await act(`/withdrawals/${id}/approve/`);
   return id;
 }
@@ -293,6 +301,19 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     const item = items.find(({ withdrawal }) => withdrawal === id);
     await act(`/withdrawal-exceptions/${item?.id}/close/`, note);
     await assertBalance('749.50');
+  },
+  'a customer calls who has frozen their account': async () => {
+    const id = await requested();
+    await callAsAda('/users/freeze/');
+    const url = '/office/api/wallets/unfreeze/';
+    const refused = { method: 'POST', url, session: sessions.bola, body: why() } as const;
+    assertRefused(await server.call(refused), 409);
+    await callAsAda('/users/unfreeze_code/');
+    const otp = await mailedCode(server, ada.email);
+    await callAsAda('/users/unfreeze/', { password, otp });
+    rail.say(paidOut);
+    await act(`/withdrawals/${id}/approve/`);
+    assert.equal(await stateOf(id), 'paid');
   },
   'the rules send what they shouldn’t': async () => {
     const areOn = async () => (await read('/withdrawal-rules/')).includes('"is_on":true');
