@@ -157,7 +157,7 @@ describe('The case of a withdrawal', () => {
     expect(within(value).getByText(payment_reference)).toBeInTheDocument();
     expect(within(value).getByText('withdraw…fd6bb9')).toHaveAttribute('aria-hidden', 'true');
     const copied = jest.spyOn(navigator.clipboard, 'writeText');
-    await office.user.click(within(value).getByRole('button', { name: 'Copy' }));
+    await office.user.click(within(value).getByRole('button', { name: 'Copy Our reference' }));
     expect(copied).toHaveBeenCalledWith(payment_reference);
   });
 

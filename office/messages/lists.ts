@@ -55,6 +55,7 @@ export const listMessages = {
       ? `${first} is looking at this too.`
       : `${[first, ...others].join(', ')} are looking at this too.`,
   copy: 'Copy',
+  copyThis: (term: string): string => `Copy ${term}`,
   copied: 'Copied',
   lagos: (when: string) => `${when} in Lagos`,
 } as const;

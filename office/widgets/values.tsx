@@ -93,22 +93,24 @@ export const pageLink = (page: OfficePage, words: ReactNode) => (
 export const unbroken = (words: ReactNode) => <span className={classes.unbroken}>{words}</span>;
 
 /** A reference up to this length is shown in full. */
-const longestReference = 16;
+const maxReferenceLength = 16;
 
 /** Returns a long reference without its middle. Its beginning says what it is of, its end distinguishes it. */
 const shortened = (reference: string) =>
-  reference.length > longestReference
+  reference.length > maxReferenceLength
     ? `${reference.slice(0, 8)}…${reference.slice(-6)}`
     : reference;
 
 interface ReferenceProps {
   readonly children: string;
+  /** What it is called on the page. It is part of the button's name, because a page may have several references. */
+  readonly term: string;
   /** The page about what it refers to. */
   readonly to?: string;
 }
 
 /** A reference that is shortened if it is long, and can be copied. Screen readers and the tooltip have all of it. */
-export function Reference({ children, to }: ReferenceProps) {
+export function Reference({ children, term, to }: ReferenceProps) {
   const short = shortened(children);
   const text =
     short === children ? (
@@ -124,7 +126,13 @@ export function Reference({ children, to }: ReferenceProps) {
   return (
     <span className={classes.reference}>
       {to === undefined ? text : <Link to={to}>{text}</Link>}
-      <CopyButton variant="link" size="small" text={children} copiedLabel={messages.copied}>
+      <CopyButton
+        variant="link"
+        size="small"
+        aria-label={messages.copyThis(term)}
+        text={children}
+        copiedLabel={messages.copied}
+      >
         {messages.copy}
       </CopyButton>
     </span>
@@ -134,7 +142,7 @@ export function Reference({ children, to }: ReferenceProps) {
 /** Returns the fact of a reference. Nothing without one. */
 export const referenceFact = (term: string, reference: string | null): Fact => ({
   term,
-  value: reference !== null && <Reference>{reference}</Reference>,
+  value: reference !== null && <Reference term={term}>{reference}</Reference>,
 });
 
 interface LinesProps<Row> {

@@ -95,7 +95,11 @@ function Transaction({ of: transaction }: { readonly of: NonNullable<Complaint['
         { term: messages.when, value: <Ago at={created_at} /> },
         {
           term: messages.reference,
-          value: <Reference to={`/transfers/${transfer}`}>{reference}</Reference>,
+          value: (
+            <Reference term={messages.reference} to={`/transfers/${transfer}`}>
+              {reference}
+            </Reference>
+          ),
         },
       ]}
     />

@@ -6,6 +6,8 @@ import { CheckIcon, CopyIcon } from '../images/icons';
 
 interface CopyButtonProps extends Pick<ButtonStyle, 'variant' | 'size'> {
   readonly text: string;
+  /** Names the button where a page has several with the same text. */
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
   /** Replaces the button's text for 2 s after copying. Without it the text stays. */
   readonly copiedLabel?: string;
