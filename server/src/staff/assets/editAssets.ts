@@ -55,12 +55,14 @@ function named(name: string): string {
   return text;
 }
 
-/** Returns the columns for some changes. Skips fields that are missing. Each of `others` is a column. */
+/** Returns the columns for some changes. Skips fields that are missing. */
 export function toColumns(changes: AssetChanges): Partial<typeof assets.$inferInsert> {
   const { name, image, roi, duration, value, vat, service_charge, maintenance_fee, ...others } =
     changes;
+  // Doesn't compile if one of them isn't a column: Drizzle would drop it without an error.
+  const columns: Partial<Pick<typeof assets.$inferInsert, keyof typeof others>> = others;
   return {
-    ...others,
+    ...columns,
     ...(name !== undefined && { name: named(name) }),
     ...(image !== undefined && { image: onThisServer(image) }),
     ...(value !== undefined && { value: readAmount('value', value) }),
