@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { cliqueInvitations, cliqueMembers, customers } from '../../platform/db/schema.ts';
 import type { Kobo } from '../../platform/kobo/kobo.ts';
@@ -31,7 +31,7 @@ const thousand: Kobo = 1000_00n;
 
 /**
  * Returns the minimum contribution of a new member, in kobo. After the fiftieth member it is what remains divided by
- * the free seats, rounded up to ₦1,000. Otherwise many small shares could take all seats before the clique is funded.
+ * the free places, rounded up to ₦1,000. Otherwise many small shares could take all places before the clique is funded.
  */
 function minimumForNewMember(clique: Clique, members: number, minimum: Kobo): Kobo {
   if (members < cliqueLimits.membersOfAnyShare) return minimum;
@@ -144,13 +144,14 @@ async function takeSeat(
   byToken: SQL,
   { customerId, now }: Contribution,
 ): Promise<void> {
-  const { seats, seats_taken } = cliqueInvitations;
-  const taken = sql`${seats_taken} + 1`;
+  const [invitation] = await transaction.select().from(cliqueInvitations).where(byToken);
+  if (!invitation) throw invalidLink();
+  const taken = invitation.seats_taken + 1;
+  const use = taken === invitation.seats ? { used_at: now, used_by: customerId } : {};
   await transaction
     .update(cliqueInvitations)
-    .set({ used_at: now, used_by: customerId })
-    .where(and(byToken, eq(seats, taken)));
-  await transaction.update(cliqueInvitations).set({ seats_taken: taken }).where(byToken);
+    .set({ seats_taken: taken, ...use })
+    .where(byToken);
 }
 
 /**
