@@ -71,14 +71,14 @@ function serveCreation(app: FastifyInstance, dependencies: Dependencies): void {
  * Limits how often a customer tries the tokens of invite links. A customer is counted instead of a network, because one
  * network may have many customers who join.
  */
-const countTokenOf = (links: HourlyLimiter, request: FastifyRequest): Promise<void> =>
-  links.count({ knownAccount: String(callerOf(request).id) });
+const limitTokens = (linkLimiter: HourlyLimiter, request: FastifyRequest): Promise<void> =>
+  linkLimiter.count({ knownAccount: String(callerOf(request).id) });
 
 /** Serves the calls that contribute to a clique: joining it, and adding to a share. */
 function serveContributions(
   app: FastifyInstance,
   dependencies: Dependencies,
-  links: HourlyLimiter,
+  linkLimiter: HourlyLimiter,
 ): void {
   const { database } = dependencies;
 
@@ -113,7 +113,7 @@ function serveContributions(
   );
 
   serveCall(app, 'joinCliqueByInvite', async (request) => {
-    await countTokenOf(links, request);
+    await limitTokens(linkLimiter, request);
     const { body, params } = request;
     return contributeOnce(request, body.contribution, joined, joinInvited(params.token));
   });
@@ -166,7 +166,7 @@ function serveLists(app: FastifyInstance, dependencies: Dependencies): void {
 function serveInvitations(
   app: FastifyInstance,
   dependencies: Dependencies,
-  links: HourlyLimiter,
+  linkLimiter: HourlyLimiter,
 ): void {
   const { config, database, clock, random } = dependencies;
 
@@ -216,7 +216,7 @@ function serveInvitations(
   );
 
   serveCall(app, 'getInvitePreview', async ({ ip, params }) => {
-    await links.count({ networks: networksOf(ip) });
+    await linkLimiter.count({ networks: networksOf(ip) });
     return previewInvitation(database, params.token, clock.now());
   });
 }
@@ -225,7 +225,7 @@ function serveInvitations(
 function serveContracts(
   app: FastifyInstance,
   dependencies: Dependencies,
-  links: HourlyLimiter,
+  linkLimiter: HourlyLimiter,
 ): void {
   const { config: settings, database, clock } = dependencies;
 
@@ -262,7 +262,7 @@ function serveContracts(
   });
 
   serveCall(app, 'getInvitedContract', async (request, reply) => {
-    await countTokenOf(links, request);
+    await limitTokens(linkLimiter, request);
     const clique = await cliqueOfInvitation(database, request.params.token, clock.now());
     return offer(request, reply, (party, at) => offerOf(clique, party, at));
   });
@@ -276,7 +276,7 @@ function serveContracts(
 
 export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { invitePreviews } = dependencies.config;
-  const links = hourlyLimiter('inviteLinks', {
+  const linkLimiter = hourlyLimiter('inviteLinks', {
     perAddress: invitePreviews,
     perAccount: invitePreviews,
   });
@@ -287,6 +287,6 @@ export const cliqueRoutes: FastifyPluginAsync<Dependencies> = async (app, depend
     serveInvitations,
     serveContracts,
   ]) {
-    serve(app, dependencies, links);
+    serve(app, dependencies, linkLimiter);
   }
 };
