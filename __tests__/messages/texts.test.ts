@@ -69,4 +69,11 @@ describe('toasts', () => {
       text: 'We couldn’t copy it. Copy it manually.',
     });
   });
+
+  test('shows a failure to share as an error', () => {
+    expect(describeToast({ name: 'shareFailed' })).toEqual({
+      tone: 'error',
+      text: 'We couldn’t share it. Try again.',
+    });
+  });
 });

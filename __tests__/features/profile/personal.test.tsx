@@ -113,6 +113,27 @@ describe('personal details', () => {
       expect(store.getState().notifications.toasts).toEqual([]);
     });
 
+    test('ignores a second press while the share sheet is open', async () => {
+      let close = (): void => undefined;
+      const share = jest.fn(() => new Promise<void>((resolve) => (close = resolve)));
+      Object.assign(window.navigator, { share });
+      const { user } = await setup();
+      const shareLink = await screen.findByRole('button', { name: 'Share referral link' });
+      await user.dblClick(shareLink);
+      expect(share).toHaveBeenCalledTimes(1);
+      await act(async () => close());
+      await user.click(shareLink);
+      expect(share).toHaveBeenCalledTimes(2);
+    });
+
+    test('reports that the browser refused to share', async () => {
+      const share = () => Promise.reject(new DOMException('No', 'NotAllowedError'));
+      Object.assign(window.navigator, { share });
+      const { user } = await setup();
+      await user.click(await screen.findByRole('button', { name: 'Share referral link' }));
+      expect(await screen.findByText('We couldn’t share it. Try again.')).toBeVisible();
+    });
+
     test('copies the referral link on a device without a share sheet', async () => {
       const { user } = await setup();
       const copied = jest.spyOn(window.navigator.clipboard, 'writeText');

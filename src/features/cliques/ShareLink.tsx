@@ -23,15 +23,16 @@ export const linkTo = (path: string): string => `${window.location.origin}${base
 export function ShareLink({ path, title, text }: ShareLinkProps) {
   const dispatch = useAppDispatch();
   const url = linkTo(path);
-  const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));
+  const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (
     <Row>
       {canShare() ? (
-        <ShareButton content={{ title, text, url }} onFailed={failed}>
+        <ShareButton content={{ title, text, url }} onFailed={shareFailed}>
           {messages.share}
         </ShareButton>
       ) : null}
-      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={failed}>
+      <CopyButton text={url} copiedLabel={messages.linkCopied} onFailed={copyFailed}>
         {messages.copyLink}
       </CopyButton>
     </Row>

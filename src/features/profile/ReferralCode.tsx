@@ -15,21 +15,22 @@ import { GiftIcon } from './profileIcons';
 
 interface ShareLinkProps {
   readonly link: string;
-  readonly onFailed: () => void;
+  readonly onShareFailed: () => void;
+  readonly onCopyFailed: () => void;
 }
 
 /** A button that shares the link with the device's share sheet, or copies it if there is none. */
-function ShareLink({ link, onFailed }: ShareLinkProps) {
+function ShareLink({ link, onShareFailed, onCopyFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (
-      <CopyButton text={link} copiedLabel={profileMessages.linkCopied} onFailed={onFailed}>
+      <CopyButton text={link} copiedLabel={profileMessages.linkCopied} onFailed={onCopyFailed}>
         {profileMessages.shareReferralLink}
       </CopyButton>
     );
   }
   const { shareTitle: title, shareText: text } = profileMessages;
   return (
-    <ShareButton content={{ title, text, url: link }} onFailed={onFailed}>
+    <ShareButton content={{ title, text, url: link }} onFailed={onShareFailed}>
       {profileMessages.shareReferralLink}
     </ShareButton>
   );
@@ -37,6 +38,7 @@ function ShareLink({ link, onFailed }: ShareLinkProps) {
 
 function Code({ code }: { code: string }) {
   const dispatch = useAppDispatch();
+  const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));
   const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   return (
     <>
@@ -45,7 +47,11 @@ function Code({ code }: { code: string }) {
         <CopyButton text={code} copiedLabel={profileMessages.codeCopied} onFailed={copyFailed}>
           {profileMessages.copyReferralCode}
         </CopyButton>
-        <ShareLink link={referralLink(window.location.origin, code)} onFailed={copyFailed} />
+        <ShareLink
+          link={referralLink(window.location.origin, code)}
+          onShareFailed={shareFailed}
+          onCopyFailed={copyFailed}
+        />
       </Row>
     </>
   );

@@ -44,4 +44,5 @@ export const toastMessages = {
   notificationDeleted: 'Notification deleted.',
   undoDeletion: 'Undo',
   copyFailed: 'We couldn’t copy it. Copy it manually.',
+  shareFailed: 'We couldn’t share it. Try again.',
 } as const;

@@ -15,6 +15,7 @@ const tones: Partial<Readonly<Record<ToastName, ToastText['tone']>>> = {
   kycRefused: 'error',
   notificationDeleted: 'info',
   copyFailed: 'error',
+  shareFailed: 'error',
 };
 
 /** A toast as data, with a name instead of a text. */

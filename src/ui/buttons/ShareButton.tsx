@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isCancelled } from '@/lib/failure';
 import { Button } from './Button';
 import type { ButtonStyle } from './buttonStyle';
@@ -9,19 +10,22 @@ interface ShareButtonProps extends Pick<ButtonStyle, 'variant'> {
   readonly children: string;
 }
 
-/** Opens the device's share sheet, if `canShare` returns true. */
+/** Opens the device's share sheet, if `canShare` returns true. While the sheet is open, the browser refuses another. */
 export function ShareButton(props: ShareButtonProps) {
   const { content, onFailed, children, variant = 'quiet' } = props;
+  const [isOpen, setOpen] = useState(false);
   const share = async () => {
+    setOpen(true);
     try {
       await navigator.share(content);
     } catch (error) {
       // Closing the share sheet is not a failure.
       if (!isCancelled(error)) onFailed();
     }
+    setOpen(false);
   };
   return (
-    <Button variant={variant} icon={<ShareIcon />} onClick={() => void share()}>
+    <Button variant={variant} icon={<ShareIcon />} busy={isOpen} onClick={() => void share()}>
       {children}
     </Button>
   );

@@ -9,14 +9,15 @@ import { ShareButton } from '@/ui/buttons/ShareButton';
 /** Shares a sentence, which names no amount, and the address of the landing page. Copies both without a share sheet. */
 export function ShareSentence({ children }: { readonly children: string }) {
   const dispatch = useAppDispatch();
-  const failed = () => dispatch(toastRaised({ name: 'copyFailed' }));
+  const shareFailed = () => dispatch(toastRaised({ name: 'shareFailed' }));
+  const copyFailed = () => dispatch(toastRaised({ name: 'copyFailed' }));
   const url = `${window.location.origin}${basePath}/`;
   return canShare() ? (
-    <ShareButton content={{ text: children, url }} onFailed={failed}>
+    <ShareButton content={{ text: children, url }} onFailed={shareFailed}>
       {messages.share}
     </ShareButton>
   ) : (
-    <CopyButton text={`${children} ${url}`} copiedLabel={messages.copied} onFailed={failed}>
+    <CopyButton text={`${children} ${url}`} copiedLabel={messages.copied} onFailed={copyFailed}>
       {messages.copyText}
     </CopyButton>
   );
