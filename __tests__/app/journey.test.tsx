@@ -73,6 +73,7 @@ const answers: Record<string, FakeReply> = {
   'POST /clique/9/join/': { body: {} },
   'POST /clique/5/contribute/': { body: {} },
   'POST /clique/': { status: 201, body: { id: 12 } },
+  'GET /clique/12/invitations/': { body: [] },
   'POST /clique/12/invite/': { body: {} },
   'POST /clique/12/invite-link/': { status: 201, body: { token: secrets.inviteLink } },
   'GET /users/get-referral-link/': { body: { referral_link: '?referral_code=ADA7Q' } },

@@ -189,6 +189,7 @@ export const failureRules: FailureRules = {
   getInvitedContract: noContract,
   getSignedCliqueContract: noContract,
   inviteToClique: clique(messages.inviteToClique),
+  listInvitations: always(messages.listInvitations),
   createInviteLink: clique(messages.createInviteLink),
   revokeInviteLink: clique(messages.revokeInviteLink),
   contributeToClique: clique(messages.contributeToClique),

@@ -163,6 +163,7 @@ describe('creation', () => {
     const app = await openForm({
       ...changed,
       'POST /clique/': { status: 201, body: { id: 12, message: 'ok' } },
+      'GET /clique/12/invitations/': { body: [] },
       'POST /clique/12/invite/': reply,
     });
     await app.create('Private');

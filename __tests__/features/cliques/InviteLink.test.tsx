@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { environment } from '@/config/env';
+import { cliquesApi } from '@/store/cliques/cliquesApi';
 import { redact } from '@/store/devTools';
 import { fakeServer } from '../../support/fakeServer';
+import { heldAnswer } from '../../support/heldAnswer';
 import { renderApp, signedInDevice } from '../../support/renderApp';
 import { anInvitation } from '../../support/replies';
 import { devTools, timeTravelOf } from '../../support/timeTravel';
@@ -14,13 +16,35 @@ const end = 'DELETE /clique/5/invite-link/';
 const list = 'GET /clique/5/invitations/';
 
 const created = { status: 201, body: { message: 'ok', token } };
-const listed = { body: [anInvitation({ email: null, seats: 10, seats_taken: 3 })] };
+const aLink = (fields = {}) => anInvitation({ email: null, seats: 10, seats_taken: 3, ...fields });
+const listed = { body: [aLink()] };
+const newLink = aLink({ seats_taken: 0, invited_at: '2026-11-20T09:30:00.000Z' });
 
 /** Opens the customer's private clique. */
 async function openPrivateClique(changed: Parameters<typeof openCliques>[0] = {}) {
   const app = await openCliques({ [list]: { body: [] }, [create]: created, ...changed });
   await app.select('Danfo sisters');
   return app;
+}
+
+const inviteByLink = () => within(screen.getByRole('region', { name: 'Invite by link' }));
+
+/** Opens the clique, creates its first link, and waits for the list that has it. */
+async function createFirstLink() {
+  const app = await openPrivateClique();
+  app.server.answer(create, () => {
+    app.server.answer(list, { body: [newLink] });
+    return created;
+  });
+  await app.user.click(await screen.findByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
+  expect(await screen.findByText('0 of 10 seats taken, 10 left')).toBeVisible();
+  /** Loads the list again, after something has changed on another device. */
+  const reload = (links: readonly unknown[]) => {
+    app.server.answer(list, { body: links });
+    act(() => void app.store.dispatch(cliquesApi.util.invalidateTags(['Invitations'])));
+  };
+  return { ...app, reload };
 }
 
 afterEach(() => {
@@ -31,7 +55,7 @@ describe('the link of a private clique', () => {
   test('is created for a number of people, shown once and copied', async () => {
     const { user, server } = await openPrivateClique();
     const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
-    expect(screen.getByLabelText('Seats')).toHaveDisplayValue('10 people');
+    expect(await screen.findByLabelText('Seats')).toHaveDisplayValue('10 people');
     await user.selectOptions(screen.getByLabelText('Seats'), '5 people');
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
@@ -48,7 +72,7 @@ describe('the link of a private clique', () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(window.navigator, { share });
     const { user } = await openPrivateClique();
-    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
     const button = await screen.findByRole('button', { name: 'Share' });
     expect(button).toHaveFocus();
     await user.click(button);
@@ -95,6 +119,7 @@ describe('the link of a private clique', () => {
       [end]: { body: { message: 'ok' } },
     });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Replace this link' }));
     expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
     await user.click(await screen.findByRole('button', { name: 'End link' }));
     const question = within(screen.getByRole('dialog', { name: 'End this link?' }));
@@ -105,6 +130,100 @@ describe('the link of a private clique', () => {
     await waitFor(() => expect(screen.getByLabelText('Seats')).toHaveFocus());
     expect(screen.queryByLabelText('Invite link')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Create link' })).toBeVisible();
+  });
+
+  test('has no form until the list of invitations is known', async () => {
+    const held = heldAnswer();
+    await openPrivateClique({ [list]: held.answer });
+    expect(await screen.findByText('Loading invitations…')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create link' })).not.toBeInTheDocument();
+    act(() => held.give(listed));
+    expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
+  });
+
+  test('offers to load the list of invitations again if that failed', async () => {
+    const { user, server } = await openPrivateClique({ [list]: { status: 404 } });
+    expect(await inviteByLink().findByRole('alert')).toHaveTextContent(
+      'We couldn’t load your invitations. Try again.',
+    );
+    expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
+    server.answer(list, listed);
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
+  });
+
+  test('is replaced only after a question while it has seats left', async () => {
+    const { user, server } = await openPrivateClique({ [list]: listed });
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    const question = within(screen.getByRole('dialog', { name: 'Replace this link?' }));
+    expect(question.getByText(/^Nobody can join with the link that you have shared/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(server.sent(create)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Create a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Replace this link' }));
+    expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
+    expect(screen.getByRole('button', { name: 'Copy link' })).toHaveFocus();
+    expect(server.sent(create)).toHaveLength(1);
+  });
+
+  test('is replaced without a question when all its seats are taken', async () => {
+    const { user } = await openPrivateClique({ [list]: { body: [aLink({ seats_taken: 10 })] } });
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
+  });
+
+  test('stays while people join with it', async () => {
+    const { reload } = await createFirstLink();
+    reload([{ ...newLink, seats_taken: 1 }]);
+    expect(await screen.findByText('1 of 10 seats taken, 9 left')).toBeVisible();
+    expect(screen.getByLabelText('Invite link')).toHaveValue(url);
+  });
+
+  test('is no longer shared or copied after it was ended on another device', async () => {
+    const { reload } = await createFirstLink();
+    reload([]);
+    expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
+    expect(screen.queryByLabelText('Invite link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+
+  test('is no longer shared or copied after it was replaced on another device', async () => {
+    const { reload } = await createFirstLink();
+    reload([aLink({ invited_at: '2026-11-20T09:31:00.000Z' })]);
+    expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
+    expect(screen.queryByLabelText('Invite link')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+
+  test('shows next to the form why it was not created', async () => {
+    const { user } = await openPrivateClique({
+      [create]: { status: 409, body: { message: 'No.' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    expect(await inviteByLink().findByRole('alert')).toHaveTextContent('No.');
+    expect(screen.getByRole('button', { name: 'Create link' })).toHaveFocus();
+  });
+
+  test('shows next to the form why it was not replaced', async () => {
+    const refused = { status: 409, body: { message: 'No.' } };
+    const { user } = await openPrivateClique({ [list]: listed, [create]: refused });
+    await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
+    await user.click(screen.getByRole('button', { name: 'Replace this link' }));
+    expect(await inviteByLink().findByRole('alert')).toHaveTextContent('No.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('shows next to "End link" why it was not ended', async () => {
+    const { user } = await openPrivateClique({ [list]: listed, [end]: { status: 409 } });
+    await user.click(await screen.findByRole('button', { name: 'End link' }));
+    await user.click(screen.getByRole('button', { name: 'End this link' }));
+    const invited = within(await screen.findByRole('region', { name: 'Invited' }));
+    expect(await invited.findByRole('alert')).toHaveTextContent(
+      'We couldn’t end the link. Try again.',
+    );
+    expect(inviteByLink().queryByRole('alert')).not.toBeInTheDocument();
+    expect(invited.getByRole('button', { name: 'End link' })).toBeVisible();
   });
 
   test('is offered only if the server has links', async () => {

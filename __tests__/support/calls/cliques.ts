@@ -170,7 +170,7 @@ export const cliques = {
     forms: {
       'the own clique': {
         path: '/clique/7',
-        answers,
+        answers: { ...answers, 'GET /clique/7/invitations/': { body: [] } },
         fill: () => fillFields({ Seats: '5' }),
         ...byButton('Create link'),
         done: label('Invite link'),
@@ -276,7 +276,7 @@ export const cliques = {
       anInvitation({ joined_at: '2026-11-20T09:30:00.000Z', joined_by: 'Bola' }),
       anInvitation({ email: null, seats: 10, seats_taken: 3 }),
     ],
-    says: logged,
+    says: always('We couldn’t load your invitations. Try again.'),
     views: {
       "a creator's clique": {
         path: '/clique/5',

@@ -1,4 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { environment } from '@/config/env';
 import { cliqueMessages } from '@/messages/cliques';
+import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import {
   creationClosed,
   creationRequested,
@@ -56,10 +59,18 @@ function CreationStep({ creation, ...form }: CreatePanelProps & { creation: Crea
   }
 }
 
+/** Returns the step to focus. The invitations begin with the form for the link, which needs their list. */
+function useStepToFocus(creation: CreationFlow): CreationFlow['step'] {
+  const cliqueId =
+    creation.step === 'invite' && environment.apiExtensions ? creation.cliqueId : skipToken;
+  const { isLoading } = useListInvitationsQuery(cliqueId);
+  return isLoading ? 'form' : creation.step;
+}
+
 /** The tab "Create cliques": the form and, after a private clique was created, its invitations. */
 export function CreatePanel(props: CreatePanelProps) {
   const creation = useAppSelector(selectCreation);
-  const place = useStepFocus(creation.step, (panel) =>
+  const place = useStepFocus(useStepToFocus(creation), (panel) =>
     panel.querySelector('select, input, button'),
   );
   return (

@@ -5,7 +5,10 @@ import { paths } from '@/config/paths';
 import { cliqueMessages as messages } from '@/messages/cliques';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import { Button } from '@/ui/buttons/Button';
+import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { FieldSkeleton } from '@/ui/feedback/FieldSkeleton';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Skeleton } from '@/ui/feedback/Skeleton';
 import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { SelectInput } from '@/ui/forms/SelectInput';
@@ -14,6 +17,7 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { Row, Stack } from '@/ui/layout/Layout';
 import { ValueRow } from '@/ui/lists/ValueRow';
 import { Note } from '@/ui/text/Text';
+import { QueryState } from '@/widgets/feedback/QueryState';
 import { linkTo, ShareLink } from './ShareLink';
 import type { NewInviteLink } from './useInviteLink';
 
@@ -22,13 +26,37 @@ const seatOptions = limits.inviteLinkSeats.map((seats) => ({
   label: messages.people(seats),
 }));
 
-interface LinkFormProps {
+interface CreateButtonProps {
   readonly link: NewInviteLink;
-  /** Whether the clique has a link, which a new one replaces. */
-  readonly hasLink: boolean;
+  readonly seats: number;
 }
 
-function LinkForm({ link, hasLink }: LinkFormProps) {
+/** Creates a link. Asks first if that ends a link that people can still join with. */
+function CreateButton({ link, seats }: CreateButtonProps) {
+  const { listed, isCreating } = link;
+  const create = async () => link.create(seats);
+  if (listed !== undefined && listed.seatsTaken < listed.seats) {
+    return (
+      <ConfirmButton
+        label={messages.renewLink}
+        title={messages.renewLinkQuestion}
+        confirmLabel={messages.confirmRenewLink}
+        onConfirm={create}
+      >
+        {messages.renewLinkEffect}
+      </ConfirmButton>
+    );
+  }
+  return (
+    <Row fill="narrow">
+      <Button busy={isCreating} onClick={() => void create()}>
+        {listed === undefined ? messages.createLink : messages.renewLink}
+      </Button>
+    </Row>
+  );
+}
+
+function LinkForm({ link }: { link: NewInviteLink }) {
   const [seats, setSeats] = useState(String(limits.defaultInviteLinkSeats));
   return (
     <>
@@ -38,11 +66,19 @@ function LinkForm({ link, hasLink }: LinkFormProps) {
         value={seats}
         onValueChange={setSeats}
       />
-      <Row fill="narrow">
-        <Button busy={link.isCreating} onClick={() => void link.create(Number(seats))}>
-          {hasLink ? messages.renewLink : messages.createLink}
-        </Button>
-      </Row>
+      <PassingBanner tone="error" onDismissed={link.refusalDismissed}>
+        {link.refusalOf('createInviteLink')}
+      </PassingBanner>
+      <CreateButton link={link} seats={Number(seats)} />
+    </>
+  );
+}
+
+function LinkFormSkeleton() {
+  return (
+    <>
+      <FieldSkeleton />
+      <Skeleton shape="control" width="half" />
     </>
   );
 }
@@ -69,9 +105,8 @@ const firstControl = (place: HTMLElement) => place.querySelector<HTMLElement>('s
 
 /** Creates the link of a private clique, and shows it once. Not in section 2. */
 export function InviteLink({ cliqueId, cliqueName, link }: InviteLinkProps) {
-  const { data } = useListInvitationsQuery(cliqueId);
-  const hasLink = data?.items.some(({ email }) => email === null) ?? false;
-  const section = useFocusAfterRemoval<HTMLElement>(hasLink ? 1 : 0, firstControl);
+  const query = useListInvitationsQuery(cliqueId);
+  const section = useFocusAfterRemoval<HTMLElement>(link.listed ? 1 : 0, firstControl);
   const step = useStepFocus(link.token === null ? 'form' : 'link', firstControl);
   return (
     <section ref={section} aria-label={messages.inviteByLink}>
@@ -80,11 +115,15 @@ export function InviteLink({ cliqueId, cliqueName, link }: InviteLinkProps) {
           <SectionHeading level={3} intro={messages.linkIntro}>
             {messages.inviteByLink}
           </SectionHeading>
-          <PassingBanner tone="error" onDismissed={link.refusalDismissed}>
-            {link.refusal}
-          </PassingBanner>
           {link.token === null ? (
-            <LinkForm link={link} hasLink={hasLink} />
+            <QueryState
+              query={query}
+              subject="listInvitations"
+              loading={messages.loadingInvited}
+              skeleton={<LinkFormSkeleton />}
+            >
+              {() => <LinkForm link={link} />}
+            </QueryState>
           ) : (
             <NewLink token={link.token} cliqueName={cliqueName} />
           )}

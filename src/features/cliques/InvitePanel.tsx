@@ -123,7 +123,7 @@ export function InvitePanel({ cliqueId, cliqueName, children }: InvitePanelProps
         <InviteLink cliqueId={cliqueId} cliqueName={cliqueName} link={link} />
       ) : null}
       <EmailInvites cliqueId={cliqueId}>{children}</EmailInvites>
-      {apiExtensions ? <InvitedPeople cliqueId={cliqueId} onEndLink={link.revoke} /> : null}
+      {apiExtensions ? <InvitedPeople cliqueId={cliqueId} link={link} /> : null}
     </Stack>
   );
 }

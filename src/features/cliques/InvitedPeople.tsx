@@ -5,10 +5,13 @@ import { isEmptyList } from '@/store/api/wire';
 import { useListInvitationsQuery } from '@/store/cliques/cliquesApi';
 import type { Invitation } from '@/store/cliques/cliquesWire';
 import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
 import { SectionHeading } from '@/ui/layout/Headings';
 import { CheckCircleIcon, PeopleIcon, PersonIcon } from '@/ui/images/icons';
-import { ListRow, Rows, RowsSkeleton } from '@/ui/lists/Rows';
-import { ListState } from '@/widgets/feedback/QueryState';
+import { Stack } from '@/ui/layout/Layout';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Unreadable } from '@/widgets/feedback/QueryState';
+import type { NewInviteLink } from './useInviteLink';
 
 interface LinkRowProps {
   readonly link: Invitation;
@@ -54,34 +57,34 @@ function InvitedPerson({ invitation }: { invitation: Invitation }) {
 
 interface InvitedPeopleProps {
   readonly cliqueId: Id;
-  readonly onEndLink: () => Promise<void>;
+  readonly link: NewInviteLink;
 }
 
-/** Lists the people that the creator invited by email, the link with its seats, and who has joined. */
-export function InvitedPeople({ cliqueId, onEndLink }: InvitedPeopleProps) {
-  const query = useListInvitationsQuery(cliqueId);
-  if (isEmptyList(query.data)) return null;
+/**
+ * Lists the people that the creator invited by email, the link with its seats, and who has joined. `InviteLink` shows
+ * that the list is loading, or that it couldn't be loaded.
+ */
+export function InvitedPeople({ cliqueId, link }: InvitedPeopleProps) {
+  const { data } = useListInvitationsQuery(cliqueId);
+  if (data === undefined || isEmptyList(data)) return null;
   return (
-    <>
-      <SectionHeading level={3}>{cliqueMessages.invited}</SectionHeading>
-      <ListState
-        query={query}
-        subject="listInvitations"
-        loading={cliqueMessages.loadingInvited}
-        skeleton={<RowsSkeleton count={2} />}
-      >
-        {(invitations) => (
-          <Rows aria-label={cliqueMessages.invited}>
-            {invitations.map((invitation) =>
-              invitation.email === null ? (
-                <LinkRow key="link" link={invitation} onEnd={onEndLink} />
-              ) : (
-                <InvitedPerson key={invitation.email} invitation={invitation} />
-              ),
-            )}
-          </Rows>
-        )}
-      </ListState>
-    </>
+    <section aria-label={cliqueMessages.invited}>
+      <Stack>
+        <SectionHeading level={3}>{cliqueMessages.invited}</SectionHeading>
+        <PassingBanner tone="error" onDismissed={link.refusalDismissed}>
+          {link.refusalOf('revokeInviteLink')}
+        </PassingBanner>
+        <Rows aria-label={cliqueMessages.invited}>
+          {data.items.map((invitation) =>
+            invitation.email === null ? (
+              <LinkRow key="link" link={invitation} onEnd={link.revoke} />
+            ) : (
+              <InvitedPerson key={invitation.email} invitation={invitation} />
+            ),
+          )}
+        </Rows>
+        <Unreadable count={data.unreadable} />
+      </Stack>
+    </section>
   );
 }

@@ -1,48 +1,88 @@
 import { useState } from 'react';
 import type { Id } from '@contract/calls';
+import { environment } from '@/config/env';
 import { describeFailure } from '@/failures/describeFailure';
-import { cliquesApi, useRevokeInviteLinkMutation } from '@/store/cliques/cliquesApi';
+import type { Instant } from '@/lib/dates';
+import {
+  cliquesApi,
+  useListInvitationsQuery,
+  useRevokeInviteLinkMutation,
+} from '@/store/cliques/cliquesApi';
 import { useAppDispatch } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
+
+type LinkCall = 'createInviteLink' | 'revokeInviteLink';
+
+interface Refusal {
+  readonly call: LinkCall;
+  readonly text: string | null;
+}
+
+/** A link that was created a moment ago. */
+interface CreatedLink {
+  readonly token: string;
+  /** When the link in the list of invitations was created. Null if the list has no link. */
+  readonly listedAt: Instant | null;
+  /** Whether the link in the list is this one, and no longer the one before. */
+  readonly isListed: boolean;
+}
+
+/** Compares the created link with the one in the list. Returns null if it was ended or replaced. */
+function compareWithList(created: CreatedLink, listedAt: Instant | null): CreatedLink | null {
+  if (listedAt === created.listedAt) return created;
+  // The created link is the first one that is new in the list. The list doesn't contain its token.
+  if (created.isListed || listedAt === null) return null;
+  return { ...created, listedAt, isListed: true };
+}
 
 /** Returns the link of a private clique that was just created, and functions that create and end the link. */
 export function useInviteLink(cliqueId: Id) {
   const dispatch = useAppDispatch();
+  const { data } = useListInvitationsQuery(cliqueId, { skip: !environment.apiExtensions });
   const [revokeLink] = useRevokeInviteLinkMutation();
-  const [token, setToken] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreatedLink | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const listed = data?.items.find(({ email }) => email === null);
+  const listedAt = listed?.invitedAt ?? null;
+  const current = created && compareWithList(created, listedAt);
+  if (current !== created) setCreated(current);
 
   const create = async (seats: number): Promise<void> => {
     setRefusal(null);
     setCreating(true);
-    const { createInviteLink } = cliquesApi.endpoints;
+    const call = 'createInviteLink';
     // The reply isn't tracked, because the state must not contain the token.
-    const creation = createInviteLink.initiate({ cliqueId, seats }, { track: false });
-    const { data, error } = await dispatch(creation);
+    const creation = cliquesApi.endpoints[call].initiate({ cliqueId, seats }, { track: false });
+    const reply = await dispatch(creation);
     setCreating(false);
-    if (data === undefined) setRefusal(describeFailure('createInviteLink', error));
-    else setToken(data.token);
+    if (reply.data === undefined) setRefusal({ call, text: describeFailure(call, reply.error) });
+    else setCreated({ token: reply.data.token, listedAt, isListed: false });
   };
 
   const revoke = async (): Promise<void> => {
     setRefusal(null);
     const { error } = await revokeLink(cliqueId);
     if (error) {
-      setRefusal(describeFailure('revokeInviteLink', error));
+      const call = 'revokeInviteLink';
+      setRefusal({ call, text: describeFailure(call, error) });
       return;
     }
-    setToken(null);
+    setCreated(null);
     dispatch(toastRaised({ name: 'inviteLinkEnded' }));
   };
 
   return {
-    /** The token of the new link. The server doesn't send it again. */
-    token,
+    /** The token of the new link. The server doesn't send it again. Null once the link has ended. */
+    token: current?.token ?? null,
+    /** The link in the list of invitations. */
+    listed,
     isCreating,
-    refusal,
     create,
     revoke,
+    /** Returns why the call failed the last time. */
+    refusalOf: (call: LinkCall): string | null => (refusal?.call === call ? refusal.text : null),
     refusalDismissed: () => setRefusal(null),
   };
 }

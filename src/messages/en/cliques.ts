@@ -145,6 +145,10 @@ export const cliqueMessages = {
   people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
   createLink: 'Create link',
   renewLink: 'Create a new link',
+  confirmRenewLink: 'Replace this link',
+  renewLinkQuestion: 'Replace this link?',
+  renewLinkEffect:
+    'Nobody can join with the link that you have shared any more. Those who have joined stay in the clique.',
   inviteLink: 'Invite link',
   inviteText: (name: string): string => `Join my clique ${name} on Mota:`,
   linkShownOnce: 'We show this link only once, so share or copy it now.',

@@ -88,6 +88,7 @@ export const failureMessages = {
   listPublicCliques: 'Failed to fetch cliques. Please try again.',
   listMyCliques: 'Failed to fetch your joined cliques. Please try again.',
   inviteToClique: 'Failed to send invites. Please try again.',
+  listInvitations: 'We couldn’t load your invitations. Try again.',
   createInviteLink: 'We couldn’t create the link. Try again.',
   revokeInviteLink: 'We couldn’t end the link. Try again.',
   contributeToClique: 'Failed to contribute. Please try again.',
