@@ -1,11 +1,12 @@
-import { act, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, screen, waitFor } from '@testing-library/react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '@/config/paths';
 import { toKobo } from '@/lib/money';
 import { toastMessages } from '@/messages/notifications';
 import { useAppSelector } from '@/store/hooks';
 import { selectToasts, toastRaised } from '@/store/notifications/notificationsSlice';
 import { walletApi } from '@/store/wallet/walletApi';
+import type * as ToastsModule from '@/ui/feedback/Toasts';
 import { fakeServer } from '../support/fakeServer';
 import { heldAnswer } from '../support/heldAnswer';
 import { allowComplaints } from '../support/noComplaints';
@@ -22,8 +23,20 @@ jest.mock('@/ui/focus/ScrollMemory', () => ({
   },
 }));
 
+const mockToastCrash = jest.fn<undefined, []>();
+jest.mock('@/ui/feedback/Toasts', () => {
+  const { Toasts } = jest.requireActual<typeof ToastsModule>('@/ui/feedback/Toasts');
+  return {
+    Toasts: (props: ComponentProps<typeof Toasts>) => {
+      mockToastCrash();
+      return <Toasts {...props} />;
+    },
+  };
+});
+
 afterEach(() => {
   hasFault = false;
+  mockToastCrash.mockReset();
 });
 
 /** Renders the app of a signed-in customer. The test decides when its layout crashes. */
@@ -61,6 +74,19 @@ test('a toast stays readable when the frame crashes', async () => {
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
   expect(await screen.findByText(toastMessages.addressSaved)).toBeVisible();
+});
+
+test('the page stays when its toasts crash', async () => {
+  const { store } = await openApp();
+  allowComplaints(/toasts with a fault/);
+  mockToastCrash.mockImplementation(() => {
+    throw new Error('toasts with a fault');
+  });
+  act(() => {
+    store.dispatch(toastRaised({ name: 'addressSaved' }));
+  });
+  await waitFor(() => expect(mockToastCrash).toHaveBeenCalled());
+  expect(screen.getByText('Hello, Ada Obi')).toBeVisible();
 });
 
 test('a frame that crashes during a payment links to the transactions first', async () => {
