@@ -108,7 +108,7 @@ test('lets a member ask for the money back, and shows how many others do', async
   await user.click(screen.getByRole('button', { name: 'Ask for it' }));
   expect(
     await screen.findByText(
-      /^You’ve asked for the money back\. Members who put in 40% of the money/,
+      /^You’ve asked for the money back\. Members with 40% of the money/,
     ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
