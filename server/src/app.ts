@@ -39,7 +39,7 @@ import {
   securityHeaders,
 } from './platform/plugins/securityHeaders.ts';
 import { officeApp } from './platform/plugins/officeApp.ts';
-import { serializerCompiler } from './platform/plugins/serialization.ts';
+import { serializerCompiler } from './platform/http/serialization.ts';
 import { staticApp } from './platform/plugins/staticApp.ts';
 import { validatorCompiler } from './platform/plugins/validation.ts';
 import { backingRoutes } from './investing/backing/publishedFiguresRoutes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { schemas } from '../../../../contract/schemas/index.ts';
 import { requestContext } from '../../platform/db/requestContext.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { exactRowsSerializerOf } from '../../platform/plugins/serialization.ts';
+import { exactRowsSerializerOf } from '../../platform/http/serialization.ts';
 import type { ListedClique } from './lists.ts';
 
 // Starts reading the next list before the current one is too old, because with PGlite each part of the query waits for

@@ -10,7 +10,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../../../contract/schemas/index.ts';
-import { exactRowsCompiler } from '../plugins/serialization.ts';
+import { exactRowsCompiler } from './serialization.ts';
 import { answers } from './schemas.ts';
 
 type Request<Name extends CallName> = FastifyRequest<{

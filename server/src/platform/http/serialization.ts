@@ -1,7 +1,7 @@
 import type { FastifySerializerCompiler } from 'fastify';
 import makeSerializer, { type Options } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
-import { Problem } from '../http/schemas.ts';
+import { Problem } from './schemas.ts';
 
 type Serializer = (reply: unknown) => string;
 

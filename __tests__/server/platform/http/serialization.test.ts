@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
 import { Nullable } from '../../../../contract/schemas/parts.ts';
-import { serializerOf } from '../../../../server/src/platform/plugins/serialization.ts';
+import { serializerOf } from '../../../../server/src/platform/http/serialization.ts';
 
 const Rows = Type.Array(Type.Object({ id: Type.Integer(), paid_at: Nullable(Type.String()) }));
 
