@@ -35,6 +35,7 @@ const unknownIds = {
   image: 'identity_card',
   reference: 'unknown',
   kind: 'clique',
+  year: '2026',
 };
 /** Bodies whose fields must be valid before the id is checked. */
 const meaningful: Readonly<Record<string, unknown>> = {
@@ -290,7 +291,7 @@ describe('An id', () => {
       });
     } else {
       it(`an id of ${name} that does not exist is answered 404`, async () => {
-        const ids = { ...unknownIds, kind: 'unknown' };
+        const ids = { ...unknownIds, kind: 'unknown', year: '1999' };
         assertRefused(operation, await sendAbout(operation, ids), 404);
         if (!isNumber(operation)) return;
         for (const id of ['abc', '99999999999999999999']) {
