@@ -107,9 +107,7 @@ test('lets a member ask for the money back, and shows how many others do', async
   await user.click(ask);
   await user.click(screen.getByRole('button', { name: 'Ask for it' }));
   expect(
-    await screen.findByText(
-      /^You’ve asked for the money back\. Members with 40% of the money/,
-    ),
+    await screen.findByText(/^You’ve asked for the money back\. Members with 40% of the money/),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Ask for the money back' })).toBeNull();
 });
