@@ -195,7 +195,7 @@ describe('A page that follows changes', () => {
     await waitFor(() => expect(page.pauses).toHaveLength(1));
   });
 
-  test('closes a stream that sends nothing any more', async () => {
+  test('closes a stream that has stopped sending', async () => {
     const page = await openPage();
     jest.useFakeTimers();
     await act(() => jest.advanceTimersByTimeAsync(0));

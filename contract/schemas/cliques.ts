@@ -215,7 +215,7 @@ export const cliques = {
     refusalKey: 'message',
   },
   listInvitations: {
-    summary: 'Whom the creator has invited, by email or link, and who has joined',
+    summary: 'The invited people, the shared link, and who has joined',
     isBeyondSection7: true,
     params: IdParams,
     reply: InvitationList,

@@ -157,7 +157,7 @@ describe('the link of a private clique', () => {
     const { user, server } = await openPrivateClique({ [list]: listed });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     const question = within(screen.getByRole('dialog', { name: 'Replace this link?' }));
-    expect(question.getByText(/^Nobody can join with the link that you have shared/)).toBeVisible();
+    expect(question.getByText(/^The link that you have shared stops working/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(server.sent(create)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Create a new link' }));

@@ -429,7 +429,7 @@ describe('nginx behind another proxy', { skip: reasonToSkip() }, () => {
     assert.deepEqual(callers, ['41.58.1.1', '41.58.1.2']);
   });
 
-  it('nginx behind another proxy opens the office and the metrics to staff, and to nobody who claims their address', async () => {
+  it('nginx behind another proxy opens the office and the metrics to staff, and refuses callers who forge a staff address', async () => {
     for (const path of ['/office/', '/metrics']) {
       assert.notEqual((await ask(path, staffAddress)).status, 403, path);
       assert.equal((await ask(path, `${staffAddress}, 41.58.1.1`)).status, 403, path);

@@ -148,7 +148,7 @@ export const cliqueMessages = {
   confirmRenewLink: 'Replace this link',
   renewLinkQuestion: 'Replace this link?',
   renewLinkEffect:
-    'Nobody can join with the link that you have shared any more. Those who have joined stay in the clique.',
+    'The link that you have shared stops working. People who have joined stay in the clique.',
   inviteLink: 'Invite link',
   inviteText: (name: string): string => `Join my clique ${name} on Mota:`,
   linkShownOnce: 'We show this link only once, so share or copy it now.',

@@ -316,10 +316,10 @@ describe('An email without an account', () => {
 
   it('an email without an account gets the same answer about an expired code as one with an account', async () => {
     const knownEmail = (await newCustomer(server)).email;
-    const nobody = unknown();
-    for (const email of [knownEmail, nobody]) await requestCode(deviceAt('10.6.0.2'), email);
+    const unknownEmail = unknown();
+    for (const email of [knownEmail, unknownEmail]) await requestCode(deviceAt('10.6.0.2'), email);
     await server.pass(5 * 60);
-    for (const email of [knownEmail, nobody]) {
+    for (const email of [knownEmail, unknownEmail]) {
       assert.equal((await reset(deviceAt('10.6.0.3'), email, '12345')).status, 400);
     }
   });

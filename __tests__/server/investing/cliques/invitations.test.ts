@@ -358,7 +358,7 @@ describe('joining through an invite link', () => {
     assertRefused(anonymous, 401, 'message');
   });
 
-  it('joining through an invite link is refused once the clique is funded or closed, and the link tells nothing any more', async () => {
+  it('joining through an invite link is refused once the clique is funded or closed, and the link then reveals nothing', async () => {
     const full = await privateClique({ contribution: '1200.02' });
     const late = await invited(full);
     await post(server, ada.token, `/clique/${full}/contribute/`, { amount: '0.01' });

@@ -81,7 +81,7 @@ async function assertSeats(id: number, taken: number, seats: number): Promise<vo
   assert.deepEqual([link?.seats_taken, link?.seats], [taken, seats]);
 }
 
-/** Nobody can join with the link, and its preview shows only the reason. */
+/** Asserts that joining by the link is refused, and that its preview shows only the reason. */
 async function assertDead(link: string, status: number, reason: string): Promise<void> {
   const stranger = await richCustomer(server);
   assertRefused(await joinWith(stranger, link), status, 'message', reason);

@@ -64,7 +64,7 @@ const contentOf = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(page)?.[1];
 
 describe('an invite link in a messenger', () => {
-  it('an invite link in a messenger shows who invites, to which vehicle and what is left, and guards the page as any other', async () => {
+  it('an invite link in a messenger shows who invites, the vehicle and what is left to fund, on a page with the usual security policy', async () => {
     const { token } = await invite({ name: 'Friends', contribution: '200.00' });
     const { statusCode, headers, payload } = await open(token);
     assert.equal(statusCode, 200);

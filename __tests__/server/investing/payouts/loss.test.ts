@@ -162,7 +162,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract of a vehicle that is gone counts what it has paid as own money first, and owes nothing any more', async () => {
+  it('a contract of a vehicle that is gone counts what it has paid as own money first, and owes nothing more', async () => {
     const figures = async () => {
       const url = `/users/years/${dayIn(0).slice(0, 4)}/`;
       const { body } = await server.call({ url, token: ada.token });

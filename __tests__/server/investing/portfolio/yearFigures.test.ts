@@ -88,7 +88,7 @@ it('Members of a clique have their own share of its payouts, profit and fees', a
   ]);
 });
 
-it('A customer sees only their own year, and nobody sees one without a session', async () => {
+it('A customer sees only their own year, and only with a session', async () => {
   const stranger = await newCustomer(server);
   assert.deepEqual(new Set(Object.values(await yearOf(stranger, 2026))), new Set(['0.00']));
   assert.equal((await askYear(2026)).status, 401);

@@ -77,7 +77,7 @@ describe('A route of the office', () => {
         assert.notEqual((await call(route, {})).status, 403);
       });
     } else {
-      it(`${route} admits the callers that its right names, and nobody else`, async () => {
+      it(`${route} admits only the callers that its right names`, async () => {
         assert.deepEqual((await letBy(route, right)).toSorted(), admittedBy(right).toSorted());
         assert.equal((await call(route, {})).status, 401);
       });

@@ -3,7 +3,7 @@ import type { Database } from './connection.ts';
 
 type JsonValue<Value> = Value extends bigint ? number : Value extends Date ? string : Value;
 
-/** A row as JSON: instants are text, and amounts in kobo are numbers. They are exact, being far below 2^53. */
+/** A row as JSON: instants are text, and amounts in kobo are numbers. No amount exceeds 2^53, so they are exact. */
 export type JsonRow<Row> = { readonly [Column in keyof Row]: JsonValue<Row[Column]> };
 
 /** Returns SQL that formats an instant like `toISOString`. */
@@ -16,7 +16,7 @@ interface Select<Row> extends PromiseLike<readonly Row[]> {
 
 /**
  * Selects all rows of a query as one value, a JSON list. Drizzle converts every column of every row on its own, which takes
- * longer than all else that a list needs. The query's fields must have the names of its columns, which are the keys in JSON.
+ * most of the time of a long list. The query's fields must have the names of its columns, which are the keys in JSON.
  * Where a list may be long, the columns should have the form of the reply, so that nothing else is done for each row.
  */
 export const asJson = <Row>(database: Database, query: Select<Row>) =>
