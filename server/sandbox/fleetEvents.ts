@@ -19,7 +19,7 @@ import type { Config } from '../src/platform/settings/config.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { paymentBehaviourOf } from './paymentBehaviour.ts';
 import { notFound, Refusal } from '../src/platform/http/refusal.ts';
-import { formatNaira } from '../src/platform/kobo/kobo.ts';
+import { nairaOf } from '../src/platform/kobo/kobo.ts';
 import { confirmProposal } from '../src/platform/proposals/decide.ts';
 
 /** Events that can happen to one vehicle. */
@@ -137,7 +137,7 @@ async function sell(
     .from(vehicles)
     .innerJoin(assets, eq(assets.id, vehicles.asset_id))
     .where(eq(vehicles.id, vehicleId));
-  const amount = formatNaira(((asset?.value ?? 0n) * 2n) / 5n);
+  const amount = nairaOf(((asset?.value ?? 0n) * 2n) / 5n);
   const price = { source: 'sale', amount, reason } as const;
   await vehicleMoneyProposals.propose(transaction, vehicleId, price, { at, actor: two.proposer });
   await confirmNewest(transaction, scene);

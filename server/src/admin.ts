@@ -16,7 +16,7 @@ import type { Database } from './platform/db/connection.ts';
 import { inTransaction } from './platform/db/transaction.ts';
 import { openDrive } from './platform/files/drive.ts';
 import { Refusal } from './platform/http/refusal.ts';
-import { formatNaira } from './platform/kobo/kobo.ts';
+import { nairaOf } from './platform/kobo/kobo.ts';
 import { endWith, StartRefused } from './platform/log/startRefused.ts';
 import { readConfig, type Config } from './platform/settings/config.ts';
 import { bookRecords } from './staff/books/registeredRecords.ts';
@@ -79,7 +79,7 @@ const checkBooks = ({ config }: Given): Promise<string> =>
         house,
         newest_seal: await newestSeal(connection),
       },
-      (_name, value: unknown) => (typeof value === 'bigint' ? formatNaira(value) : value),
+      (_name, value: unknown) => (typeof value === 'bigint' ? nairaOf(value) : value),
       2,
     );
     if (faults.length > 0) throw new StartRefused(`The books are wrong.\n${report}`);

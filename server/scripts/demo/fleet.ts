@@ -12,7 +12,7 @@ import { openNow } from '../../src/money/wallet/openAccounts.ts';
 import { lagosDate } from '../../src/money/payouts/calendar.ts';
 import { confirmProposal, listOpenProposals } from '../../src/platform/proposals/decide.ts';
 import type { ProposalKind } from '../../src/platform/proposals/kinds.ts';
-import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import { addDays } from '../../../contract/rules/calendar.ts';
 import {
   decide,
@@ -130,7 +130,7 @@ function endInLoss(company: Company, hire: Hire): void {
     await decide(company, (transaction, decision) =>
       changeVehicle(transaction, vehicleId, { status: 'sold' }, { ...decision, reason }),
     );
-    const sale = { source: 'sale', amount: formatNaira(price / 5n), reason } as const;
+    const sale = { source: 'sale', amount: nairaOf(price / 5n), reason } as const;
     await decide(company, (transaction, decision) =>
       vehicleMoneyProposals.propose(transaction, vehicleId, sale, decision),
     );

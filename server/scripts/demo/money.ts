@@ -12,7 +12,7 @@ import {
 } from '../../src/money/withdrawals/requestWithdrawal.ts';
 import { tryNow } from '../../src/money/withdrawals/sendWithdrawals.ts';
 import { cliques, customers } from '../../src/platform/db/schema.ts';
-import { formatNaira, type Kobo } from '../../src/platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../src/platform/kobo/kobo.ts';
 import type { Caller } from '../../src/platform/sessions/caller.ts';
 import { restockAsset } from '../../src/staff/assets/editAssets.ts';
 import type { PayoutInterval } from '../../../contract/rules/payouts.ts';
@@ -87,7 +87,7 @@ export async function buy(
   await provide(company, person, totalValue);
   const caller = await callerOf(company, person);
   const request = {
-    amount_invested: formatNaira(totalValue),
+    amount_invested: nairaOf(totalValue),
     payout_interval: interval,
     agreed_to_contract: true,
   };
@@ -108,7 +108,7 @@ const contributionOf = async (company: Company, person: Person, amount: Kobo) =>
   customerId: person.id,
   party: await callerOf(company, person),
   contractHash: undefined,
-  amount: formatNaira(amount),
+  amount: nairaOf(amount),
   minimum: company.dependencies.config.cliqueMinimum,
   now: company.clock.now(),
   random: company.dependencies.random,
@@ -175,7 +175,7 @@ export async function askForMoney(
   const checked = await checkWithdrawal(
     dependencies,
     caller,
-    { amount: formatNaira(amount), account_number: accountNumber, bank_code: bank, pin: '****' },
+    { amount: nairaOf(amount), account_number: accountNumber, bank_code: bank, pin: '****' },
     async () => undefined,
   );
   await decide(company, (transaction) => requestWithdrawal(transaction, dependencies, checked));

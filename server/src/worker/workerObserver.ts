@@ -1,5 +1,5 @@
 import type { App } from '../platform/http/app.ts';
-import { formatNaira } from '../platform/kobo/kobo.ts';
+import { nairaOf } from '../platform/kobo/kobo.ts';
 import type { Telemetry } from '../platform/log/telemetry.ts';
 import { withdrawalLog } from '../money/withdrawals/withdrawalObserver.ts';
 import type { WorkerObserver } from './worker.ts';
@@ -26,8 +26,8 @@ export function observerOf(
     unreconciled: ({ difference, unexplained, exceptions }) =>
       log.error(
         {
-          difference: formatNaira(difference),
-          unexplained: formatNaira(unexplained),
+          difference: nairaOf(difference),
+          unexplained: nairaOf(unexplained),
           exceptions: exceptions.length,
         },
         "the provider's statement differs from the books: nothing is sent",

@@ -24,7 +24,7 @@ import { asOperator, lastAudit, operate } from '../../support/operator.ts';
 import { form, picture } from '../../../../server/testing/pictures.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 import { receiver } from '../../../../server/testing/withdrawals.ts';
-import { formatNaira } from '../../../../server/src/platform/kobo/kobo.ts';
+import { nairaOf } from '../../../../server/src/platform/kobo/kobo.ts';
 import { planMissingJobs } from '../../../../server/src/worker/missingJobs.ts';
 
 let server: TestServer;
@@ -63,7 +63,7 @@ const referredBy = async ({ token }: TestCustomer, phone?: string) =>
 /** Buys a vehicle of ₦200.03 and the value, which is ₦1,000.00 unless given in kobo. */
 async function invest(customer: TestCustomer, value = 100_000n) {
   const asset = await newAsset(server, { value });
-  const amount_invested = formatNaira(value + 20_003n);
+  const amount_invested = nairaOf(value + 20_003n);
   await payIn(server, customer, amount_invested);
   const body = { amount_invested, payout_interval: 'week', agreed_to_contract: true };
   const url = `/asset/${asset}/invest/`;

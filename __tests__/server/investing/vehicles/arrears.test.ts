@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { addDays } from '../../../../contract/rules/calendar.ts';
 import type { Connection } from '../../../../server/src/platform/db/connection.ts';
 import { findAgreement } from '../../../../server/src/investing/vehicles/arrears.ts';
-import { formatNaira } from '../../../../server/src/platform/kobo/kobo.ts';
+import { nairaOf } from '../../../../server/src/platform/kobo/kobo.ts';
 import { openTestDatabase } from '../../../../server/testing/database.ts';
 
 let owner: Connection;
@@ -93,7 +93,7 @@ it('Repayments go to the oldest instalments, which were on time if they were pai
         `${onTime.length} of ${due.length}`,
         late.length,
         today - (late[0]?.day ?? today),
-        formatNaira(BigInt(Math.max(0, sumOf(instalments.slice(0, today)) - repaid))),
+        nairaOf(BigInt(Math.max(0, sumOf(instalments.slice(0, today)) - repaid))),
       ],
     );
   });

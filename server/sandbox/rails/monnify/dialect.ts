@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { signatureOf } from '../../../src/money/rails/signature.ts';
 import { json, type Dialect } from '../simulated/bank.ts';
 import type { PaymentStatus } from '../simulated/journal.ts';
@@ -6,7 +6,7 @@ import type { MonnifyKeys } from './front.ts';
 import { disbursementOf, lagosDate, transactionOf } from './records.ts';
 import { noFaults, type Script } from '../simulated/script.ts';
 
-const naira = (amount: Kobo) => Number(formatNaira(amount));
+const naira = (amount: Kobo) => Number(nairaOf(amount));
 
 const eventNames: Readonly<Partial<Record<PaymentStatus, string>>> = {
   paid: 'SUCCESSFUL_DISBURSEMENT',
@@ -47,7 +47,7 @@ export function monnifyDialect(
     settlementWebhook: (settlement, book) =>
       signed('SETTLEMENT', {
         settlementReference: settlement.reference,
-        amount: formatNaira(book.amountOf(settlement)),
+        amount: nairaOf(book.amountOf(settlement)),
         settlementTime: lagosDate(settlement.at),
         transactionsCount: settlement.deposits.length,
         transactions: settlement.deposits.map((reference) => {
@@ -60,13 +60,13 @@ export function monnifyDialect(
         ? signed('SUCCESSFUL_REFUND', {
             refundReference: news.refund.id,
             transactionReference: deposit.reference,
-            refundAmount: formatNaira(news.refund.amount),
+            refundAmount: nairaOf(news.refund.amount),
             refundStatus: 'COMPLETED',
           })
         : undefined,
     lowBalanceWebhook: (balance) =>
       signed('LOW_BALANCE_ALERT', {
-        availableBalance: formatNaira(balance),
+        availableBalance: nairaOf(balance),
         currency: 'NGN',
       }),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../src/platform/clock/clock.ts';
-import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import { koboOfNaira, type ProviderAmount } from '../../../src/money/rails/exact.ts';
 import { simulatedCode, type OrderOutcome, type SimulatedBank } from '../simulated/bank.ts';
 import type { Front, FrontCall, FrontReply } from '../simulated/front.ts';
@@ -41,7 +41,7 @@ interface Writing {
   readonly recordedFee: (fee: Kobo) => object;
 }
 
-const naira = (amount: Kobo) => Number(formatNaira(amount));
+const naira = (amount: Kobo) => Number(nairaOf(amount));
 
 function writingOf(script: Script): Writing {
   const { codes, lists, dates, fee: feeName } = script.wording();
@@ -146,7 +146,7 @@ function settling({ book }: SimulatedBank): Calls {
       if (!settlement) return refused(404, '99', 'This transaction was not settled');
       return done({
         settlementReference: settlement.reference,
-        amount: formatNaira(book.amountOf(settlement)),
+        amount: nairaOf(book.amountOf(settlement)),
         settlementTime: lagosDate(settlement.at),
         transactionsCount: settlement.deposits.length,
       });
@@ -176,8 +176,8 @@ function reading(
     },
     'GET /api/v2/disbursements/wallet-balance': (_call, { done }) =>
       done({
-        availableBalance: formatNaira(book.available),
-        ledgerBalance: formatNaira(book.balance),
+        availableBalance: nairaOf(book.available),
+        ledgerBalance: nairaOf(book.balance),
       }),
     'GET /api/v1/disbursements/wallet/transactions': ({ query }, { done, date }) => {
       const rows = walletRows(book).map(({ at, ...row }) => ({

@@ -1,4 +1,4 @@
-import { formatNaira, type Kobo } from '../../../src/platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../../src/platform/kobo/kobo.ts';
 import type {
   BankAccountRecord,
   Book,
@@ -12,7 +12,7 @@ import { hour } from '../../../src/platform/clock/time.ts';
 
 // Monnify's formats of records, except for the parts that vary from one reply to another.
 
-const naira = (amount: Kobo) => Number(formatNaira(amount));
+const naira = (amount: Kobo) => Number(nairaOf(amount));
 
 const statusNames: Readonly<Record<PaymentStatus, string>> = {
   pending: 'PENDING',
@@ -40,7 +40,7 @@ function encodeAmount(amount: Kobo, row: DepositPlan['row'] = 'readable'): numbe
     case 'amount in words':
       return 'fifty thousand';
     case 'three decimals':
-      return `${formatNaira(amount)}5`;
+      return `${nairaOf(amount)}5`;
     case 'readable':
       return naira(amount);
   }
@@ -69,7 +69,7 @@ export const transactionOf = (deposit: DepositRecord, account: BankAccountRecord
   cardDetails: {},
   paymentMethod: 'ACCOUNT_TRANSFER',
   currency: 'NGN',
-  settlementAmount: formatNaira(deposit.amount - deposit.fee),
+  settlementAmount: nairaOf(deposit.amount - deposit.fee),
   paymentStatus: 'PAID',
   customer: { name: account?.accountName ?? '', email: account?.email ?? '' },
 });

@@ -9,7 +9,7 @@ import {
   sessions,
 } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { isLive, isUnwritten } from '../../platform/sessions/liveSession.ts';
 
 /** Prepares the query for the record of a session's customer. It is the app's most frequent call, so it checks the session too. */
@@ -58,7 +58,7 @@ export function userOf(
   return {
     ...user,
     wallet: {
-      balance: formatNaira(balance ?? 0n),
+      balance: nairaOf(balance ?? 0n),
       receiver_delay_hours: config.receiverDelayHours,
     },
     pin_for_payments: config.pinForPayments === 'on',

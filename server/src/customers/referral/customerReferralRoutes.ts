@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { customers, referralBonuses } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { callerOf } from '../../platform/sessions/caller.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
@@ -33,7 +33,7 @@ export const referralRoutes: FastifyPluginAsync<Dependencies> = async (
       .orderBy(desc(referralBonuses.id));
     return rows.map(({ id, amount, reference, paid_by, created_at }) => ({
       id,
-      amount: formatNaira(amount),
+      amount: nairaOf(amount),
       reference,
       status: paid_by === null ? ('pending' as const) : ('paid' as const),
       created_at: created_at.toISOString(),

@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../../platform/db/connection.ts';
 import { assets } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { assetFigures } from './assetFigures.ts';
 import { sourcesOf } from './photo.ts';
 import type { Asset } from '../../../../contract/schemas/assets.ts';
@@ -25,14 +25,14 @@ export function toAsset(row: AssetRow): Static<typeof Asset> {
     ...(sources && { image_sources: sources }),
     description: row.description,
     status: isOnSale(row) ? 'available' : 'out-of-stock',
-    value: formatNaira(row.value),
-    vat: formatNaira(row.vat),
-    service_charge: formatNaira(row.service_charge),
-    maintenance_fee: formatNaira(row.maintenance_fee),
-    total_value: formatNaira(figures.totalValue),
+    value: nairaOf(row.value),
+    vat: nairaOf(row.vat),
+    service_charge: nairaOf(row.service_charge),
+    maintenance_fee: nairaOf(row.maintenance_fee),
+    total_value: nairaOf(figures.totalValue),
     roi: row.roi_basis_points / 100,
-    profit: formatNaira(figures.profit),
-    total_payout: formatNaira(figures.totalPayout),
+    profit: nairaOf(figures.profit),
+    total_payout: nairaOf(figures.totalPayout),
     duration: row.duration_weeks,
     type: row.type,
   };

@@ -1,7 +1,7 @@
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { minute } from '../../platform/clock/time.ts';
 import type { DatedPercentages } from '../../platform/settings/values.ts';
 import { listOffered, toAsset, type AssetRow } from '../assets/queries.ts';
@@ -69,7 +69,7 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
     asset: assetOf(group) ?? null,
     asset_ids: [...assets.keys()],
     payouts,
-    projected: formatNaira(projected),
+    projected: nairaOf(projected),
     on_time: onTime,
     late,
     open,
@@ -94,9 +94,9 @@ function exampleAmong(
   return {
     asset: toAsset(row),
     agreements: drivers.agreements,
-    due: formatNaira(drivers.due),
-    repaid: formatNaira(drivers.repaid),
-    received: formatNaira(payouts.projected - payouts.open - payouts.lost),
+    due: nairaOf(drivers.due),
+    repaid: nairaOf(drivers.repaid),
+    received: nairaOf(payouts.projected - payouts.open - payouts.lost),
     payouts: payoutsOf(payouts),
   };
 }
@@ -117,8 +117,8 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
   const reserveOf = (facts: ReserveFacts) => {
     const expected = expectedOfReserve(facts, config.reserveShare, percentages);
     return {
-      held: formatNaira(facts.held),
-      expected: formatNaira(expected),
+      held: nairaOf(facts.held),
+      expected: nairaOf(expected),
       coverage: arrears && coverageOf(facts.held + expected, portfolio.expected_loss),
     };
   };
@@ -130,7 +130,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
     },
     arrears,
     reserve: reserve === undefined ? null : reserveOf(reserve),
-    losses: losses === undefined ? null : formatNaira(losses),
+    losses: losses === undefined ? null : nairaOf(losses),
     payouts: groups.map(payoutsOf),
     example: exampleAmong(
       await listOffered(database),

@@ -16,7 +16,7 @@ import {
   type ContractRule,
   type ContractSettings,
 } from '../contracts/rule.ts';
-import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
 
@@ -60,10 +60,10 @@ const isPriceKept = (asset: AssetRow, { required_funding }: CliqueTerms) =>
 export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   if (!isPriceKept(asset, terms)) return null;
   return {
-    value: formatNaira(asset.value),
-    vat: formatNaira(asset.vat),
-    service_charge: formatNaira(asset.service_charge),
-    maintenance_fee: formatNaira(asset.maintenance_fee),
+    value: nairaOf(asset.value),
+    vat: nairaOf(asset.vat),
+    service_charge: nairaOf(asset.service_charge),
+    maintenance_fee: nairaOf(asset.maintenance_fee),
   };
 }
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { answerPaymentOnce } from '../../customers/pin/answerPaymentOnce.ts';
 import { callerOf, type Caller } from '../../platform/sessions/caller.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { pageOf } from '../../platform/http/pages.ts';
 import { hourlyLimiter, type HourlyLimiter } from '../../platform/limits/hourlyLimiter.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
@@ -237,7 +237,7 @@ function serveContracts(
   ) {
     const { contract, fees, minimum } = await write(callerOf(request), clock.now());
     void reply.header('X-Contract-Hash', contract.termsSha256);
-    const raised = minimum === undefined ? {} : { minimum: formatNaira(minimum) };
+    const raised = minimum === undefined ? {} : { minimum: nairaOf(minimum) };
     return { contract: contract.html, fees, ...raised };
   }
 

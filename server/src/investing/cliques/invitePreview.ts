@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { assets, cliqueInvitations, cliques, customers } from '../../platform/db/schema.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refuseEnded, type Clique } from './cliques.ts';
 import { feesOf } from './cliqueContract.ts';
@@ -54,11 +54,11 @@ const toPreview = ({ clique, inviter, asset }: Awaited<ReturnType<typeof openInv
   name: clique.name,
   asset_name: asset.name,
   asset_image: asset.image,
-  required_funding: formatNaira(clique.required_funding),
-  total_contributions: formatNaira(clique.total_contributions),
-  remaining_funding: formatNaira(clique.required_funding - clique.total_contributions),
+  required_funding: nairaOf(clique.required_funding),
+  total_contributions: nairaOf(clique.total_contributions),
+  remaining_funding: nairaOf(clique.required_funding - clique.total_contributions),
   asset_roi: clique.roi_basis_points / 100,
-  asset_total_payout: formatNaira(clique.total_payout),
+  asset_total_payout: nairaOf(clique.total_payout),
   asset_duration: clique.duration_weeks,
   payout_frequency: clique.payout_frequency,
   closes_at: clique.closes_at.toISOString(),

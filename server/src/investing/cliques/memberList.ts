@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { cliqueMembers, customers } from '../../platform/db/schema.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function listMembers(database: Database, cliqueId: number, customer
   if (!rows.some(({ id }) => id === customerId)) throw notFound();
   return rows.map(({ id, firstName, contribution, joinedAt }) => ({
     first_name: firstName,
-    contribution: formatNaira(contribution),
+    contribution: nairaOf(contribution),
     joined_at: joinedAt.toISOString(),
     is_self: id === customerId,
   }));

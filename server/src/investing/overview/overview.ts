@@ -5,7 +5,7 @@ import { moneyByDay } from '../../money/books/moneyByDay.ts';
 import { lastReconciliation } from '../../money/reconciliation/last.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { owedUntil } from './owedSoon.ts';
 import { countFailing, countWaitingCases, type WaitingCases } from './waitingCases.ts';
 
@@ -27,7 +27,7 @@ function providerOf(last: LastReconciliation, paidOut: bigint) {
   if (!last) return null;
   const { balance, at } = last;
   const lasts = paidOut === 0n ? null : Number((balance * BigInt(overviewDays)) / paidOut);
-  return { balance: formatNaira(balance), at: at.toISOString(), lasts_days: lasts };
+  return { balance: nairaOf(balance), at: at.toISOString(), lasts_days: lasts };
 }
 
 /** Returns what the last reconciliation couldn't match. Only another reconciliation could tell how old each item is. */
@@ -57,20 +57,20 @@ export async function readOverview(
     as_of: now.toISOString(),
     days: days.map(({ day, ...of }) => ({
       day,
-      paid_in: formatNaira(of.paidIn),
-      paid_out: formatNaira(of.paidOut),
+      paid_in: nairaOf(of.paidIn),
+      paid_out: nairaOf(of.paidOut),
     })),
     owed: {
-      amount: formatNaira(owed.amount),
-      covered: formatNaira(owed.covered),
-      late: formatNaira(owed.late),
-      reserve: formatNaira(owed.reserve),
+      amount: nairaOf(owed.amount),
+      covered: nairaOf(owed.covered),
+      late: nairaOf(owed.late),
+      reserve: nairaOf(owed.reserve),
     },
     provider: providerOf(last, paidOut),
     queues: queues.map(({ oldest, amount, ...queue }) => ({
       ...queue,
       oldest: asInstant(oldest),
-      amount: amount === null ? null : formatNaira(amount),
+      amount: amount === null ? null : nairaOf(amount),
     })),
     failures: await countFailing(database),
   };

@@ -6,7 +6,7 @@ import { groupBy } from '../../platform/collections/groupBy.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { prepareRows, type JsonRow } from '../../platform/db/jsonRows.ts';
 import { backings, contracts, losses, takeBacks } from '../../platform/db/schema.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 
 type Portfolio = ReplyOf<'listInvestments'>;
 type Backing = Portfolio['active_investments'][number]['backing'];
@@ -132,8 +132,8 @@ const boundOf = (
   is_next_payout_there: report.is_next_payout_there,
   trail: events.map(({ on, event }) => ({ on, event })),
   closed_on: closed_at && lagosDate(new Date(closed_at)),
-  paid_by_reserve: formatNaira(lent),
-  added_by_company: formatNaira(report.added_by_company),
+  paid_by_reserve: nairaOf(lent),
+  added_by_company: nairaOf(report.added_by_company),
   vehicle: {
     plate: hiddenPlate(report.plate),
     status: report.status,

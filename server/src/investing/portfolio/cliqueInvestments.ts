@@ -22,7 +22,7 @@ import {
   valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import { investmentsAtOnce } from './ownInvestments.ts';
 import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
@@ -78,11 +78,11 @@ function investmentOf(row: Row, { scheduleOf, backingOf }: ContractFacts): Cliqu
     end_date: row.end_date,
     status: row.ended_at ? 'completed' : 'active',
     next_payout_date: schedule.nextDate,
-    total_payouts_made: formatNaira(schedule.paid),
+    total_payouts_made: nairaOf(schedule.paid),
     payout_interval: row.payout_frequency,
-    contribution: formatNaira(row.contribution),
-    total_payout: formatNaira(schedule.total),
-    profit: formatNaira(schedule.total - BigInt(row.contribution)),
+    contribution: nairaOf(row.contribution),
+    total_payout: nairaOf(schedule.total),
+    profit: nairaOf(schedule.total - BigInt(row.contribution)),
     ...outstandingOf(schedule.total, schedule, row),
     payouts: schedule.payouts,
     backing: backingOf(row, schedule.lent),

@@ -20,7 +20,7 @@ import {
   valuesOf,
   type WholeList,
 } from '../../platform/http/pages.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { contractColumns } from './backing.ts';
 import type { ContractFacts, ContractFactsReader } from './contractFacts.ts';
 import { outstandingOf } from './schedules.ts';
@@ -79,15 +79,15 @@ function investmentOf(
       image: row.image,
       description: row.description,
     },
-    amount_invested: formatNaira(row.amount_invested),
-    asset_total_payout: formatNaira(row.total_payout),
+    amount_invested: nairaOf(row.amount_invested),
+    asset_total_payout: nairaOf(row.total_payout),
     asset_roi_at_investment: row.roi_basis_points / 100,
     asset_duration_at_investment: row.duration_weeks,
-    interval_payout_amount: formatNaira(schedule.firstAmount),
+    interval_payout_amount: nairaOf(schedule.firstAmount),
     start_date: row.start_date,
     end_date: row.end_date,
-    profit: formatNaira(row.total_payout - row.amount_invested),
-    amount_paid: formatNaira(schedule.paid),
+    profit: nairaOf(row.total_payout - row.amount_invested),
+    amount_paid: nairaOf(schedule.paid),
     ...outstandingOf(BigInt(row.total_payout), schedule, row),
     payout_interval: row.payout_interval,
     next_payout_date: schedule.nextDate,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../../contract/rules/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import type { JsonRow } from '../../platform/db/jsonRows.ts';
 import { customerPayouts } from '../../platform/db/schema.ts';
-import { formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { PortfolioContract } from './backing.ts';
 
 type StoredPayout = JsonRow<typeof customerPayouts.$inferSelect>;
@@ -19,9 +19,9 @@ const shownOf = ({ number, due_date: dueDate, amount, paid_at, received, is_late
         {
           number,
           due_date: dueDate,
-          amount: formatNaira(amount),
+          amount: nairaOf(amount),
           paid_at: paid_at && new Date(paid_at).toISOString(),
-          received: formatNaira(received),
+          received: nairaOf(received),
           is_late,
         },
       ];
@@ -85,7 +85,7 @@ export function outstandingOf(
   { paid }: Schedule,
   { returned_at, closed_at }: Pick<PortfolioContract, 'returned_at' | 'closed_at'>,
 ) {
-  const open = formatNaira(total - paid);
+  const open = nairaOf(total - paid);
   return {
     payout_balance: returned_at || closed_at ? '0.00' : open,
     lost: closed_at ? open : '0.00',

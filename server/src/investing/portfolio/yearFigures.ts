@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { formatNaira, larger, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, larger, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { startOfLagosDay } from '../../money/payouts/calendar.ts';
 
 /** Kinds of transfers that move a wallet's money, with the figure that they count in. Any other kind is a correction. */
@@ -137,17 +137,17 @@ export async function readYear(
   const payouts = sumIn('payouts');
   const profit = sumOf(parts.map((part) => part.profit));
   return {
-    opening: formatNaira(opening),
-    paid_in: formatNaira(sumIn('paid_in')),
-    paid_out: formatNaira(-sumIn('paid_out')),
-    invested: formatNaira(-sumIn('invested')),
-    payouts: formatNaira(payouts),
-    own_money: formatNaira(payouts - profit),
-    profit: formatNaira(profit),
-    bonuses: formatNaira(sumIn('bonuses')),
-    other: formatNaira(sumIn('other')),
-    closing: formatNaira(opening + sumOf(movements.map(({ within }) => within))),
-    fees: formatNaira(sumOf(parts.map((part) => part.fees))),
-    owed: formatNaira(sumOf(parts.map((part) => part.owed))),
+    opening: nairaOf(opening),
+    paid_in: nairaOf(sumIn('paid_in')),
+    paid_out: nairaOf(-sumIn('paid_out')),
+    invested: nairaOf(-sumIn('invested')),
+    payouts: nairaOf(payouts),
+    own_money: nairaOf(payouts - profit),
+    profit: nairaOf(profit),
+    bonuses: nairaOf(sumIn('bonuses')),
+    other: nairaOf(sumIn('other')),
+    closing: nairaOf(opening + sumOf(movements.map(({ within }) => within))),
+    fees: nairaOf(sumOf(parts.map((part) => part.fees))),
+    owed: nairaOf(sumOf(parts.map((part) => part.owed))),
   };
 }

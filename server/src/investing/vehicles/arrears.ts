@@ -14,7 +14,7 @@ import {
 } from '../../platform/db/schema.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { naira } from '../../platform/kobo/nairaText.ts';
 
 type Agreement = Static<typeof Agreement>;
@@ -118,7 +118,7 @@ async function readPromises(
       of,
       {
         ...promise,
-        amount: formatNaira(promise.amount),
+        amount: nairaOf(promise.amount),
         state: promiseState({ ...promise, repaid }, today),
       },
     ]),

@@ -6,7 +6,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, vehicles } from '../../platform/db/schema.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { assetFigures } from '../assets/assetFigures.ts';
 import { handOver, plannedOf, type NewAgreement } from './agreements.ts';
@@ -80,11 +80,11 @@ const factsOf = ({ driverId, startDate, interval, count, ...kobo }: NewAgreement
   start_date: startDate,
   interval,
   instalments: count,
-  price: formatNaira(kobo.price),
-  deposit: formatNaira(kobo.deposit),
-  insurance: formatNaira(kobo.insurance),
-  maintenance: formatNaira(kobo.maintenance),
-  fee: formatNaira(kobo.fee),
+  price: nairaOf(kobo.price),
+  deposit: nairaOf(kobo.deposit),
+  insurance: nairaOf(kobo.insurance),
+  maintenance: nairaOf(kobo.maintenance),
+  fee: nairaOf(kobo.fee),
 });
 
 /**
@@ -101,7 +101,7 @@ export async function makeAgreement(
   if (agreement.price >= promised) return make(parts, transaction, agreement, decision);
   plannedOf(agreement);
   const describe = async () => ({
-    before: { promised_to_investors: formatNaira(promised) },
+    before: { promised_to_investors: nairaOf(promised) },
     after: factsOf(agreement),
   });
   const { vehicleId } = agreement;

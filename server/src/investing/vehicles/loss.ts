@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { backings, losses, payouts } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
@@ -76,8 +76,8 @@ async function close(transaction: Transaction, losing: LosingContract, at: Date)
 export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.String() }), {
   find: lockLosing,
   show: ({ contractId: contract, plate, status, total, paid }) => {
-    const open = formatNaira(total - paid);
-    return { before: { contract, plate, status, paid: formatNaira(paid), open } };
+    const open = nairaOf(total - paid);
+    return { before: { contract, plate, status, paid: nairaOf(paid), open } };
   },
   perform: async (transaction, losing, { reason }, confirmation) => {
     const { at, proposalId } = confirmation;
@@ -91,8 +91,8 @@ export const lossProposals = subjectKind('loss', Type.Object({ reason: Type.Stri
     await recordAudit(transaction, confirmation, 'contract closed with a loss', about, {
       vehicle: vehicleId,
       reason,
-      total: formatNaira(total),
-      paid: formatNaira(paid),
+      total: nairaOf(total),
+      paid: nairaOf(paid),
     });
   },
 });

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { agreements, backingMoves, backings } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { moneyOfVehicle, formatOutlook, outlookOfVehicle } from '../payouts/outlook.ts';
 import { useReceipts } from './repayments.ts';
@@ -94,7 +94,7 @@ export const backingProposals = subjectKind('backing', Target, {
     const moved = { day: today, amount: receipts };
     const outlook = await outlookOfVehicle(transaction, vehicle.id, [...money, moved]);
     return {
-      before: { contract, plate: vehicle.plate, receipts: formatNaira(receipts) },
+      before: { contract, plate: vehicle.plate, receipts: nairaOf(receipts) },
       after: { plate: other.plate, ...formatOutlook(outlook) },
     };
   },
@@ -120,7 +120,7 @@ export const backingProposals = subjectKind('backing', Target, {
     await recordAudit(transaction, confirmation, 'backing moved', `contract ${contractId}`, {
       from: vehicle.id,
       to: other.id,
-      receipts: formatNaira(receipts),
+      receipts: nairaOf(receipts),
       reason,
     });
   },

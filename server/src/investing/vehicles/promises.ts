@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { paymentPromises } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { lockActive } from './agreements.ts';
 
 /** A driver's promise to pay an amount by a day. */
@@ -30,6 +30,6 @@ export async function recordPromise(
   });
   await recordAudit(transaction, by, 'promise to pay recorded', `agreement ${agreementId}`, {
     ...promise,
-    amount: formatNaira(promise.amount),
+    amount: nairaOf(promise.amount),
   });
 }

@@ -11,7 +11,7 @@ import { lock } from '../../platform/db/lock.ts';
 import { insertRows } from '../../platform/db/manyRows.ts';
 import { repayments } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { decideAlone } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { wakeJobs } from '../../platform/work/schedule.ts';
@@ -152,7 +152,7 @@ async function record(
   await bookRepayment(transaction, agreement, repayment, decision);
   const about = `agreement ${repayment.agreementId}`;
   await recordAudit(transaction, decision, 'repayment recorded', about, {
-    amount: formatNaira(repayment.amount),
+    amount: nairaOf(repayment.amount),
     receipt: repayment.receipt,
   });
 }
@@ -191,9 +191,9 @@ export async function recordRepayment(
   const { agreementId, receipt, paidOn } = repayment;
   const describe = async () => {
     const owing = await lockOwing(transaction, repayment, decision.at);
-    const amount = formatNaira(repayment.amount);
+    const amount = nairaOf(repayment.amount);
     return {
-      before: { outstanding: formatNaira(debtOf(owing)) },
+      before: { outstanding: nairaOf(debtOf(owing)) },
       after: { agreement: agreementId, amount, paid_on: paidOn },
     };
   };

@@ -7,7 +7,7 @@ import type { Decision } from '../../platform/audit/decision.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { agreements, restructures } from '../../platform/db/schema.ts';
-import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { decideAlone, lockDecisions } from '../../platform/proposals/decideAlone.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import {
@@ -113,9 +113,9 @@ const Proposed = Type.Object({
 const factsOf = ({ count, interval, insurance, maintenance, fee }: NewTerms) => ({
   instalments: count,
   interval,
-  insurance: formatNaira(insurance),
-  maintenance: formatNaira(maintenance),
-  fee: formatNaira(fee),
+  insurance: nairaOf(insurance),
+  maintenance: nairaOf(maintenance),
+  fee: nairaOf(fee),
 });
 
 /** Creates the kind of proposal by which two people restructure a debt above the limit. */
@@ -165,7 +165,7 @@ export async function restructure(
   if (await decideAlone(transaction, { kind: 'restructure', subject, amount, limit }, decision)) {
     return { id: await replace(transaction, replacing, reason, null, decision), prospect };
   }
-  const outstanding = formatNaira(replacing.plan.price);
+  const outstanding = nairaOf(replacing.plan.price);
   const describe = async () => ({
     before: { outstanding, ...formatOutlook(prospect?.before) },
     after: { ...factsOf(terms), reason, ...formatOutlook(prospect?.after) },

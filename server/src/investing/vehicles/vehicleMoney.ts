@@ -3,7 +3,7 @@ import { balanceOf, companyAccount, openAccount } from '../../money/ledger/ledge
 import { postTransfer } from '../../money/ledger/transfers.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { vehicleMoney } from '../../platform/db/schema.ts';
-import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { useReceipts } from './repayments.ts';
 import { findVehicle } from './vehicles.ts';
@@ -24,7 +24,7 @@ const Added = Type.Object({
 export const vehicleMoneyProposals = subjectKind('vehicle money', Added, {
   find: findVehicle,
   show: async ({ id, plate }, transaction) => {
-    const receipts = formatNaira(await balanceOf(transaction, 'vehicle_receipts', id));
+    const receipts = nairaOf(await balanceOf(transaction, 'vehicle_receipts', id));
     return { before: { plate, receipts } };
   },
   perform: async (

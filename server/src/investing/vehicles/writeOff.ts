@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { writeOffs } from '../../platform/db/schema.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { subjectKind } from '../../platform/proposals/kinds.ts';
 import { endAgreement, lockActive } from './agreements.ts';
 
@@ -12,7 +12,7 @@ import { endAgreement, lockActive } from './agreements.ts';
  */
 export const writeOffProposals = subjectKind('write-off', Type.Object({ reason: Type.String() }), {
   find: lockActive,
-  show: ({ vehicle_id: vehicle, price }) => ({ before: { vehicle, price: formatNaira(price) } }),
+  show: ({ vehicle_id: vehicle, price }) => ({ before: { vehicle, price: nairaOf(price) } }),
   perform: async (transaction, agreement, { reason }, confirmation) => {
     await transaction.insert(writeOffs).values({
       agreement_id: agreement.id,

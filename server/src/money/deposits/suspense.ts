@@ -9,7 +9,7 @@ import { companyAccount, openAccount } from '../ledger/ledgerAccounts.ts';
 import { postTransfer } from '../ledger/transfers.ts';
 import { findOwner } from '../ledger/owner.ts';
 import { mailReceipts } from '../../platform/mail/mailReceipts.ts';
-import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { propose } from '../../platform/proposals/propose.ts';
@@ -100,7 +100,7 @@ export async function proposeForDeposit(
 ): Promise<void> {
   const describe = async () => {
     const { amount, account_number } = refuseGone(await findNotice(transaction, reference));
-    const before = { amount: formatNaira(amount), account_number };
+    const before = { amount: nairaOf(amount), account_number };
     if ('agreementId' in change) return { before, after: { agreement: change.agreementId } };
     const after =
       'customerEmail' in change

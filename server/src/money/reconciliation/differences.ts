@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
-import { displayNaira, formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -65,7 +65,7 @@ export async function proposeDifference(
 ): Promise<void> {
   const describe = async () => {
     const { difference } = await findDifference(transaction, rail);
-    return { before: { rail }, after: { amount: formatNaira(difference), reason } };
+    return { before: { rail }, after: { amount: nairaOf(difference), reason } };
   };
   await differenceProposals.propose(transaction, rail, describe, decision);
 }
@@ -80,7 +80,7 @@ export const differenceProposals = proposalKind(
   async (transaction, rail, { amount, reason }, confirmation) => {
     await lockReconciliation(transaction);
     const { difference, line } = await findDifference(transaction, rail);
-    if (formatNaira(difference) !== amount) {
+    if (nairaOf(difference) !== amount) {
       throw new Refusal(409, 'difference_changed');
     }
     const [added] = await transaction

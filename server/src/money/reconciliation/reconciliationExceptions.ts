@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connection.ts';
 import { readRows } from '../../platform/db/readRows.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { RailName } from '../rails/moneyRail.ts';
 import { findOpen } from './match.ts';
 
@@ -42,7 +42,7 @@ const depositKinds = new Set<string | null>([
 ]);
 
 const explainBoth = (statement: Kobo, books: Kobo) =>
-  `The statement says ${formatNaira(statement)}, and the books say ${formatNaira(books)}.`;
+  `The statement says ${nairaOf(statement)}, and the books say ${nairaOf(books)}.`;
 
 function explainLine({ reference, amount, other, description }: Row): string {
   const words = description ? ` It reads: ${description}` : '';

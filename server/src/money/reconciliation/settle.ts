@@ -8,7 +8,7 @@ import { readRows } from '../../platform/db/readRows.ts';
 import { isAnyOf } from '../../platform/db/manyRows.ts';
 import { statementLines } from '../../platform/db/schema.ts';
 import { postTransfer, type LedgerEntry } from '../ledger/transfers.ts';
-import { displayNaira, formatNaira, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
+import { displayNaira, nairaOf, sumOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import type { RailName } from '../rails/moneyRail.ts';
@@ -181,7 +181,7 @@ export async function proposeSettlement(
     for (const item of items) amount += (await findBooking(transaction, item)).amount;
     return {
       before: { rail },
-      after: { exceptions: names.join(', '), amount: formatNaira(amount), reason },
+      after: { exceptions: names.join(', '), amount: nairaOf(amount), reason },
     };
   };
   await settlementProposals.propose(transaction, subjectOf(names), describe, decision);

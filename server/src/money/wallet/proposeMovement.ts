@@ -1,7 +1,7 @@
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { balanceOf } from '../ledger/ledgerAccounts.ts';
-import { formatNaira, parseNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira } from '../../platform/kobo/kobo.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOwner } from '../ledger/owner.ts';
@@ -21,8 +21,8 @@ export async function proposeMovement(
   const amount = parseNaira(amountText);
   if (amount === undefined) throw new Refusal(400, 'amount_invalid');
   const describe = async () => ({
-    before: { balance: formatNaira(await balanceOf(transaction, 'wallet', owner.id)) },
-    after: { amount: formatNaira(amount), ...rest },
+    before: { balance: nairaOf(await balanceOf(transaction, 'wallet', owner.id)) },
+    after: { amount: nairaOf(amount), ...rest },
   });
   await propose(transaction, kind, String(owner.id), describe, decision);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
-import { formatNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { decideAlone, type LimitedDecision } from '../../platform/proposals/decideAlone.ts';
 import { propose } from '../../platform/proposals/propose.ts';
@@ -43,7 +43,7 @@ export async function approveOrPropose(
   }
   const { bank_name: bank, account_number: account, account_name: receiver } = withdrawal;
   const describe = async () => ({
-    before: { amount: formatNaira(amount), email, receiver, bank, account, status: 'waiting' },
+    before: { amount: nairaOf(amount), email, receiver, bank, account, status: 'waiting' },
     after: { status: 'approved' },
   });
   await propose(transaction, kind, String(id), describe, decision);

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { withdrawals } from '../../platform/db/schema.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../moneyDependencies.ts';
-import { displayNaira, formatNaira } from '../../platform/kobo/kobo.ts';
+import { displayNaira, nairaOf } from '../../platform/kobo/kobo.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeWithdrawal } from './changeWithdrawal.ts';
@@ -46,7 +46,7 @@ export async function proposeReturn(
       const { withdrawal, amount, email } = await lockUnsent(transaction, id);
       const { bank_name: bank, account_number: account, state } = withdrawal;
       return {
-        before: { state, amount: formatNaira(amount), email, bank, account },
+        before: { state, amount: nairaOf(amount), email, bank, account },
         after: { reason },
       };
     };

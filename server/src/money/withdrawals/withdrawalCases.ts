@@ -13,7 +13,7 @@ import { limitedWithdrawal } from './largeWithdrawals.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { balanceOf } from '../ledger/ledgerAccounts.ts';
 import { findFreezers } from '../wallet/freezes.ts';
 import { statusOf } from './listWithdrawals.ts';
@@ -154,7 +154,7 @@ export async function findWithdrawalCase(
     waits_because,
     proposal,
     status: statusOf(withdrawal.state),
-    amount: formatNaira(amount),
+    amount: nairaOf(amount),
     requested_at: withdrawal.requested_at.toISOString(),
     not_before: withdrawal.not_before?.toISOString() ?? null,
     release_at: withdrawal.release_at?.toISOString() ?? null,
@@ -166,7 +166,7 @@ export async function findWithdrawalCase(
     email: customer.email,
     customer_since: customer.created_at.toISOString(),
     is_verified: customer.identity_verified_at !== null,
-    balance: formatNaira(found.balance),
+    balance: nairaOf(found.balance),
     is_named_alike: found.isNamedAlike,
     is_known: found.isKnown,
     frozen_by: found.freezer,

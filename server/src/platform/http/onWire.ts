@@ -1,4 +1,4 @@
-import { formatNaira } from '../kobo/kobo.ts';
+import { nairaOf } from '../kobo/kobo.ts';
 
 /** A row in the format of replies: instants in ISO 8601, kobo as naira. */
 export type OnWire<Value> = Value extends Date | bigint
@@ -13,7 +13,7 @@ export type OnWire<Value> = Value extends Date | bigint
 
 function toWire(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'bigint') return formatNaira(value);
+  if (typeof value === 'bigint') return nairaOf(value);
   if (Array.isArray(value)) return value.map(toWire);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, toWire(part)]));

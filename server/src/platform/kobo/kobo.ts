@@ -1,6 +1,6 @@
 import { displayNaira, maxRequestKobo } from '../../../../contract/rules/money.ts';
 
-export { displayNaira, nairaOf as formatNaira } from '../../../../contract/rules/money.ts';
+export { displayNaira, nairaOf } from '../../../../contract/rules/money.ts';
 
 /** An amount of money in whole kobo (hundredths of a naira). */
 export type Kobo = bigint;

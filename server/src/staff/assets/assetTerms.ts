@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Decision } from '../../platform/audit/decision.ts';
 import type { Database, Transaction } from '../../platform/db/connection.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind, type ProposalKind } from '../../platform/proposals/kinds.ts';
 import { propose, type Facts } from '../../platform/proposals/propose.ts';
@@ -14,10 +14,10 @@ const kind = 'asset terms';
 
 /** Returns the price and the promise of an asset, as a proposal shows them. */
 const termsOf = (asset: AssetPrices & Pick<AssetRow, 'duration_weeks'>) => ({
-  value: formatNaira(asset.value),
-  vat: formatNaira(asset.vat),
-  service_charge: formatNaira(asset.service_charge),
-  maintenance_fee: formatNaira(asset.maintenance_fee),
+  value: nairaOf(asset.value),
+  vat: nairaOf(asset.vat),
+  service_charge: nairaOf(asset.service_charge),
+  maintenance_fee: nairaOf(asset.maintenance_fee),
   roi: asset.roi_basis_points / 100,
   duration: asset.duration_weeks,
 });

@@ -3,7 +3,7 @@ import { newestSeal } from '../../money/books/checkAudit.ts';
 import { checkBooks } from '../../money/books/checkBooks.ts';
 import { explainBalance } from '../../money/books/explainBalance.ts';
 import { companyAccountKinds, type CompanyAccountKind } from '../../money/ledger/ledgerAccounts.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { answers } from '../../platform/http/schemas.ts';
 import { bookRecords } from './registeredRecords.ts';
 import type { OfficePart } from '../access/office.ts';
@@ -25,7 +25,7 @@ export const ledgerRoutes: OfficePart = ({ app, dependencies }) => {
     return {
       is_sound: faults.length === 0,
       faults: [...faults],
-      house: companyTexts((kind) => formatNaira(company[kind])),
+      house: companyTexts((kind) => nairaOf(company[kind])),
       explained: companyTexts((kind) => explainBalance(kind, company[kind])),
       checkpoint: since.transfer,
       newest_seal: await newestSeal(connection),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { UnmatchedItem } from '../../../../contract/office/money.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { RailUnavailable } from '../../money/rails/moneyRail.ts';
 import { listExceptions } from '../../money/reconciliation/reconciliationExceptions.ts';
 import { proposeDifference } from '../../money/reconciliation/differences.ts';
@@ -47,7 +47,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
         ...onWire({ balance, difference, in_transit: inTransit, unexplained }),
         exceptions: exceptions.map((exception) => ({
           exception: nameOfException(exception),
-          amount: formatNaira(exception.amount),
+          amount: nairaOf(exception.amount),
           hours: Math.floor((clock.now().getTime() - exception.since.getTime()) / hour),
           reference: exception.reference ?? null,
           why: exception.why,
@@ -66,7 +66,7 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
     read: async ({ database }) =>
       (await listExceptions(database, rail.name)).map((exception) => ({
         id: nameOfException(exception),
-        amount: formatNaira(exception.amount),
+        amount: nairaOf(exception.amount),
         since: exception.since.toISOString(),
         reference: exception.reference ?? null,
         why: exception.why,

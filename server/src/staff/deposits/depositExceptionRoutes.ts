@@ -7,7 +7,7 @@ import {
 } from '../../money/deposits/depositExceptions.ts';
 import { requeryDeposit } from '../../money/deposits/requeryDeposit.ts';
 import { reportRefund } from '../../money/deposits/recordReturn.ts';
-import { formatNaira, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
+import { nairaOf, parseNaira, type Kobo } from '../../platform/kobo/kobo.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { onWire } from '../../platform/http/onWire.ts';
 import { proposeDebit } from '../../money/wallet/debits.ts';
@@ -46,7 +46,7 @@ function amountOf(amountText: string): Kobo {
 const rowOf = ({ exception, email, credited, isFrozen }: FoundException) => ({
   ...onWire(exception),
   email,
-  credited: email === null || credited === null ? null : formatNaira(credited),
+  credited: email === null || credited === null ? null : nairaOf(credited),
   is_frozen: isFrozen,
 });
 
@@ -112,7 +112,7 @@ export const depositExceptionRoutes: OfficePart = ({
     perform: async (transaction, { params, body, by }) => {
       const found = await readException(transaction, params.id);
       const { email, credited } = ownerOf(found);
-      const amount = body.amount ?? formatNaira(surplusOf(found, credited));
+      const amount = body.amount ?? nairaOf(surplusOf(found, credited));
       const change = { amount, reason: body.reason, exception: params.id };
       await proposeDebit(transaction, email, change, by);
     },

@@ -4,7 +4,7 @@ import { lossProposals } from '../../investing/vehicles/loss.ts';
 import { backingProposals } from '../../investing/vehicles/moveBacking.ts';
 import { moneySources, vehicleMoneyProposals } from '../../investing/vehicles/vehicleMoney.ts';
 import { vehicleOfPlate } from '../../investing/vehicles/vehicles.ts';
-import { formatNaira } from '../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../platform/kobo/kobo.ts';
 import { MoneyIn, rowId } from '../../platform/http/schemas.ts';
 import { proposed } from '../access/actions.ts';
 import { readAmount } from '../access/amounts.ts';
@@ -33,7 +33,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     body: AddedMoney,
     perform: (transaction, { params, body, by }) => {
       const { source, reason } = body;
-      const money = { source, amount: formatNaira(readAmount('amount', body.amount)), reason };
+      const money = { source, amount: nairaOf(readAmount('amount', body.amount)), reason };
       return vehicleMoneyProposals.propose(transaction, params.id, money, by);
     },
     says: proposed,

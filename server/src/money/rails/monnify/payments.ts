@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { formatNaira } from '../../../platform/kobo/kobo.ts';
+import { nairaOf } from '../../../platform/kobo/kobo.ts';
 import { koboOfNaira, readable } from '../exact.ts';
 import type { Payment, PaymentState } from '../moneyRail.ts';
 import { paymentFinder, stateOfRecord } from '../payments.ts';
@@ -77,7 +77,7 @@ export function paymentSender(
     try {
       const body = {
         // A number represents twelve digits and two decimals exactly.
-        amount: Number(formatNaira(amount)),
+        amount: Number(nairaOf(amount)),
         reference,
         narration,
         destinationBankCode: await bankCodeOf(receiver.bankCode),
