@@ -103,7 +103,7 @@ describe('A page that follows changes', () => {
   test('refetches a deposit account while the bank opens it', async () => {
     const account = 'GET /wallet/get-static-account/';
     const server = fakeServer();
-    const detail = 'We’re opening your account.';
+    const detail = 'We’re opening your deposit account.';
     server.answer(account, { status: 404, body: { detail, status: 'pending' } });
     const page = await openPage(server);
     await page.store.dispatch(walletApi.endpoints.getDepositAccount.initiate(undefined));

@@ -24,9 +24,9 @@ export const reasonMessages = {
     'failed, then paid':
       'The provider reported it first as failed, then as paid. The money may be in the wallet and at the bank.',
     'paid, then failed':
-      'The provider reported it first as paid, then as failed. The server hasn’t changed anything.',
+      'The provider reported it first as paid, then as failed or reversed. The server hasn’t moved any money since.',
     'used reference':
-      'A payment that failed because our balance was too low is being processed after all.',
+      'The provider is processing a payment that it had refused because our balance was too low. The withdrawal may be paid twice.',
   } as Readonly<Record<string, string>>,
   suspense: {
     proposed: 'A colleague has proposed who gets the money. Another person decides.',

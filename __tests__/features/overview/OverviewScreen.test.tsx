@@ -104,8 +104,8 @@ describe('deposit account card', () => {
   });
 
   test.each([
-    ['pending', 'We’re opening your account. This usually takes a minute.'],
-    ['refused', 'The bank couldn’t open your account yet. Verify your identity'],
+    ['pending', 'We’re opening your deposit account. This usually takes a minute.'],
+    ['refused', 'The bank couldn’t open your deposit account yet. Verify your identity'],
   ])('an account that is %s says so without an alert', async (status, text) => {
     const body = { detail: 'x', message: 'x', status };
     await setup({ 'GET /wallet/get-static-account/': { status: 404, body } });

@@ -259,6 +259,6 @@ it('A request to close an account tells the support of its open complaint', asyn
   await runJobs(server);
   assert.match(
     (await newestMailTo(server, support)).text,
-    /First answer the customer’s open complaint/,
+    /Answer the customer’s open complaint before you close the account/,
   );
 });

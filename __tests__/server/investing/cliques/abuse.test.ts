@@ -150,7 +150,7 @@ describe('a public clique', () => {
     assertRefused(await join(bola.token, id, '1000'), 404);
     assert.ok(
       (await notificationsOf(ada.token)).includes(
-        `${name} is no longer shown to others: ${reason}`,
+        `People who aren’t in ${name} can no longer see it. Reason: ${reason}.`,
       ),
     );
     assert.equal((await ownClique(server, ada.token, id)).status, 'open');

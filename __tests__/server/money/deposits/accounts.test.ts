@@ -70,7 +70,7 @@ describe('a deposit account', () => {
   it('a deposit account that the provider has not opened yet is pending, and is there once a worker could ask', async () => {
     const { token } = await customerWhile(() => Promise.reject(new Error('away')));
     const { status, body } = await account(token);
-    const detail = 'We’re opening your account. This usually takes a minute.';
+    const detail = 'We’re opening your deposit account. This usually takes a minute.';
     assert.deepEqual([status, body], [404, { detail, message: detail, status: 'pending' }]);
     await server.pass(60);
     await work();

@@ -476,7 +476,7 @@ it('A provider that no longer looks up names raises one alarm, and customers rea
       body: { bank_code: '058', account_number: '0123456789' },
     });
   const sentence =
-    'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.';
+    'We can’t look up bank accounts at the moment. It’s our fault, and our team knows about it.';
   assertRefused(await lookUpHolder(), 502, 'detail', sentence);
   assertRefused(await lookUpHolder(), 502, 'detail', sentence);
   isEnquiryGone = false;

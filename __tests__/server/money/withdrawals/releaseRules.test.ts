@@ -158,7 +158,7 @@ describe('a withdrawal for which all rules hold', () => {
     const when = lagosTime(releaseAt ?? new Date(0));
     assert.ok(
       alert?.text.includes(
-        `We’ll send it after ${when}. Until then, freezing your account or changing your password stops it.`,
+        `We’ll send the money after ${when}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password.`,
       ),
       alert?.text,
     );

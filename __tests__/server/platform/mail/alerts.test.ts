@@ -66,7 +66,7 @@ describe('a customer is emailed', () => {
       text,
       /₦250\.50 to OBI ADA, Guaranty Trust Bank, account ending 6789 was requested/,
     );
-    assert.match(text, /The account was added to your beneficiaries\./);
+    assert.match(text, /This bank account was added to your beneficiaries\./);
     assert.doesNotMatch(text, /0123456789|another name/);
     assertHelps(text);
   });
@@ -84,7 +84,10 @@ describe('a customer is emailed', () => {
     await withdraw('0123456789');
     await withdraw('8888000001');
     const { text } = await newestTo(ada.email);
-    assert.match(text, /The account isn’t in your name, so no money leaves before \d+ \w+ \d{4}/);
+    assert.match(
+      text,
+      /The bank account isn’t in your name, so no money leaves before \d+ \w+ \d{4}/,
+    );
     assert.match(text, /won’t send any more of these emails for 24 hours/);
     const mails = await alertsTo(ada.email);
     assert.equal((await withdraw('0123456789')).status, 200);

@@ -201,14 +201,14 @@ describe('a contribution', () => {
     const id = await newClique(server, ada.token, asset, { contribution: '600.00' });
     const first = await newestTo(ada);
     assert.equal(first.subject, 'Your contribution to a clique for TVS King');
-    assert.match(first.text, /You’ve put ₦600\.00 into the clique "/);
+    assert.match(first.text, /You’ve contributed ₦600\.00 to the clique "/);
     const back = `fully funded by ${dayIn(30)}, all of it goes back into your wallet.`;
     assert.ok(first.text.includes(back), first.text);
 
     const reply = await post(server, bola.token, `/clique/${id}/join/`, { contribution: '600.03' });
     assert.equal(reply.status, 200, reply.text);
     const last = await newestAbout(bola, 'contribution');
-    assert.match(last.text, /You’ve put ₦600\.03 into the clique/);
+    assert.match(last.text, /You’ve contributed ₦600\.03 to the clique/);
     assert.doesNotMatch(last.text, /goes back/);
 
     const sent = await send();

@@ -35,7 +35,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     { code: 'vehicle_bound', name: 'Keke', firstPayout: '2026-11-30' },
     'Your vehicle is on the road',
-    'A driver now has the vehicle for Keke. The payouts now have their dates, and the first one is projected for 30 Nov 2026.',
+    'A driver now has the vehicle for Keke, so the payouts have dates. The first one is projected for 30 Nov 2026.',
   ],
   [
     { code: 'wallet_debited', amount: '1', reason: 'the sender’s bank took this deposit back' },
@@ -55,7 +55,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     { code: 'clique_ends_early', name: clique, asset: 'Keke', end: '2026-11-23T07:30:00Z' },
     'Clique may close early',
-    'The terms of Keke have changed. Lagos Riders keeps its current terms until 23 Nov 2026, 08:30. If it isn’t fully funded by then, it closes and every contribution is refunded.',
+    'The terms of Keke have changed. Lagos Riders keeps the old terms until 23 Nov 2026, 08:30. If it isn’t fully funded by then, it closes and every contribution is refunded.',
   ],
   [
     { ...closed, reason: 'not funded in time' },

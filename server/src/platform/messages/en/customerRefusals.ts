@@ -35,16 +35,16 @@ export const customerRefusals = {
   code_wrong: 'Incorrect code. Check it and try again.',
   code_expired: 'This code has expired. Ask for a new one.',
   codes_used_up:
-    'Too many wrong codes. Ask for a new one. We’ll email you a longer code, which wrong attempts can’t block.',
+    'Too many wrong codes. Ask for a new one. We’ll email you a longer code. Wrong attempts can’t block that one.',
   code_sent_just_now:
     'We sent you a code a moment ago. Check your inbox and spam folder, or try again in 30 seconds.',
   alert_link_over:
-    'This link was used before, or it has expired. If you pressed the button before, your account is frozen already. If not, set a new password, which signs out every device.',
+    'This link has already been used, or it has expired. If you’ve already pressed the button, your account is frozen. If not, set a new password. This also signs out every device.',
   account_not_frozen: 'You haven’t frozen your account.',
   code_of_other_device:
     'This code is for a sign-up on another device. Enter your own code, or ask for a new one.',
   sign_ups_compete:
-    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page and set a new password there. That opens your account.',
+    'More than one sign-up is waiting for this email. Choose “Forgot Password?” on the sign-in page and set a new password there. This verifies your email and creates your account.',
   pin_required: 'Transaction PIN is required.',
   pin_malformed: 'A transaction PIN has four digits.',
   pin_missing: 'Create a transaction PIN first.',
@@ -60,7 +60,7 @@ export const customerRefusals = {
   identity_images_missing: 'Please upload both an ID and a facial image.',
   kin_fields_missing: 'Please fill in all fields.',
   kin_submitted_already: 'You’ve already submitted your next of kin.',
-  profile_unchanged: 'There’s nothing to change. Send an address, a PIN or a photo.',
+  profile_unchanged: 'Nothing was changed. Enter a new address or PIN, or choose a new photo.',
   photo_type: 'Invalid file type. Only JPEG, PNG, and GIF are allowed.',
   photo_too_large: 'File size exceeds 5MB. Please upload a smaller image.',
   bonus_not_waiting: 'This bonus isn’t waiting for a decision.',
@@ -75,7 +75,7 @@ export const customerRefusals = {
   wrong_passwords_of_network: ({ seconds }: { readonly seconds: number }) =>
     delayed('Too many wrong passwords from your network.', seconds),
   codes_sent_often: ({ seconds }: { readonly seconds: number }) =>
-    `We’ve sent several codes to this email address. Check your inbox and spam folder, or ask again in ${inMinutes(seconds)}.`,
+    `We’ve sent several codes to this email address. Check your inbox and spam folder, or ask for another code in ${inMinutes(seconds)}.`,
   pin_wrong: ({ left }: { readonly left: number }) =>
     `Incorrect transaction PIN. ${pinsLeft(left)}`,
   pin_repeats: easyPin('repeats itself'),

@@ -16,9 +16,9 @@ export const moneyRefusals = {
     'Your wallet is on hold while we look into a payment. Payouts still arrive. Contact us if you have questions.',
   wallet_frozen_by_you:
     'You’ve frozen your account, so nothing leaves your wallet. To unfreeze it, open Profile, Password & Security.',
-  deposit_account_pending: 'We’re opening your account. This usually takes a minute.',
+  deposit_account_pending: 'We’re opening your deposit account. This usually takes a minute.',
   deposit_account_refused:
-    'The bank couldn’t open your account. Verify your identity, or contact support if you already have.',
+    'The bank couldn’t open your deposit account. Verify your identity. If you already have, contact support.',
   withdrawal_unverified: 'You need to get verified to be able to withdraw.',
   withdrawal_amount_invalid: 'Enter a valid withdrawal amount.',
   withdrawal_over_balance: 'Withdrawal amount cannot exceed your balance.',
@@ -26,7 +26,7 @@ export const moneyRefusals = {
   receiver_unknown: 'Unable to confirm receiver. Please check details.',
   bank_silent: 'We can’t reach the bank right now. Try again later.',
   receivers_unavailable:
-    'We can’t look up bank accounts at the moment. It’s our fault, and our team has been told.',
+    'We can’t look up bank accounts at the moment. It’s our fault, and our team knows about it.',
   signature_wrong: 'The signature is missing or wrong.',
   withdrawal_too_small: ({ least }: { readonly least: Kobo }) =>
     `You can withdraw ${displayNaira(least)} or more.`,

@@ -4,13 +4,11 @@ import { displayStored, type StoredKobo } from '../../kobo/kobo.ts';
 const addedToWallet = (amount: StoredKobo) =>
   `${displayStored(amount)} has been added to your wallet.`;
 
-const reasonOf = (reason: string) => reason && ` Reason: ${reason}`;
-
-/** Returns the reason as a sentence. Staff type it with or without a full stop. */
-const reasonSentence = (reason: string) => `Reason: ${reason.replace(/\.$/, '')}.`;
+/** Returns the reason as a sentence with a space before it, or nothing. Staff type it with or without a full stop. */
+const reasonSentence = (reason: string) => reason && ` Reason: ${reason.replace(/\.$/, '')}.`;
 
 interface Named {
-  /** Name of the asset, the vehicle's contract or the clique. */
+  /** Name of the asset, the investment or the clique. */
   readonly name: string;
 }
 
@@ -65,7 +63,7 @@ export const notifications = {
   }),
   vehicle_bound: ({ name, firstPayout }: Named & { readonly firstPayout: string }) => ({
     title: 'Your vehicle is on the road',
-    message: `A driver now has the vehicle for ${name}. The payouts now have their dates, and the first one is projected for ${formatDay(firstPayout)}.`,
+    message: `A driver now has the vehicle for ${name}, so the payouts have dates. The first one is projected for ${formatDay(firstPayout)}.`,
   }),
   money_back: ({ amount, name }: Named & { readonly amount: StoredKobo }) => ({
     title: 'Your money is back',
@@ -77,7 +75,7 @@ export const notifications = {
   }),
   payout_late: ({ name }: Named) => ({
     title: 'A payout is late',
-    message: `The driver of ${name} is behind with payments, so the money for a payout hasn’t come in yet. We’ll pay it into your wallet as soon as the driver pays. Your portfolio shows how much is late, and since when.`,
+    message: `The driver of ${name} is behind with payments, so the money for a payout hasn’t arrived yet. We’ll pay it into your wallet as soon as the driver pays. Your portfolio shows how much is late, and since when.`,
   }),
   payouts_caught_up: ({ name }: Named) => ({
     title: 'Late payouts are paid',
@@ -85,7 +83,7 @@ export const notifications = {
   }),
   closed_with_loss: ({ name }: Named) => ({
     title: 'Closed with a loss',
-    message: `We can no longer use the vehicle for ${name}, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more later, we’ll still pay it into your wallet.`,
+    message: `We can no longer use the vehicle for ${name}, and the money collected for it doesn’t cover all payouts. The contract has ended with a loss. If we recover more money later, we’ll still pay it into your wallet.`,
   }),
   wallet_frozen: {
     title: 'Your wallet is on hold',
@@ -105,7 +103,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Money taken back from your wallet',
-    message: `${displayStored(amount)} was taken out of your wallet. ${reasonSentence(reason)}`,
+    message: `${displayStored(amount)} was taken out of your wallet.${reasonSentence(reason)}`,
   }),
   wallet_credited: ({
     amount,
@@ -116,7 +114,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Money added to your wallet',
-    message: `${addedToWallet(amount)} ${reasonSentence(reason)}`,
+    message: `${addedToWallet(amount)}${reasonSentence(reason)}`,
   }),
   clique_invitation: ({ inviter, name }: Named & { readonly inviter: string }) => ({
     title: 'Clique invitation',
@@ -154,11 +152,11 @@ export const notifications = {
     readonly end: string;
   }) => ({
     title: 'Clique may close early',
-    message: `The terms of ${asset} have changed. ${name} keeps its current terms until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
+    message: `The terms of ${asset} have changed. ${name} keeps the old terms until ${lagosTime(new Date(end))}. If it isn’t fully funded by then, it closes and every contribution is refunded.`,
   }),
   clique_hidden: ({ name, reason }: Named & { readonly reason: string }) => ({
     title: 'Clique hidden',
-    message: `${name} is no longer shown to others: ${reason}`,
+    message: `People who aren’t in ${name} can no longer see it.${reasonSentence(reason)}`,
   }),
   clique_completed: ({ name }: Named) => ({
     title: 'Clique completed',
@@ -189,7 +187,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Identity not verified',
-    message: `We couldn’t verify your identity.${reasonOf(reason)} Submit your documents again.`,
+    message: `We couldn’t verify your identity.${reasonSentence(reason)} Submit your documents again.`,
   }),
   withdrawal_approved: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal approved',
@@ -204,7 +202,7 @@ export const notifications = {
     readonly reason: string;
   }) => ({
     title: 'Withdrawal rejected',
-    message: `${displayStored(amount)} for ${receiver} is back in your wallet.${reasonOf(reason)}`,
+    message: `${displayStored(amount)} for ${receiver} is back in your wallet.${reasonSentence(reason)}`,
   }),
   withdrawal_paid: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal arrived',
@@ -212,11 +210,11 @@ export const notifications = {
   }),
   withdrawal_failed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal failed',
-    message: `The bank couldn’t accept ${displayStored(amount)} for ${receiver}. It’s back in your wallet.`,
+    message: `The bank couldn’t accept ${displayStored(amount)} for ${receiver}. The money is back in your wallet.`,
   }),
   withdrawal_reversed: ({ amount, receiver }: ToReceiver) => ({
     title: 'Withdrawal returned',
-    message: `The bank has sent back ${displayStored(amount)} for ${receiver}. It’s in your wallet again.`,
+    message: `The bank has sent back ${displayStored(amount)} for ${receiver}. The money is back in your wallet.`,
   }),
   password_changed: {
     title: 'Password changed',
@@ -236,7 +234,7 @@ export const notifications = {
   }),
   referral_pending: ({ firstName, amount }: Referral) => ({
     title: 'Referral bonus pending',
-    message: `${firstName} has invested. We’ll add ${displayStored(amount)} to your wallet once you’ve both verified your identity.`,
+    message: `${firstName} has invested. We’ll add ${displayStored(amount)} to your wallet once both of you have verified your identity.`,
   }),
   complaint_acknowledged: ({
     reference,

@@ -69,7 +69,7 @@ export const serverRefusals = {
     `Too many ${calls[what]} from your network. Try again in ${inMinutes(seconds)}, or on another network.`,
   too_many_calls_in_all: ({ calls: what, seconds }: TooManyCalls) =>
     `Too many ${calls[what]} by all users together. Try again in ${inMinutes(seconds)}.`,
-  picture_hollow: 'This image is almost empty. Upload a photo instead.',
+  picture_hollow: 'This image has hardly any detail. Upload a photo instead.',
   picture_damaged:
     'This image is damaged or incomplete. Choose another one, or take the photo again.',
   picture_too_large: ({ maxPixels }: { readonly maxPixels: number }) =>

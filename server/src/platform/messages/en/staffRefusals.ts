@@ -48,12 +48,12 @@ export const staffRefusals = {
   withdrawal_of_other_provider: 'This withdrawal was approved for a different provider.',
   withdrawal_not_on_its_way: 'This withdrawal isn’t on its way, so its money can’t be returned.',
   withdrawal_not_by_rule:
-    'The rules don’t apply to this withdrawal, so it’s already waiting for someone’s decision.',
+    'The rules no longer decide on this withdrawal. Reload the page to see its status.',
   withdrawal_rules_off: 'The rules are already off.',
   withdrawal_rules_on: 'The rules are already on.',
-  withdrawals_being_sent: 'Sending isn’t stopped, so there’s nothing to resume.',
+  withdrawals_being_sent: 'Withdrawals are already being sent, so there’s nothing to resume.',
   roi_too_exact: 'Enter an ROI with at most two decimals.',
-  drawing_missing: 'There’s no drawing for this type. Add an image.',
+  drawing_missing: 'There’s no drawing for this vehicle type. Upload an image instead.',
   asset_name_missing: 'Name is required.',
   terms_reason_missing:
     'Give a reason. This asset has been on sale, so another person has to confirm a new price, fee, return or duration.',

@@ -18,7 +18,7 @@ const agreementEndings = {
 export const vehicleRefusals = {
   vehicle_known: 'Another vehicle already has this plate or chassis number.',
   vehicle_not_gone: 'This vehicle hasn’t been sold or written off. Change its status first.',
-  no_contract_open: 'This vehicle doesn’t back a contract that still has payouts to come.',
+  no_contract_open: 'This vehicle isn’t backing an open contract.',
   vehicle_on_agreement: 'A driver has an agreement for this vehicle.',
   vehicle_on_no_agreement: 'No driver has an agreement for this vehicle.',
   vehicle_without_driver: 'This vehicle has no driver. Hand it over to a driver first.',
@@ -42,7 +42,7 @@ export const vehicleRefusals = {
     `The odometer showed ${before} km before, so the new reading can’t be lower.`,
   promise_in_the_past: 'Choose today or a later day for the promise.',
   deposit_not_owed:
-    'The driver owes less than this deposit, or their agreement was replaced by another one.',
+    'The driver owes less than this payment, or a new agreement has replaced theirs.',
   hardship_open:
     'The driver’s earlier request is still open. Restructure the agreement or refuse that request first.',
   hardship_unasked: 'The driver hasn’t asked for easier terms.',

@@ -66,16 +66,16 @@ export const alerts = {
         : 'A withdrawal was requested',
       [
         `A withdrawal of ${displayStored(amount)} to ${accountName}, ${bank}, account ending ${ending} was requested from your wallet.`,
-        ...(isNewBeneficiary ? ['The account was added to your beneficiaries.'] : []),
+        ...(isNewBeneficiary ? ['This bank account was added to your beneficiaries.'] : []),
         ...(notBefore === undefined
           ? []
           : [
-              `The account isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
+              `The bank account isn’t in your name, so no money leaves before ${lagosTime(new Date(notBefore))}.`,
             ]),
         ...(releaseAt === undefined
           ? []
           : [
-              `We’ll send it after ${lagosTime(new Date(releaseAt))}. Until then, freezing your account or changing your password stops it.`,
+              `We’ll send the money after ${lagosTime(new Date(releaseAt))}. Until then, you can stop the withdrawal by freezing your Mota account or changing your password.`,
             ]),
       ].join(' '),
       withdrawal,
@@ -103,7 +103,7 @@ export const alerts = {
     alert(
       `Your account was ${action}`,
       action === 'frozen'
-        ? 'Your account was frozen. Nothing leaves your wallet until you unfreeze it: no withdrawals and no purchases. Payouts and deposits still arrive.'
+        ? 'Your account was frozen. Until you unfreeze it, nothing leaves your wallet: you can’t withdraw, invest or contribute. Payouts and deposits still arrive.'
         : 'Your account was unfrozen. You can withdraw, invest and contribute again.',
       rest,
     ),
@@ -118,7 +118,9 @@ export const alerts = {
     readonly from: string;
   }) =>
     alert(
-      'Your withdrawal limit will be raised',
+      limit === undefined
+        ? 'Your withdrawal limit will be removed'
+        : 'Your withdrawal limit will be raised',
       limit === undefined
         ? `The limit that you’ve set for withdrawals will be removed on ${lagosTime(new Date(from))}.`
         : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit applies from ${lagosTime(new Date(from))}.`,
@@ -128,8 +130,8 @@ export const alerts = {
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(
       hello(firstName),
-      'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Nobody can withdraw with it.',
-      `Set a new one with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
+      'The wrong transaction PIN was entered too many times on your account, so the PIN is locked. Until you set a new one, nobody can use it to withdraw or to make other payments that need a PIN.',
+      `Set a new PIN with a code we email you: ${appOrigin}/signup/profile?tab=security&section=pin`,
       `If this wasn’t you, someone is signed in to your account. ${whatToDo(appOrigin, { notMe })}`,
     ),
   }),

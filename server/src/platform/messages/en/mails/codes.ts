@@ -6,7 +6,7 @@ import { hello } from './hello.ts';
 
 interface Code {
   readonly digits: string;
-  /** How long the code can be used. */
+  /** Minutes for which the code can be used. */
   readonly minutes: number;
   /** Whether the code is longer than usual, because someone has tried to guess shorter ones. */
   readonly isLong: boolean;
@@ -25,7 +25,7 @@ const code = (
     `${use}: ${digits}`,
     whose,
     isLong &&
-      'It’s longer than usual because wrong codes were entered for your email. Enter all of it.',
+      'It’s longer than usual because wrong codes were entered for your email address. Enter all of it.',
     `It expires in ${minutes} minutes. If you didn’t ask for it, you can ignore this email.`,
   ),
 });
@@ -73,7 +73,10 @@ export const codes = {
       hello(firstName),
       made,
     ),
-  /** The page shows the same text in both cases. Only the email tells whether there is an account. */
+  /**
+   * Sent instead of a code if the address has no account. The page shows the same text either way, so nobody can find
+   * out there which addresses have one.
+   */
   no_account: ({ appOrigin }: Reader) => ({
     subject: 'You have no Mota account with this email',
     text: paragraphs(

@@ -72,7 +72,7 @@ export const receipts = {
     receipt(
       `Your contribution to a clique for ${asset}`,
       reader,
-      `You’ve put ${displayStored(amount)} into the clique ${quotedName(clique)} from your wallet. The contract you agreed to is attached.`,
+      `You’ve contributed ${displayStored(amount)} to the clique ${quotedName(clique)} from your wallet. The contract you agreed to is attached.`,
       refundDate !== undefined &&
         `If the clique isn’t fully funded by ${formatDay(refundDate)}, all of it goes back into your wallet.`,
       `Reference: ${reference}`,
@@ -99,6 +99,6 @@ export const receipts = {
         amount,
         `Payout 1 of ${all} from ${plainName(name)}${part === undefined ? '' : `, part ${part}`}`,
       ),
-      'The next payouts arrive automatically. You’ll find each one in the app; we won’t email you about them.',
+      'The next payouts arrive automatically. We won’t email you about them, but you’ll find each one in the app.',
     ),
 } as const;

@@ -35,8 +35,8 @@ export const requests = {
     subject: 'Your request to close your Mota account',
     text: paragraphs(
       hello(firstName),
-      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm: write to us${supportEmail ? ` at ${supportEmail}` : ''} from this email address.`,
-      'If you didn’t ask for it, you can ignore this email.',
+      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm it: write to us${supportEmail ? ` at ${supportEmail}` : ''} from this email address.`,
+      'If you didn’t ask for this, you can ignore this email.',
     ),
   }),
   /** Contains a personal link that works once. */

@@ -9,6 +9,8 @@ const second = 'Another person must confirm it under Proposals.';
 
 const close = 'Close the exception under Withdrawal exceptions, with a note.';
 
+const freeze = 'Open the customer’s page in the office and press “Freeze the wallet”.';
+
 const closesOnEnd =
   'The exception closes automatically once the withdrawal is paid, failed or returned.';
 
@@ -42,35 +44,41 @@ const exceptions = {
     happened:
       'the provider reported it first as failed, and later as paid. The customer may have the money twice: in their wallet and at their bank.',
     todo: steps(
-      'Open the customer’s page in the office and press “Freeze the wallet”.',
-      'Ask the provider whether the payment has arrived.',
-      `If the payment has arrived, press “Propose to take money out” on the customer’s page. ${second}`,
-      'Press “Unfreeze the wallet” on the customer’s page.',
+      freeze,
+      'Ask the provider whether the payment has arrived at the bank.',
+      `If it has arrived, press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      'Once the proposal is confirmed, or if the payment hasn’t arrived, press “Unfreeze the wallet” on the customer’s page.',
       close,
     ),
   },
   'paid, then failed': {
     subject: 'The provider reports a paid withdrawal as failed',
     happened:
-      'the provider reported it first as paid, and now as failed or returned. The server hasn’t changed anything.',
+      'the provider reported it first as paid, and now as failed or reversed. The server hasn’t moved any money since.',
     todo: steps(
       'Ask the provider which report is true.',
-      'Look at the history of the withdrawal in the office. Was it reported as failed before it was reported as paid? If not, don’t move any money: once the provider reports a reversal, the server puts the money back into the wallet.',
-      `If it was, the money went back into the wallet at that time. Check whether staff took it out again. If they did, and the payment hasn’t arrived, press “Propose to put money in” on the customer’s page. ${second}`,
+      'Look at the withdrawal in the office. Is its status “paid”? Then don’t move any money. If the provider later reports a reversal, the server puts the money back into the wallet automatically.',
+      `Is its status “failed”? Then the provider had already reported it as failed before it reported it as paid, and the server put the money back into the wallet that first time. Check whether staff have taken the money out of the wallet after that. If they have, and the customer doesn’t have the money at their bank, press “Propose to put money in” on the customer’s page, with the amount of the withdrawal. ${second}`,
       close,
     ),
   },
   'used reference': {
-    subject: 'A payment that failed because our balance was too low is being processed after all',
+    subject:
+      'A withdrawal may be paid twice: the provider is processing a payment that it had refused',
     happened:
-      'the first payment failed because our balance was too low, so the server prepared a second payment with a new reference. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
-    todo: steps(
-      'Ask the provider which of the two payments has arrived, or whether both have. Don’t move any money before you know.',
-      `If only the first payment has arrived, open the withdrawal and press “Propose to return”. ${second}`,
-      `About 15 minutes after the confirmation, the money is back in the wallet. The customer has already received it at their bank, so press “Propose to take money out” on the customer’s page, with the same amount. ${second}`,
-      'If only the second payment has arrived, don’t move any money.',
-      `If both payments have arrived, the customer has been paid twice. Press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
-      close,
+      'the provider refused the first payment because our balance was too low. The server prepared a second payment, with a new reference, for the same withdrawal. Now the provider is processing the first payment after all. The server sends nothing more for this withdrawal.',
+    todo: paragraphs(
+      steps(
+        freeze,
+        'Ask the provider which of the two payments have arrived at the bank. Don’t move any money while it’s still processing one of them.',
+        'Follow the case below that applies.',
+        'Press “Unfreeze the wallet” on the customer’s page.',
+        close,
+      ),
+      `Only the first payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${second} About 15 minutes after the confirmation, the money is back in the wallet. If the withdrawal has failed, the money is already back in the wallet. The customer has the money at their bank too, so press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      'Only the second payment has arrived: don’t move any money.',
+      `Both payments have arrived: press “Propose to take money out” on the customer’s page, with the amount of the withdrawal. ${second}`,
+      `Neither payment has arrived: open the withdrawal. If it’s still on the way, press “Propose to return”. ${second} If it has failed, the money is already back in the wallet.`,
     ),
   },
 };
@@ -81,11 +89,11 @@ const waiting = {
     happened: 'The provider refused at least one withdrawal because our balance is too low.',
     todo: steps(
       'Top up our balance with the provider.',
-      'Wait for 10 minutes. The server retries the waiting withdrawals automatically. Then check that none is still waiting because of our balance.',
+      'Wait for 10 minutes. The server retries the waiting withdrawals automatically. Then check that no withdrawal is still waiting because of our balance.',
     ),
   },
   'too soon': {
-    subject: 'A withdrawal is waiting: the provider thinks it’s a duplicate',
+    subject: 'A withdrawal is waiting: the provider treats it as a duplicate',
     happened:
       'The provider refused a withdrawal because it looks like another one that was sent a moment ago.',
     todo: 'You don’t need to do anything. The server retries the withdrawal automatically.',
@@ -93,20 +101,21 @@ const waiting = {
   code: {
     subject: 'Withdrawals are waiting for a one-time code',
     happened:
-      'For at least one withdrawal, the provider has sent a one-time code to the owner of our account. It sends the withdrawal once you enter its code.',
+      'For at least one withdrawal, the provider has sent a one-time code to the owner of our account. The provider pays each withdrawal once you have entered the code for it. The payment fails if the code isn’t entered within 30 minutes after the provider has sent it.',
     todo: steps(
-      'Get the code from the owner of our account.',
-      'Open the waiting withdrawal in the office within 30 minutes and press “Enter a code”.',
+      'Get the code of each waiting withdrawal from the owner of our account.',
+      'Open the withdrawal in the office and press “Enter a code”.',
       'Ask the provider to switch off these codes, so that later withdrawals don’t need one.',
     ),
   },
   'no answer': {
     subject: 'Withdrawals are waiting: the provider isn’t answering',
-    happened: 'The provider has given no clear answer about a withdrawal several times in a row.',
+    happened:
+      'The server has asked the provider about a withdrawal several times in a row, without a clear answer.',
     todo: steps(
+      'Don’t pay any of these withdrawals by hand: the customer could be paid twice. The server keeps asking, and sends each withdrawal again under the same reference, so it never pays twice itself.',
       'Check the provider’s status page.',
       'Open one of the withdrawals in the office and read the provider’s message.',
-      'Don’t send any payment by hand. The server asks about each withdrawal under the same reference, so none is paid twice.',
     ),
   },
 };
@@ -118,7 +127,7 @@ interface Invited {
 
 const worksOnce = 'The link works once and expires after 3 days. Don’t forward it.';
 
-/** Returns an email that tells a member of staff that something about how they sign in has changed. */
+/** Returns an email to a member of staff about a change of how they sign in. */
 const changed =
   (what: string) =>
   ({ name }: { readonly name: string }) => ({
@@ -153,7 +162,7 @@ export const staff = {
   passkey_added: changed('A passkey was added to your account in the Mota office.'),
   recovery_codes_made: changed('New recovery codes were made for your account in the Mota office.'),
   recovery_code_used: changed('A recovery code was used to sign in to the Mota office as you.'),
-  /** Sent to all staff after someone used the database owner's login to set up an administrator, known before or not. */
+  /** Sent to all staff after someone used the database owner's login to create an administrator or to reset one. */
   administrator_recovered: ({ email }: { readonly email: string }) => ({
     subject: 'An administrator was set up from the server',
     text: paragraphs(
@@ -175,7 +184,7 @@ export const staff = {
       `Someone asked to close the account of ${email}, which belongs to customer ${customerId}.`,
       `Don’t close anything until a confirmation arrives from ${email}.`,
       openComplaints > 0 &&
-        `First answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`}: they can read your answer only while they have their account.`,
+        `Answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`} before you close the account: they can’t read your answer after that.`,
     ),
   }),
   /** Sent when the provider reports a low balance, whether or not a withdrawal is already waiting. */
@@ -190,13 +199,13 @@ export const staff = {
     ),
   }),
   /**
-   * Until this is fixed, customers can't withdraw to accounts that they haven't used before. `call` is the message of the
-   * error. Emails in the outbox have this name.
+   * Sent while customers can't withdraw to accounts that they haven't used before. `call` is the error message. Don't
+   * rename it: emails that are still in the outbox are stored with this name.
    */
   call_missing: ({ rail, call }: { readonly rail: string; readonly call: string }) => ({
     subject: `Customers can’t withdraw to new accounts: ${rail} no longer looks up bank accounts`,
     text: paragraphs(
-      `${rail} no longer has an API endpoint that Mota needs. The error was: “${call}” Customers see that we can’t look up bank accounts, and that it’s our fault.`,
+      `${rail} no longer has an API endpoint that Mota needs. The error was “${call}”. Customers who add a new account read that we can’t look up bank accounts, and that it’s our fault.`,
       steps(
         `Find out which endpoint of ${rail} replaces it.`,
         'Deploy a release of Mota that uses the new endpoint. Until then, customers can’t withdraw to accounts that they haven’t used before.',
@@ -213,11 +222,11 @@ export const staff = {
   }) => ({
     subject: 'Withdrawals are stopped: the provider’s statement differs from the books',
     text: paragraphs(
-      `${displayStored(unexplained)} at ${rail} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
+      `The statement of ${rail} doesn’t match our books. ${displayStored(unexplained)} has stayed unexplained for longer than a transfer normally takes. The server sends no more money to banks until you resume sending.`,
       steps(
         'Open Reconciliation in the office. It lists what doesn’t match.',
         `For lines that are the company’s own money, press “Propose to settle as company money”. ${second}`,
-        'For all other lines, ask the provider what they are. They may be customers’ money.',
+        'Ask the provider about all other lines. They may be customers’ money, so don’t settle them as company money.',
         'Once everything is explained, press “Resume sending” under Withdrawals.',
       ),
       'Customers whose withdrawals are waiting see that the money is on its way.',
@@ -240,7 +249,7 @@ export const staff = {
       ),
     };
   },
-  /** Sent when withdrawals start to be held up, with the reason. */
+  /** Sent when the first withdrawal is held up for a reason. */
   withdrawals_wait: ({ because }: { readonly because: keyof typeof waiting }) => {
     const { subject, happened, todo } = waiting[because];
     return {
