@@ -17,7 +17,7 @@ import { OutcomeBanner } from './OutcomeBanner';
 import { menuOf, pages } from './pages';
 import { Shell } from './Shell';
 
-/** The frame of the pages before someone has signed in: the logo above one column. */
+/** Renders the frame of the pages before someone has signed in: the logo above one column. */
 function EntryFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
@@ -32,7 +32,8 @@ function EntryFrame({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * The pages of the office. The menu only links to those that the person's roles open. The server refuses all others.
+ * Renders the pages of the office. The menu only links to those that the person's roles open. The server refuses all
+ * others.
  */
 function OfficeRoutes({ me }: { readonly me: Me }) {
   const first = menuOf(me).groups[0]?.pages[0];
@@ -57,7 +58,7 @@ function OfficeRoutes({ me }: { readonly me: Me }) {
 /** How often to update the counts in the menu and to check that the session is still open, in milliseconds. */
 const pollingInterval = 30_000;
 
-/** The sign-in, the set-up of a new person, or the pages of the office. */
+/** Renders the sign-in, the set-up of a new person, or the pages of the office. */
 function OfficeOfSession() {
   const query = useGetMeQuery(undefined, { pollingInterval });
   const { data: me, error } = query;

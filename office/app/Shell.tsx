@@ -60,7 +60,10 @@ function Links({ title, pages }: LinksProps) {
   );
 }
 
-/** The pages that are rarely needed, with the number of cases that wait in all of them. Open while one of them is shown. */
+/**
+ * Renders the pages that are rarely needed, with the number of cases that wait in all of them. Open while one of them
+ * is shown.
+ */
 function More({ pages }: Pick<LinksProps, 'pages'>) {
   const { pathname } = useLocation();
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
@@ -122,8 +125,8 @@ function Person({ me }: { readonly me: Me }) {
 }
 
 /**
- * The menu next to the page. In a narrow window, a button opens it over the page. Navigating, Escape or moving the
- * focus out closes it.
+ * Renders the menu next to the page. In a narrow window, a button opens it over the page. Navigating, Escape or moving
+ * the focus out closes it.
  */
 function Sidebar({ me }: { readonly me: Me }) {
   const { key } = useLocation();
@@ -164,8 +167,8 @@ function Sidebar({ me }: { readonly me: Me }) {
 }
 
 /**
- * The layout around every page: the menu, and the page next to it. If the page crashes, the layout stays, and with it
- * the outcome.
+ * Renders the layout around every page: the menu, and the page next to it. If the page crashes, the layout stays, and
+ * with it the outcome.
  */
 export function Shell({ me }: { readonly me: Me }) {
   const { pathname, key } = useLocation();

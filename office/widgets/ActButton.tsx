@@ -25,7 +25,7 @@ interface ActButtonProps extends Pick<
   readonly onSettled?: (isDone: boolean) => void;
 }
 
-/** A button that sends a call, for people who may. The outcome is shown above the page. */
+/** Renders a button that sends a call, for people who may. The outcome is shown above the page. */
 export function ActButton(props: ActButtonProps) {
   const { right, send, children, question, onSettled, ...button } = props;
   const may = useMay();
@@ -67,7 +67,7 @@ interface UntilDoneProps {
   readonly children: ReactNode;
 }
 
-/** Buttons that disappear once one of them has succeeded. The focus moves to what replaces them. */
+/** Renders buttons that disappear once one of them has succeeded. The focus moves to what replaces them. */
 export function UntilDone({ done, children }: UntilDoneProps) {
   const place = useFocusAfterRemoval(done === null ? 1 : 0, (shown: HTMLDivElement) => shown);
   return (

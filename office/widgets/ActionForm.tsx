@@ -14,7 +14,7 @@ interface ActionFormProps extends Pick<SendFormProps<Fields>, 'onDone' | 'onRefu
   readonly onCancel?: () => void;
 }
 
-/** The fields of an action, and the button that sends them. */
+/** Renders the fields of an action, and the button that sends them. */
 export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
   const { label, effect, confirm = label, fields = {}, lines, isDangerous } = action;
   const usual = onCancel ? 'primary' : 'quiet';
@@ -40,7 +40,7 @@ export function ActionForm({ action, onCancel, ...settled }: ActionFormProps) {
   );
 }
 
-/** An action whose fields are always shown, to people who may take it. */
+/** Renders an action whose fields are always shown, to people who may take it. */
 export function InlineAction({ action }: { readonly action: StaffAction }) {
   const may = useMay();
   const place = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ function Item<Data>({ id, useItem, titleOf, children }: ItemProps<Data>) {
   );
 }
 
-/** The page of one item, whose id is in the path. */
+/** Renders the page of one item, whose id is in the path. */
 export function ItemScreen<Data>({ list, back, ...item }: ItemScreenProps<Data>) {
   const id = Number(useParams().id);
   return (

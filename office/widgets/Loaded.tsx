@@ -28,6 +28,6 @@ export function Loaded<Data>({ query, empty, children }: LoadedProps<Data>) {
   );
 }
 
-/** The error message of a call that failed. */
+/** Renders the error message of a call that failed. */
 export const Failed = ({ error }: { readonly error?: CallError | undefined }) =>
   error === undefined ? null : <Banner tone="error">{describe(error)}</Banner>;

@@ -25,7 +25,7 @@ export interface SendFormProps<Of extends Fields> extends Omit<FieldsFormProps<O
   readonly onRefused?: (() => void) | undefined;
 }
 
-/** A form that sends a call, and shows below its button why it was refused. */
+/** Renders a form that sends a call, and shows below its button why it was refused. */
 export function SendForm<Of extends Fields>(props: SendFormProps<Of>) {
   const { send, onDone = sent, onRefused, ...form } = props;
   const submit = async (typed: Typed<Of>): Promise<FormOutcome | undefined> => {

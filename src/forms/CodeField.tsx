@@ -1,7 +1,7 @@
 import { fieldMessages } from '@/messages/forms';
 import { TextField } from './fields';
 
-/** The field `code` of the surrounding form, for a code from an email. Browsers may suggest it. */
+/** Renders the field `code` of the surrounding form, for a code from an email. Browsers may suggest it. */
 export function CodeField() {
   return (
     <TextField

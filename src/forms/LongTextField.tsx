@@ -11,7 +11,7 @@ interface LongTextFieldProps {
   readonly most: number;
 }
 
-/** A field for text of several lines, with a counter. */
+/** Renders a field for text of several lines, with a counter. */
 export function LongTextField({ name, count, most, ...props }: LongTextFieldProps) {
   const field = useFormField<string>(name, props.label);
   return <TextArea {...props} {...field} hint={count(most - field.value.trim().length)} />;

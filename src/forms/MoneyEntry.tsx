@@ -21,7 +21,7 @@ export interface MoneyEntryProps extends Omit<
   readonly choices?: readonly AmountChoice[];
 }
 
-/** A field for an amount, with buttons for likely ones. */
+/** Renders a field for an amount, with buttons for likely ones. */
 export function MoneyEntry({ choices = [], ...field }: MoneyEntryProps) {
   return (
     <Stack gap={2}>

@@ -46,7 +46,7 @@ function Codes({ codes, onKept }: CodesProps) {
   );
 }
 
-/** The set-up of a new person: a passkey, and a second way to sign in if they lose it. */
+/** Renders the set-up of a new person: a passkey, and a second way to sign in if they lose it. */
 export function SetUpScreen({ me }: { readonly me: Me }) {
   const [addPasskey, adding] = useAddPasskeyMutation();
   const [makeCodes, making] = useCodes();
@@ -121,7 +121,7 @@ function RecoveryForm() {
   );
 }
 
-/** The sign-in: with a passkey, or with a recovery code if the passkey is lost. */
+/** Renders the sign-in: with a passkey, or with a recovery code if the passkey is lost. */
 export function SignInScreen() {
   const [signIn, { isLoading, error }] = useSignInMutation();
   const [, link] = useSignInByLinkMutation(linkSignIn);

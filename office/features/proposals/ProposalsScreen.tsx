@@ -59,7 +59,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   );
 }
 
-/** Everything that waits for a second person. */
+/** Renders everything that waits for a second person. */
 export function ProposalsScreen() {
   return (
     <>

@@ -49,7 +49,7 @@ function Now({ rules }: RulesProps) {
   );
 }
 
-/** One person switches the rules off. Switching them on is a proposal. */
+/** Switches the rules off, or proposes to switch them on. Switching on needs two people. */
 function Switch({ rules: { is_on, proposal } }: RulesProps) {
   const [switchOff] = useSwitchWithdrawalRulesOffMutation();
   const [propose] = useProposeWithdrawalRulesMutation();
@@ -78,7 +78,7 @@ function Switch({ rules: { is_on, proposal } }: RulesProps) {
   );
 }
 
-/** The rules that send withdrawals without a person: their state, their limits, and the switch. */
+/** Renders the rules that send withdrawals without a person: their state, their limits, and the switch. */
 export function RulesScreen() {
   return (
     <>

@@ -9,7 +9,7 @@ import { WarningIcon } from '@/ui/images/icons';
 import { LinkButton } from '@/ui/buttons/LinkButton';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 
-/** The page of every path without a route. */
+/** Renders the page of every path without a route. */
 export default function NotFoundScreen() {
   const signedIn = useAppSelector(selectHasSession);
   return (

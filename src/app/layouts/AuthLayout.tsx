@@ -11,7 +11,7 @@ import { SkipLink } from '../shell/SkipLink';
 import { useBareBody } from './useBareBody';
 import classes from './AuthLayout.module.css';
 
-/** The frame of sign-up and sign-in: a panel about the product next to one form. */
+/** Renders the frame of sign-up and sign-in: a panel about the product next to one form. */
 export function AuthLayout() {
   useBareBody();
   // The overview is the next page. Its code is loaded while the customer types. On a slow phone it would otherwise add

@@ -1,7 +1,7 @@
 import { ScreenOutlet } from '../errors/ScreenOutlet';
 import { useBareBody } from './useBareBody';
 
-/** The layout of a page that fills the window. Its landmarks are in the framed document. */
+/** Renders the layout of a page that fills the window. Its landmarks are in the framed document. */
 export function FullLayout() {
   useBareBody();
   return (

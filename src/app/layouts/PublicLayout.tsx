@@ -9,7 +9,7 @@ import { SkipLink } from '../shell/SkipLink';
 import headerClasses from '../shell/Header.module.css';
 import classes from './PublicLayout.module.css';
 
-/** The layout of the public pages with the header's margin of section 2: a plain header and one column. */
+/** Renders the layout of the public pages with the header's margin of section 2: a plain header and one column. */
 export function PublicLayout({ children = <ScreenOutlet /> }: { children?: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ const LostShell = (props: LostProps) => (
   </PublicLayout>
 );
 
-/** The layout of the protected pages, in its own chunk, so that the sign-up doesn't load it. */
+/** Renders the layout of the protected pages, in its own chunk, so that the sign-up doesn't load it. */
 export const Shell = lazyComponent(
   async () => (await import(/* webpackChunkName: "shell" */ '../shell/Shell')).default,
   null,

@@ -22,7 +22,10 @@ function useUnreadCount(): number {
   return data?.items.filter((each) => !each.isRead).length ?? 0;
 }
 
-/** The bell of the header: the unread count, and the newest notifications in a panel (docs/contracts/ui.md, "Shell"). */
+/**
+ * Renders the bell of the header: the unread count, and the newest notifications in a panel (docs/contracts/ui.md,
+ * "Shell").
+ */
 export function Bell() {
   const open = useAppSelector(selectIsBellOpen);
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { shellMessages } from '@/messages/shell';
 import { Stack } from '@/ui/layout/Layout';
 import { LoadingStatus, Skeleton, Skeletons } from '@/ui/feedback/Skeleton';
 
-/** Shown while a screen's code loads. */
+/** Renders placeholders while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <Stack gap={5}>

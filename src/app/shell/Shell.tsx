@@ -23,7 +23,7 @@ function useUnloadQuestion(): void {
   }, [isUploading]);
 }
 
-/** The frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
+/** Renders the frame of every protected page: header, sidebar and the screen (section 2, "Shared layout"). */
 export default function Shell() {
   useGetCurrentUserQuery(undefined);
   useUnloadQuestion();

@@ -71,7 +71,7 @@ function Promotion({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** The company behind Mota: its contact, its registration, its terms and privacy notice. */
+/** Renders the company behind Mota: its contact, its registration, its terms and privacy notice. */
 function CompanyFacts() {
   const { name, registration, licence } = company;
   return (

@@ -1,7 +1,7 @@
 import { shellMessages } from '@/messages/shell';
 import classes from './SkipLink.module.css';
 
-/** The first Tab stop of every page (docs/contracts/ui.md, "Every page"). */
+/** Renders the first Tab stop of every page (docs/contracts/ui.md, "Every page"). */
 export function SkipLink() {
   return (
     <a className={classes.link} href="#content" data-print="hidden">

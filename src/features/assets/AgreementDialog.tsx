@@ -13,7 +13,7 @@ import { Dialog } from '@/ui/overlays/Dialog';
 import { Text } from '@/ui/text/Text';
 import { AgreementForm } from './AgreementForm';
 
-/** The overlay of section 2, "Asset detail": first the agreement, then the success. */
+/** Renders the overlay of section 2, "Asset detail": first the agreement, then the success. */
 export function AgreementDialog({ terms }: { terms: AgreementTerms }) {
   const [invest, { isLoading, isSuccess, data }] = useInvestMutation();
   const dispatch = useAppDispatch();

@@ -18,8 +18,8 @@ interface AgreementFooterProps {
 }
 
 /**
- * The footer of the agreement, which stays in view while the contract scrolls: the consent, the amount to pay or the
- * missing amount, and the buttons.
+ * Renders the footer of the agreement, which stays in view while the contract scrolls: the consent, the amount to pay
+ * or the missing amount, and the buttons.
  */
 export function AgreementFooter({ terms, onCancel }: AgreementFooterProps) {
   const { isSubmitting } = useFormikContext();

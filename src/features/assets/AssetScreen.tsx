@@ -9,7 +9,7 @@ import { Reload } from '@/ui/feedback/Reload';
 import { AssetDetail } from './AssetDetail';
 import { listBefore } from './assetListUrl';
 
-/** Section 2, "Asset detail". */
+/** Renders the screen "Asset detail" (section 2). */
 export default function AssetScreen() {
   const { id = '' } = useParams();
   const query = useGetAssetQuery(id);

@@ -18,7 +18,7 @@ interface CarouselSlideProps {
   readonly onChosen: () => void;
 }
 
-/** One card of the carousel. A screen reader announces the middle one when it changes. */
+/** Renders one card of the carousel. A screen reader announces the middle one when it changes. */
 export function CarouselSlide({ asset, isMiddle, onChosen }: CarouselSlideProps) {
   return (
     <div

@@ -86,7 +86,7 @@ interface ComparisonProps {
   readonly list: ArrangedList;
 }
 
-/** Two different assets of the customer's choice side by side, if the window is wide. */
+/** Renders two different assets of the customer's choice side by side, if the window is wide. */
 export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   const title = useId();
   const {
@@ -126,7 +126,7 @@ export function Comparison({ place, assets, recordOf, list }: ComparisonProps) {
   );
 }
 
-/** The placeholder of the comparison before the assets have loaded. */
+/** Renders the placeholder of the comparison before the assets have loaded. */
 export const ComparisonPlaceholder = () => (
   <div className={classes.comparison} aria-hidden="true">
     <Card>

@@ -31,8 +31,8 @@ function blockOf(asset: Asset, balance: Kobo | null): string | null {
 }
 
 /**
- * The bar at the bottom of the page: the price, and a button that opens the agreement or shows why the customer can't
- * invest.
+ * Renders the bar at the bottom of the page: the price, and a button that opens the agreement or shows why the customer
+ * can't invest.
  */
 export function ConfirmInvestment({ asset }: { asset: Asset }) {
   const [isLoading, setLoading] = useState(false);

@@ -8,7 +8,7 @@ import { Stack } from '@/ui/layout/Layout';
 import { Contract } from '@/widgets/contracts/Contract';
 import { DownloadContract } from '@/widgets/contracts/DownloadContract';
 
-/** The offered contract, to read and to download before the customer agrees. */
+/** Renders the offered contract, to read and to download before the customer agrees. */
 export function OfferedContract({ asset, html }: { asset: Asset; html: string }) {
   const sentence = messages.contractOffered(asset.name, formatDate(serverNow()));
   return (

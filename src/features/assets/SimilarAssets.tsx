@@ -7,7 +7,7 @@ import { SectionHeading } from '@/ui/layout/Headings';
 import { Stack } from '@/ui/layout/Layout';
 import { AssetCards } from '@/widgets/offers/AssetCards';
 
-/** Alternatives to a vehicle that is out of stock, nearest in price first. */
+/** Renders alternatives to a vehicle that is out of stock, nearest in price first. */
 export function SimilarAssets({ asset }: { asset: Asset }) {
   const { data } = useListAssetsQuery(undefined);
   const distance = ({ totalValue }: Asset) => Math.abs(totalValue - asset.totalValue);

@@ -11,7 +11,7 @@ interface FormFootnoteProps {
   readonly children: ReactNode;
 }
 
-/** A quiet line under a form with a link to another page. */
+/** Renders a quiet line under a form with a link to another page. */
 export function FormFootnote({ question, to, state, children }: FormFootnoteProps) {
   return (
     <Note align="center">

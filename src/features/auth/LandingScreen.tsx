@@ -16,7 +16,7 @@ function useExample(page: Document | null): void {
   }, [page, data]);
 }
 
-/** Section 2, "/": a static page in a frame that fills the window. Its heading is inside. */
+/** Renders the route "/" (section 2): a static page in a frame that fills the window. The page has its own heading. */
 export default function LandingScreen() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<Document | null>(null);

@@ -38,7 +38,9 @@ function useLinkSecret(): string | null {
   return found ?? secret;
 }
 
-/** What the button does. Nothing happens without a press, because mail scanners follow links. */
+/**
+ * Explains what the button does, and renders it. Nothing happens without a press, because mail scanners follow links.
+ */
 function Confirmation({ secret }: { readonly secret: string }) {
   const [denyActivity] = useDenyActivityMutation();
   const [sendCode] = useSendCodeMutation();
@@ -71,7 +73,7 @@ function Confirmation({ secret }: { readonly secret: string }) {
   );
 }
 
-/** The account is protected. It needs a new password. */
+/** Shows that the account is protected and needs a new password. */
 function NewPassword({ email }: { readonly email: string }) {
   return (
     <Stack>
@@ -83,7 +85,10 @@ function NewPassword({ email }: { readonly email: string }) {
   );
 }
 
-/** A link without its secret, or without our additions to the API: a new password signs out every device too. */
+/**
+ * Offers a password reset, which signs out every device too. Replaces the button if the link has no secret, or if the
+ * server lacks our additions to the API.
+ */
 function OnlyNewPassword() {
   return (
     <Stack>
@@ -93,7 +98,7 @@ function OnlyNewPassword() {
   );
 }
 
-/** Where "This wasn't me" in an email leads. Needs no session. Not in the specification. */
+/** Renders the page that "This wasn't me" in an email opens. Needs no session. Not in the specification. */
 export default function NotMeScreen() {
   const secret = useLinkSecret();
   const email = useAppSelector(selectProtectedEmail);

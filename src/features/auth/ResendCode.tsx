@@ -41,7 +41,10 @@ function useSecondsUntil(instant: Instant | null): number {
   return seconds;
 }
 
-/** Section 4, "OTP resend": disabled while it counts down from 30 s, enabled at 0, restarted by a resend. */
+/**
+ * Renders the button that sends the code again (section 4, "OTP resend"). It is disabled while it counts down from 30
+ * s, enabled at 0, and counts down again after a resend.
+ */
 export function ResendCode({ email }: { email: string }) {
   const [resendCode, { isLoading }] = useResendCodeMutation();
   const resendableAt = useAppSelector(selectCodeResendableAt);

@@ -24,7 +24,7 @@ const placeholders = sections.map((_section, place) => (
   </Card>
 ));
 
-/** The public figures of all investments. Not one of the specification's routes. */
+/** Renders the public figures of all investments. Not one of the specification's routes. */
 export default function BackingScreen() {
   const query = useGetBackingQuery(undefined, { skip: !environment.apiExtensions });
   const isPublished = environment.apiExtensions && !isHttpFailure(query.error, 404);

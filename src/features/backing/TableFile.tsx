@@ -9,7 +9,7 @@ interface TableFileProps {
   readonly name: string;
 }
 
-/** A link to a table of the figures as a file, which the server creates. */
+/** Renders a link to a table of the figures as a file, which the server creates. */
 export function TableFile({ table, name }: TableFileProps) {
   return (
     <a

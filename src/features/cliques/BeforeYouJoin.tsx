@@ -33,7 +33,7 @@ const ContractDialog = lazyPart(
   async () => (await import('./OfferedContractDialog')).OfferedContractDialog,
 );
 
-/** A button that opens the offered contract. */
+/** Renders a button that opens the offered contract. */
 function OfferedContract(props: OfferedContractProps) {
   const [isReading, setReading] = useState(false);
   if (!props.contract.isOffered) return null;

@@ -22,7 +22,7 @@ import { ListState, type Query } from '@/widgets/feedback/QueryState';
 import classes from './CliqueList.module.css';
 import { CliqueStatus } from './CliqueStatus';
 
-/** A clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
+/** Renders a clique in a list. The whole card opens it. The accessible name of its button is just the clique's name. */
 function CliqueCard({ clique }: { clique: Clique }) {
   const dispatch = useAppDispatch();
   return (

@@ -14,7 +14,7 @@ import { Tabs } from '@/ui/layout/Tabs';
 import { Text } from '@/ui/text/Text';
 import { lazyPart } from '@/widgets/feedback/lazyPart';
 import { type CliqueTab, useCliquesView } from './cliquesUrl';
-import { CreatePanel } from './CreatePanel';
+import { CreateCliquePanel } from './CreateCliquePanel';
 import { JoinPanel } from './JoinPanel';
 
 interface CreationChoiceProps {
@@ -22,7 +22,7 @@ interface CreationChoiceProps {
   readonly browse: () => void;
 }
 
-/** The modal before a creation (section 2, "Clique"). */
+/** Renders the modal before a creation (section 2, "Clique"). */
 function CreationChoice({ open, browse }: CreationChoiceProps) {
   const dispatch = useAppDispatch();
   const [, changeView] = useCliquesView();
@@ -53,7 +53,7 @@ const NewContributionCard = lazyPart(
   async () => (await import('./NewContributionCard')).NewContributionCard,
 );
 
-/** Section 2, "Clique": join one of the cliques, or create one. */
+/** Renders the screen "Clique" (section 2), on which customers join a clique or create one. */
 export default function CliquesScreen() {
   const [{ tab }, changeView] = useCliquesView();
   const creation = useAppSelector(selectCreation);
@@ -82,7 +82,7 @@ export default function CliquesScreen() {
           {
             id: 'create',
             label: cliqueMessages.tabs.create,
-            panel: <CreatePanel onPublicCreated={browse} />,
+            panel: <CreateCliquePanel onPublicCreated={browse} />,
           },
         ]}
       />

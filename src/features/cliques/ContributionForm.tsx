@@ -31,7 +31,7 @@ import type { OfClique } from './useCliqueById';
 import { useConsent } from './useConsent';
 import { useOfferedContract } from './useOfferedContract';
 
-/** A form that joins a clique, or adds to the customer's contribution. */
+/** Renders a form that joins a clique, or adds to the customer's contribution. */
 export function ContributionForm({ clique, isMember }: OfClique) {
   // The lists may show that the customer has joined, although the response of the call was lost.
   const { value: adds, press, settle } = useUntilKnown(isMember);

@@ -33,7 +33,7 @@ const typeOptions = cliqueTypes.map((value) => ({
   label: labelMessages.cliqueTypes[value],
 }));
 
-/** A field for the assets that can still be bought. */
+/** Renders a field for the assets that can still be bought. */
 function AssetField() {
   const query = useListAssetsQuery(undefined);
   const { data, error, isLoading } = query;
@@ -66,8 +66,8 @@ interface CreateCliqueFormProps {
 }
 
 /**
- * Section 2, "Clique": the form that creates one. A private clique continues with its invitations, a public one with
- * the list.
+ * Renders the form that creates a clique (section 2, "Clique"). Afterwards a private clique continues with its
+ * invitations, a public one with the list.
  */
 export function CreateCliqueForm({ onPublicCreated }: CreateCliqueFormProps) {
   const [createClique] = useCreateCliqueMutation();

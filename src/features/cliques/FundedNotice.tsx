@@ -12,7 +12,10 @@ interface FundedNoticeProps {
   readonly isAnswer?: boolean;
 }
 
-/** A notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't join. */
+/**
+ * Renders a notice that the clique is fully funded. Members get a link to their payouts. Others read that they can't
+ * join.
+ */
 export function FundedNotice({ state, isMember, isAnswer = false }: FundedNoticeProps) {
   if (state === 'open' || state === 'closed') return null;
   if (!isMember) {

@@ -45,7 +45,7 @@ function EmailChips({ emails, onRemove }: EmailChipsProps) {
   );
 }
 
-/** A hint for customers who aren't verified, because Mota's own server sends no invitations for them. */
+/** Renders a hint for customers who aren't verified, because Mota's own server sends no invitations for them. */
 function VerificationBeforeInvites() {
   const isVerified = useAppSelector(selectIsVerified);
   if (isVerified !== false) return null;

@@ -17,7 +17,7 @@ import { ProjectedNote } from '@/widgets/offers/ProjectedNote';
 import { AboutMota } from './AboutMota';
 import classes from './InvitedTo.module.css';
 
-/** The placeholder of `InvitedTo` while it loads. */
+/** Renders the placeholder of `InvitedTo` while it loads. */
 export function InvitedToPlaceholder() {
   return (
     <Card aria-hidden className={classes.invitation}>

@@ -29,7 +29,7 @@ function Preview({ query }: { query: Query<InvitePreviewReply> }) {
   );
 }
 
-/** Section 2, /cliques/join/{token}. */
+/** Renders the screen /cliques/join/{token} (section 2). */
 export default function JoinByInviteScreen() {
   const { token: invite = '' } = useParams();
   const query = useGetInvitePreviewQuery(invite, { skip: !environment.apiExtensions });

@@ -69,8 +69,8 @@ interface JoinFormProps {
 }
 
 /**
- * The form for the contribution of an invited person. Without a session, it links to sign-up and sign-in, which return
- * here and keep the amount.
+ * Renders the form for the contribution of an invited person. Without a session, it links to sign-up and sign-in, which
+ * return here and keep the amount.
  */
 export function JoinForm({ invite, preview, isLoading, outcome }: JoinFormProps) {
   const [join] = useJoinCliqueByInviteMutation();

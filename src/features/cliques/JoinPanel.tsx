@@ -74,7 +74,7 @@ function useJoinFocus(join: JoinFlow) {
   return place;
 }
 
-/** Section 2, "Clique", join flow: the lists, then a clique's detail, then the contribution. */
+/** Renders the join flow (section 2, "Clique"): the lists, then a clique's detail, then the contribution. */
 export function JoinPanel() {
   const join = useAppSelector(selectJoin);
   const place = useJoinFocus(join);

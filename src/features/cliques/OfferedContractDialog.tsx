@@ -14,7 +14,7 @@ export interface OfferedContractProps {
   readonly assetName: string;
 }
 
-/** The offered contract, to read and to download before the customer agrees. */
+/** Renders the offered contract, to read and to download before the customer agrees. */
 export function OfferedContractDialog(
   props: OfferedContractProps & { readonly onClose: () => void },
 ) {

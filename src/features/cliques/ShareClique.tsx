@@ -5,7 +5,7 @@ import type { Clique } from '@/store/cliques/cliquesWire';
 import { useNow } from '@/ui/useNow';
 import { ShareLink } from './ShareLink';
 
-/** Buttons that share an open public clique. A private one needs an invitation. */
+/** Renders buttons that share an open public clique. A private one needs an invitation. */
 export function ShareClique({ clique }: { clique: Clique }) {
   const state = cliqueStateOf(clique, useNow());
   if (clique.visibility !== 'public' || state !== 'open') return null;

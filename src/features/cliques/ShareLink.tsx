@@ -19,7 +19,7 @@ interface ShareLinkProps {
 /** Returns the absolute link to a page of the app. */
 export const linkTo = (path: string): string => `${window.location.origin}${basePath}${path}`;
 
-/** Buttons that share a link with the device's share sheet, if it has one, and copy it. */
+/** Renders buttons that share a link with the device's share sheet, if it has one, and copy it. */
 export function ShareLink({ path, title, text }: ShareLinkProps) {
   const dispatch = useAppDispatch();
   const url = linkTo(path);

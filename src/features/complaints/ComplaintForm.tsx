@@ -49,7 +49,7 @@ interface ComplaintFormProps {
   readonly onMade: (reference: string | null) => void;
 }
 
-/** A new complaint. */
+/** Renders the form for a new complaint. */
 export function ComplaintForm({ about, onMade }: ComplaintFormProps) {
   const [makeComplaint] = useMakeComplaintMutation();
   const options = useTransactionOptions(about);

@@ -81,7 +81,10 @@ function Complaints({ about, complaints }: ComplaintsProps) {
   );
 }
 
-/** Not one of the specification's routes. Only Mota's own server accepts complaints. */
+/**
+ * Renders the customer's complaints and a form for a new one. Not in the specification: only Mota's own server accepts
+ * complaints.
+ */
 export default function ComplaintsScreen() {
   const about = useSearchParams()[0].get('about');
   const query = useListComplaintsQuery(undefined, {

@@ -82,8 +82,8 @@ function OpenStep({ name }: { name: Exclude<StepName, 'money'> }) {
 }
 
 /**
- * A button that opens the deposit account. The dialog stays open when the step is done, to show the money that has
- * arrived.
+ * Renders a button that opens the deposit account. The dialog stays open when the step is done, to show the money that
+ * has arrived.
  */
 function MoneyStep({ isDone }: { isDone: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -118,7 +118,7 @@ function Step({ name, isDone }: FirstStep) {
   return <PinPrompt />;
 }
 
-/** The placeholder of a step until it is known whether it is done. */
+/** Renders the placeholder of a step until it is known whether it is done. */
 const StepPlaceholder = () => (
   <li aria-hidden="true">
     <RowsSkeleton count={1} />

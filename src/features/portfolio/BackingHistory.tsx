@@ -27,7 +27,7 @@ interface StepProps {
   readonly confirmed: ConfirmedContract | null;
 }
 
-/** A link that saves a confirmation of what happened on a day, and of the state of the contract. */
+/** Renders a link that saves a confirmation of what happened on a day, and of the state of the contract. */
 function Confirmation({
   step,
   confirmed,
@@ -48,7 +48,7 @@ function Confirmation({
   );
 }
 
-/** One day with its documents: the contract, and receipts if money moved, or else a confirmation. */
+/** Renders one day with its documents: the contract, and receipts if money moved, or else a confirmation. */
 function DayAndDocuments({ step, contract, confirmed }: StepProps) {
   const day = formatCalendarDate(step.on);
   return (

@@ -48,7 +48,7 @@ interface CardProps<Shown> {
   readonly status: InvestmentStatus;
 }
 
-/** A customer's own investment, with its progress and payouts. */
+/** Renders a customer's own investment, with its progress and payouts. */
 export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   const { id, asset, amountPaid, totalPayout } = investment;
   return (
@@ -103,7 +103,7 @@ export function InvestmentCard({ investment, status }: CardProps<Investment>) {
   );
 }
 
-/** A customer's share in the investment of a clique. */
+/** Renders a customer's share in the investment of a clique. */
 export function CliqueInvestmentCard({ investment, status }: CardProps<CliqueInvestment>) {
   const { cliqueName, assetImage, totalPayout, totalPayoutsMade } = investment;
   return (

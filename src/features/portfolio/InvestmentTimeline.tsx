@@ -16,7 +16,7 @@ interface InvestmentTimelineProps extends Pick<
   readonly backing: Backing | null;
 }
 
-/** A timeline of an investment: its start, its next payout and its end, if the days are known. */
+/** Renders a timeline of an investment: its start, its next payout and its end, if the days are known. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { name, status, startDate, endDate, plan, backing, lost } = props;
   const isActive = status === 'active';

@@ -11,7 +11,7 @@ import { Grid } from '@/ui/layout/Layout';
 import { Meter } from '@/ui/feedback/Meter';
 import { TextWithFigures } from '@/ui/text/Money';
 import { Pill } from '@/ui/text/Pill';
-import type { TakenBack } from '@/store/investments/investmentsApi';
+import type { TakeBackRequest } from '@/store/investments/investmentsApi';
 import { lateOf } from '@/store/investments/latePayouts';
 import { Banner } from '@/ui/feedback/Banner';
 import { BackingHistory } from './BackingHistory';
@@ -32,7 +32,7 @@ interface PortfolioCardProps
   /** Total payout. Null if the server doesn't send it. */
   readonly total: Kobo | null;
   /** Identifies it in calls. Null if the server sends no id. */
-  readonly holding: TakenBack | null;
+  readonly holding: TakeBackRequest | null;
   readonly children?: ReactNode;
 }
 
@@ -84,7 +84,7 @@ function DeviatingState({
   );
 }
 
-/** One investment, named after its asset or clique, with its progress and payouts. */
+/** Renders one investment, named after its asset or clique, with its progress and payouts. */
 export function PortfolioCard(props: PortfolioCardProps) {
   const { name, image, status, paid, total, holding, facts, children, payouts, contract, ...days } =
     props;

@@ -19,7 +19,7 @@ const cardPlaceholder = (
   </Card>
 );
 
-/** The placeholder of the list while it loads. */
+/** Renders the placeholder of the list while it loads. */
 export function PortfolioPlaceholders() {
   return (
     <Stack aria-hidden="true">

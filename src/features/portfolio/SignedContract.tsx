@@ -26,7 +26,7 @@ function ContractDialog(props: { id: Id; assetName: string; onClose: () => void 
   );
 }
 
-/** A link that opens the dialog of `SignedContract`, in the history of the investment. */
+/** Renders a link that opens the dialog of `SignedContract`, in the history of the investment. */
 export function ContractLink({ id }: { readonly id: Id | null }) {
   const [, changeView] = usePortfolioView();
   if (id === null || !environment.apiExtensions) return null;
@@ -38,7 +38,7 @@ export function ContractLink({ id }: { readonly id: Id | null }) {
   );
 }
 
-/** A button that opens the signed contract of an investment, if the server provides it. */
+/** Renders a button that opens the signed contract of an investment, if the server provides it. */
 export function SignedContract({ id, assetName }: SignedContractProps) {
   const [{ contract }, changeView] = usePortfolioView();
   if (id === null || !environment.apiExtensions) return null;

@@ -4,7 +4,7 @@ import { describeFailure } from '@/failures/describeFailure';
 import { vehicleMessages as messages } from '@/messages/portfolio';
 import { useAppDispatch } from '@/store/hooks';
 import type { Backing } from '@/store/investments/investmentsWire';
-import { useTakeBackMutation, type TakenBack } from '@/store/investments/investmentsApi';
+import { useTakeBackMutation, type TakeBackRequest } from '@/store/investments/investmentsApi';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
 import { ConfirmButton } from '@/ui/buttons/ConfirmButton';
 import { PassingBanner } from '@/ui/feedback/PassingBanner';
@@ -12,11 +12,11 @@ import { Note } from '@/ui/text/Text';
 
 interface TakeBackProps {
   readonly backing: Extract<Backing, { state: 'waiting' }>;
-  readonly holding: TakenBack;
+  readonly holding: TakeBackRequest;
 }
 
 /** Takes the money back after a question. In a clique, asks the other members to agree. */
-function TakeBackButton({ kind, id }: TakenBack) {
+function TakeBackButton({ kind, id }: TakeBackRequest) {
   const [takeBack] = useTakeBackMutation();
   const [refusal, setRefusal] = useState<string | null>(null);
   const dispatch = useAppDispatch();

@@ -48,7 +48,7 @@ function Freeze({ onDone }: StepProps) {
   );
 }
 
-/** Step 1: emails a code. */
+/** Renders step 1, which emails a code. */
 function SendCode({ onDone }: StepProps) {
   const [sendCode] = useSendUnfreezeCodeMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -66,7 +66,7 @@ function SendCode({ onDone }: StepProps) {
   );
 }
 
-/** Step 2: the code and the password. */
+/** Renders step 2, which asks for the code and the password. */
 function Unfreeze({ onDone }: StepProps) {
   const [unfreezeAccount] = useUnfreezeAccountMutation();
   const dispatch = useAppDispatch();

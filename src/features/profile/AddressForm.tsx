@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/store/user/userWire';
 import { Row } from '@/ui/layout/Layout';
 import { plainText } from '@contract/rules/plainText';
 
-/** A form for the address. The specification has no rule for it, so the server checks it. */
+/** Renders a form for the address. The specification has no rule for it, so the server checks it. */
 export function AddressForm({ user }: { user: CurrentUser }) {
   const [saveAddress] = useSaveAddressMutation();
   const dispatch = useAppDispatch();

@@ -19,7 +19,7 @@ interface CheckedStepProps {
   readonly children: (customer: CurrentUser) => ReactNode;
 }
 
-/** A step of the KYC that depends on the customer's latest record. */
+/** Renders a step of the KYC that depends on the customer's latest record. */
 export function CheckedStep({ title, check, subject, placeholder, children }: CheckedStepProps) {
   const { customer } = check;
   const isUnread = subject === 'checkVerificationStatus' && customer?.isVerified === null;

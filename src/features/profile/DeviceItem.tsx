@@ -23,7 +23,7 @@ function LastUsed({ at }: { at: Instant }) {
   return <Note>{profileMessages.lastUsed(formatRelative(at, useNow()))}</Note>;
 }
 
-/** One signed-in device. The device in use has no button, because "Logout" signs it out. */
+/** Renders one signed-in device. The device in use has no button, because "Logout" signs it out. */
 export function DeviceItem({ session, onFailed }: DeviceItemProps) {
   const { id, device, signedInAt, lastUsedAt, isCurrent } = session;
   const [endSession, { isLoading }] = useEndSessionMutation();

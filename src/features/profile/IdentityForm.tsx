@@ -67,7 +67,7 @@ function toastOf(error: Failure | SerializedError | undefined): ToastContent {
   return { name: 'kycRefused', reason };
 }
 
-/** Step 1 of the KYC: two photos, sent together. */
+/** Renders step 1 of the KYC: two photos, sent together. */
 export function IdentityForm({ accountId, onSubmitted }: IdentityFormProps) {
   const call = 'submitKyc';
   const [submitKyc] = useSubmitKycMutation({ fixedCacheKey: call });

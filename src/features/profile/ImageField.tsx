@@ -17,8 +17,8 @@ interface TakePhotoProps {
 }
 
 /**
- * A button that opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer the
- * camera.
+ * Renders a button that opens a phone's camera, in addition to choosing a file. A field with `capture` would only offer
+ * the camera.
  */
 function TakePhoto({ camera, disabled, onTaken, children }: TakePhotoProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,10 @@ interface ImageFieldProps {
 
 const accept = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** A field for an image in the surrounding form. A file that is too large is refused at once, not after the upload. */
+/**
+ * Renders a field for an image in the surrounding form. A file that is too large is refused at once, not after the
+ * upload.
+ */
 export function ImageField(props: ImageFieldProps) {
   const { name, label, hint, prompt, camera, takePhoto } = props;
   const { isSubmitting } = useFormikContext();

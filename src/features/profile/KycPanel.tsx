@@ -45,7 +45,7 @@ const nextOfKinPlaceholder = (
   </>
 );
 
-/** Section 2, "KYC Verification": two separate steps. */
+/** Renders the two separate steps of "KYC Verification" (section 2). */
 export function KycPanel() {
   const [{ tab, kycStep }, changeView] = useProfileView();
   const check = useCustomerCheck(kycStep, tab === 'kyc');

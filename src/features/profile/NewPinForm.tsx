@@ -29,7 +29,7 @@ interface NewPinFormProps {
   readonly onResetByCode: () => void;
 }
 
-/** A form for a new PIN, entered twice, with the current PIN or an emailed code as proof. */
+/** Renders a form for a new PIN, entered twice, with the current PIN or an emailed code as proof. */
 export function NewPinForm({ user, proof, onResetByCode }: NewPinFormProps) {
   const { accountId, phoneNumber } = user;
   const [resetPin] = useResetPinMutation();

@@ -20,7 +20,9 @@ import {
   ownNextOfKinSchema,
 } from './nextOfKinFields';
 
-/** Step 2 of the KYC. It is about another person, so the browser must not fill in the customer's own details. */
+/**
+ * Renders step 2 of the KYC. It is about another person, so the browser must not fill in the customer's own details.
+ */
 function NextOfKinForm({ profile }: { profile: Id }) {
   const schema = environment.apiExtensions ? ownNextOfKinSchema : nextOfKinSchema;
   const [submitNextOfKin] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
@@ -58,7 +60,7 @@ function factsOf(details: NextOfKinDetails) {
     .filter(({ value }) => value !== null);
 }
 
-/** Section 4, "Next of kin": a form that can be sent once, and afterwards read-only facts. */
+/** Renders a form that can be sent once, and afterwards read-only facts (section 4, "Next of kin"). */
 export function NextOfKinStep({ customer }: { customer: CurrentUser }) {
   const [, { isSuccess }] = useSubmitNextOfKinMutation({ fixedCacheKey: 'submitNextOfKin' });
   const { nextOfKin } = customer;

@@ -70,7 +70,7 @@ function Address() {
   );
 }
 
-/** Section 2, "Personal Info". */
+/** Renders the tab "Personal Info" (section 2). */
 export function PersonalPanel() {
   return (
     <Stack gap={5}>

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 
 const accept = limits.profilePhotoTypes.join(',');
 
-/** The profile photo. A chosen photo is sent at once. */
+/** Renders the profile photo. A chosen photo is sent at once. */
 export function PhotoSection({ user }: { user: CurrentUser }) {
   const upload = usePhotoUpload(user);
   const { percent, result } = upload;

@@ -95,7 +95,7 @@ function PinChangeLink() {
   );
 }
 
-/** The transaction PIN: four digits, twice (section 4, "PIN creation"). */
+/** Renders the transaction PIN: four digits, twice (section 4, "PIN creation"). */
 export function PinCreation() {
   const creation = usePinCreation();
   const { flow, isCreated, failure } = creation;

@@ -26,7 +26,7 @@ import { Note } from '@/ui/text/Text';
 import { ContactUs } from '@/widgets/feedback/ContactUs';
 import { NewPinForm } from './NewPinForm';
 
-/** Step 1 without the current PIN: emails a code to the customer. */
+/** Renders step 1 for customers without their current PIN, which emails a code. */
 function SendPinCode({ onSent }: { onSent: () => void }) {
   const [sendPinCode] = useSendPinCodeMutation();
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ function NoPinYet() {
   );
 }
 
-/** Section 5, "Reset PIN": with the current PIN or, in addition to the specification, with an emailed code. */
+/** Renders "Reset PIN" (section 5): with the current PIN or, in addition to the specification, with an emailed code. */
 export function PinReset() {
   const user = useAppSelector(selectCurrentUser);
   const isConfirmed = useAppSelector(selectIsUserConfirmed);

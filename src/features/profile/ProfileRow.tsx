@@ -11,7 +11,7 @@ interface ProfileRowProps extends Pick<ComponentProps<'section'>, 'ref' | 'tabIn
   readonly children: ReactNode;
 }
 
-/** One section of a card of the profile. */
+/** Renders one section of a card of the profile. */
 export function ProfileRow({ title, intro, end, children, ...section }: ProfileRowProps) {
   return (
     <section {...section} aria-label={title} className={classes.row}>

@@ -8,7 +8,7 @@ import { PersonalPanel } from './PersonalPanel';
 import { useProfileView } from './profileUrl';
 import { SecurityPanel } from './SecurityPanel';
 
-/** Section 2, "Profile". */
+/** Renders the screen "Profile" (section 2). */
 export default function ProfileScreen() {
   const [view, changeView] = useProfileView();
   // The URL only has the details of the open tab. Other tabs open as they were left.

@@ -19,7 +19,7 @@ interface ShareLinkProps {
   readonly onCopyFailed: () => void;
 }
 
-/** A button that shares the link with the device's share sheet, or copies it if there is none. */
+/** Renders a button that shares the link with the device's share sheet, or copies it if there is none. */
 function ShareLink({ link, onShareFailed, onCopyFailed }: ShareLinkProps) {
   if (!canShare()) {
     return (

@@ -15,7 +15,7 @@ import { useFocusAfterRemoval } from '@/ui/focus/useFocusAfterRemoval';
 import { DeviceItem } from './DeviceItem';
 import classes from './profile.module.css';
 
-/** A button that ends every other session after a question. */
+/** Renders a button that ends every other session after a question. */
 function SignOutOthers({ onFailed }: { onFailed: (text: string | null) => void }) {
   const [endOthers] = useEndOtherSessionsMutation();
   const dispatch = useAppDispatch();
@@ -68,7 +68,7 @@ function DeviceList({ sessions }: { sessions: readonly DeviceSession[] }) {
   );
 }
 
-/** Placeholder of the list, as high as a list of two devices. */
+/** Renders the placeholder of the list, as high as a list of two devices. */
 function DevicesPlaceholder() {
   return (
     <Stack>

@@ -17,7 +17,7 @@ import { withdrawalLimitSchema } from './securitySchemas';
 const limitText = (limit: Kobo | null): string =>
   limit === null ? messages.noLimit : formatNairaInShort(limit);
 
-/** What counts now, and what will count later. */
+/** Shows the limit that applies now, and one that will apply later. */
 function Limits({ protection }: { readonly protection: Protection }) {
   const { withdrawalLimit, raise, device } = protection;
   const now = useNow();
@@ -69,7 +69,7 @@ interface LimitChangeProps {
   readonly limit: string | null;
 }
 
-/** A button that removes the limit, or keeps it although a raise is pending. */
+/** Renders a button that removes the limit, or keeps it although a raise is pending. */
 function LimitChange({ label, limit }: LimitChangeProps) {
   const [setLimit] = useSetWithdrawalLimitMutation();
   const submit = async (): Promise<FormOutcome | undefined> => {
@@ -96,7 +96,7 @@ function otherChange({ withdrawalLimit, raise }: Protection): LimitChangeProps |
     : { label: messages.cancelRaise, limit: nairaForWire(withdrawalLimit) };
 }
 
-/** The limit that customers set for their own withdrawals. Not in the specification. */
+/** Renders the limit that customers set for their own withdrawals. Not in the specification. */
 export function WithdrawalLimit() {
   return (
     <Stack>

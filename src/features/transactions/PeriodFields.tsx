@@ -7,7 +7,7 @@ interface PeriodFieldsProps {
   readonly onPeriodChange: (change: Partial<Period>) => void;
 }
 
-/** The first and the last day of a period. */
+/** Renders the first and the last day of a period. */
 export function PeriodFields({ period, onPeriodChange }: PeriodFieldsProps) {
   const { from, to } = period;
   const reversed = isReversed(period);

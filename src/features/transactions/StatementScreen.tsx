@@ -140,7 +140,7 @@ function WholeStatement({ period }: { readonly period: Period }) {
   );
 }
 
-/** The statement of a period, for a bank. */
+/** Renders the statement of a period, for a bank. */
 export default function StatementScreen() {
   const [period, changeView] = useStatementView();
   const back = { to: paths.transactions.to(), label: messages.back };

@@ -38,7 +38,7 @@ interface StatementSheetProps {
   readonly children: ReactNode;
 }
 
-/** A sheet to print. Above its figures it names the company, the customer and the period, as a bank expects. */
+/** Renders a sheet to print. Above its figures it names the company, the customer and the period, as a bank expects. */
 export function StatementSheet({ title, from, to, children }: StatementSheetProps) {
   const today = lagosDay(useNow());
   const holder = useAppSelector(selectFullName);

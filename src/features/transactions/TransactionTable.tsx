@@ -83,7 +83,7 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
-/** A table with one page of transactions. The whole row opens the receipt. */
+/** Renders a table with one page of transactions. The whole row opens the receipt. */
 export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <Table

@@ -23,7 +23,7 @@ import { TransactionFilters } from './TransactionFilters';
 import { TransactionList } from './TransactionList';
 import { useTransactionsView } from './transactionsUrl';
 
-/** Section 2, "Transactions". */
+/** Renders the screen "Transactions" (section 2). */
 export default function TransactionsScreen() {
   const [view] = useTransactionsView();
   const query = useTransactions();

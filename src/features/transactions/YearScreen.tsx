@@ -81,7 +81,7 @@ function YearStatement({ number, isOver }: YearProps) {
   );
 }
 
-/** What happened to the customer's money in a year. */
+/** Shows what happened to the customer's money in a year. */
 export default function YearScreen() {
   const { year = '' } = useParams();
   const thisYear = lagosDay(useNow()).slice(0, 4);

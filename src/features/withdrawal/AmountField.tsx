@@ -26,7 +26,7 @@ interface AmountFieldProps {
   readonly balance: Kobo | null;
 }
 
-/** The amount of a withdrawal, which is in the store, so that the review and DevTools show it. */
+/** Renders the amount of a withdrawal, which is in the store, so that the review and DevTools show it. */
 export function AmountField({ amount, error, balance }: AmountFieldProps) {
   const { errors, submitCount, setFieldError, setStatus } = useFormikContext<{ amount: string }>();
   const dispatch = useAppDispatch();

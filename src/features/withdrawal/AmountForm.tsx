@@ -31,7 +31,10 @@ interface AmountFormProps {
   readonly receiver: Receiver | null;
 }
 
-/** The amount, then the review and the PIN. Only the PIN is a value of the form: the store has the amount. */
+/**
+ * Renders the fields for the amount and the PIN, with the review between them. Only the PIN is a value of the form: the
+ * store has the amount.
+ */
 export function AmountForm({ amount, receiver }: AmountFormProps) {
   const balance = useAppSelector(selectBalance);
   const user = useAppSelector(selectCurrentUser);

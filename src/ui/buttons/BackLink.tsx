@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import classes from './BackLink.module.css';
 import { ArrowLeftIcon } from '../images/icons';
 
-/** The link back to the list that a page belongs to, above the page's heading. */
+/** Renders the link back to the list that a page belongs to, above the page's heading. */
 export function BackLink({ children, ...rest }: Omit<LinkProps, 'className'>) {
   return (
     <Link {...rest} className={classes.back}>

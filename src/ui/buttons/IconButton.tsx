@@ -13,7 +13,7 @@ interface IconButtonProps extends Omit<
   readonly children: ReactNode;
 }
 
-/** A round 44 px button with only an icon, and a badge for the bell. */
+/** Renders a round 44 px button with only an icon, and a badge for the bell. */
 export function IconButton({ label, variant = 'outline', ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { buttonClassName, type ButtonStyle } from './buttonStyle';
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & ButtonStyle;
 
-/** A link that looks like a button. It navigates, so screen readers announce a link. */
+/** Renders a link that looks like a button. It navigates, so screen readers announce a link. */
 export function LinkButton({ variant, size, block, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={buttonClassName({ variant, size, block })} />;
 }

@@ -24,7 +24,7 @@ interface ChartFigureProps<Key extends string> extends ChartTexts {
   readonly children: ReactNode;
 }
 
-/** A drawing and, in a disclosure, the same figures as a table. */
+/** Renders a drawing and, in a disclosure, the same figures as a table. */
 export function ChartFigure<Key extends string>(props: ChartFigureProps<Key>) {
   const { title, labelHeader, columns, rows, children } = props;
   return (

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Shown instead of an empty list. */
+/** Renders a text, and perhaps a button, instead of an empty list. */
 export function EmptyState({ icon, children, action }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

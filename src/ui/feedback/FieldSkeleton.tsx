@@ -1,7 +1,7 @@
 import classes from '../forms/Field.module.css';
 import { Skeleton } from './Skeleton';
 
-/** The placeholder of a field that is still loading: its label and its control. */
+/** Renders the placeholder of a field that is still loading: its label and its control. */
 export function FieldSkeleton() {
   return (
     <div className={classes.field}>

@@ -11,7 +11,7 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** A message about the whole page, at the bottom of the window. Nothing moves when it appears. */
+/** Renders a message about the whole page, at the bottom of the window. Nothing moves when it appears. */
 export function Notice({ label, above = false, children }: NoticeProps) {
   useRootAttribute(above ? 'data-notice-above' : 'data-notice-below');
   return (

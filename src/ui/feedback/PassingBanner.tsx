@@ -10,7 +10,7 @@ interface PassingBannerProps extends Pick<ComponentProps<typeof Banner>, 'tone' 
   readonly onDismissed: () => void;
 }
 
-/** A message that disappears automatically, or when the customer closes it. */
+/** Renders a message that disappears automatically, or when the customer closes it. */
 export function PassingBanner(props: PassingBannerProps) {
   const { children, duration = limits.longBannerDuration, onDismissed, ...banner } = props;
   if (children === null) return null;

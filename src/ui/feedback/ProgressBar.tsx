@@ -7,7 +7,9 @@ interface ProgressBarProps {
   readonly percent: number;
 }
 
-/** The bar. Its length is an SVG attribute, because a style attribute would violate the content security policy. */
+/**
+ * Renders the bar. Its length is an SVG attribute, because a style attribute would violate the content security policy.
+ */
 export function ProgressTrack({ percent }: { readonly percent: number }) {
   const length = Math.min(100, Math.max(0, percent));
   return (
@@ -17,7 +19,7 @@ export function ProgressTrack({ percent }: { readonly percent: number }) {
   );
 }
 
-/** The progress of an upload, with its percentage. */
+/** Renders the progress of an upload, with its percentage. */
 export function ProgressBar({ label, percent }: ProgressBarProps) {
   const rounded = Math.round(percent);
   return (

@@ -1,6 +1,6 @@
 import classes from './Spinner.module.css';
 
-/** A turning ring. Decorative: the busy control or region has the text. */
+/** Renders a turning ring. It is decorative: the busy control or region has the text. */
 export function Spinner() {
   return <span className={classes.spinner} aria-hidden="true" />;
 }

@@ -91,7 +91,7 @@ function keepFocus(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 }
 
-/** The only file that uses react-toastify. It is large, so it loads with the first toast. */
+/** Renders the toasts. Only this file uses react-toastify. It is large, so it loads with the first toast. */
 export function Toasts({ toasts, onClosed }: ToastsProps) {
   const shown = useRef<ReadonlySet<string>>(new Set());
   const focusedBefore = useRef<HTMLElement>(null);

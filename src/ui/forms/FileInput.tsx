@@ -25,7 +25,7 @@ function fileSize(bytes: number): string {
     : uiMessages.megabytes((bytes / megabyte).toFixed(1));
 }
 
-/** A file field: an invisible native input covers it, so that a click, a drop and the keyboard all reach it. */
+/** Renders a file field: an invisible native input covers it, so that a click, a drop and the keyboard all reach it. */
 export function FileInput(props: FileInputProps) {
   const {
     label,

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import classes from './FileInput.module.css';
 
-/** A preview of the chosen image, large enough to see whether it is sharp. Needs `blob:` in `img-src` of the content security policy. */
+/**
+ * Renders a preview of the chosen image, large enough to see whether it is sharp. Needs `blob:` in `img-src` of the
+ * content security policy.
+ */
 export function ImagePreview({ file }: { readonly file: File }) {
   const image = useRef<HTMLImageElement>(null);
   const [unreadable, setUnreadable] = useState<File | null>(null);

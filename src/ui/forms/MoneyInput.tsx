@@ -16,9 +16,9 @@ interface MoneyInputProps extends Omit<
 }
 
 /**
- * An amount in naira, shown as `₦250,000`. Only digits can be typed (section 5), so only the app can set an amount with
- * kobo. The value is a decimal string, such as "250000" or "1234.50", or empty. Text that can't be read is refused with
- * a reason, never changed into another amount.
+ * Renders an amount in naira, shown as `₦250,000`. Only digits can be typed (section 5), so only the app can set an
+ * amount with kobo. The value is a decimal string, such as "250000" or "1234.50", or empty. Text that can't be read is
+ * refused with a reason, never changed into another amount.
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { label, required, hint, error, value, onValueChange, ...rest } = props;

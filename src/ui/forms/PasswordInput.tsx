@@ -7,7 +7,9 @@ import type { TextInputProps } from './TextInput';
 
 type PasswordInputProps = Omit<TextInputProps, 'type' | 'masked' | 'required'>;
 
-/** A password, masked until the customer shows it. It always has the asterisk (section 5, inputs). */
+/**
+ * Renders a field for a password, masked until the customer shows it. It always has the asterisk (section 5, inputs).
+ */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, onValueChange, ...native } = props;
   const [shown, setShown] = useState(false);

@@ -10,7 +10,7 @@ interface RangeInputProps {
   readonly onValueChange: (value: number) => void;
 }
 
-/** A slider from 0 to `max` in whole steps. */
+/** Renders a slider from 0 to `max` in whole steps. */
 export function RangeInput({ label, value, max, text, onValueChange }: RangeInputProps) {
   return (
     <Field label={label}>

@@ -4,7 +4,7 @@ import { Field } from './Field';
 import type { InputProps } from './inputProps';
 import classes from './TextArea.module.css';
 
-/** Text of several lines. */
+/** Renders a field for text of several lines. */
 export function TextArea(props: InputProps<'textarea', string>) {
   const { label, required, hint, error, onValueChange, ...native } = props;
   return (

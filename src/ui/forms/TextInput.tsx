@@ -18,7 +18,10 @@ export interface TextInputProps extends InputProps<'input', string> {
   readonly announceError?: boolean;
 }
 
-/** One line of text. `autoComplete`, `inputMode`, `enterKeyHint` and `readOnly` are passed to the native input. */
+/**
+ * Renders a field for one line of text. `autoComplete`, `inputMode`, `enterKeyHint` and `readOnly` are passed to the
+ * native input.
+ */
 export function TextInput(props: TextInputProps) {
   const { label, required, hint, error, masked = false, type = 'text', ...rest } = props;
   const { onValueChange, announceError, ...native } = rest;
@@ -50,7 +53,7 @@ interface DateInputProps
   readonly emptyText: string;
 }
 
-/** A native date input. The value is `YYYY-MM-DD` or empty. */
+/** Renders a native date input. The value is `YYYY-MM-DD` or empty. */
 export function DateInput(props: DateInputProps) {
   const { label, required, hint, error, look, emptyText, onValueChange, ...native } = props;
   return (

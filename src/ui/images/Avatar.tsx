@@ -10,7 +10,7 @@ interface AvatarProps {
   readonly size?: 'regular' | 'large';
 }
 
-/** The profile photo, or the initials if it is missing or can't be loaded. */
+/** Renders the profile photo, or the initials if it is missing or can't be loaded. */
 export function Avatar({ name, src, size = 'regular' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const className = classNames(classes.avatar, classes[size]);

@@ -7,7 +7,7 @@ interface LogoProps {
   readonly ground?: 'light' | 'deep';
 }
 
-/** The steering wheel and the name. Wrap it in a link if it should navigate. */
+/** Renders the steering wheel and the name. Wrap it in a link if it should navigate. */
 export function Logo({ ground = 'light' }: LogoProps) {
   return (
     <span className={classNames(classes.logo, classes[ground])}>

@@ -15,7 +15,7 @@ interface AccordionProps<Id extends string> {
   readonly onToggle: (id: Id) => void;
 }
 
-/** Sections of which one is open at a time. Closed ones stay mounted and hidden, and keep what was typed. */
+/** Renders sections of which one is open at a time. Closed ones stay mounted and hidden, and keep what was typed. */
 export function Accordion<Id extends string>(props: AccordionProps<Id>) {
   const { items, openId, onToggle } = props;
   const prefix = useId();

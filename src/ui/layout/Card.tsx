@@ -10,7 +10,9 @@ interface CardProps extends HTMLAttributes<HTMLElement> {
   readonly gap?: 'small' | 'regular';
 }
 
-/** A white box with a thin border and a soft shadow. To make it a region, render a `section` with an aria-label. */
+/**
+ * Renders a white box with a thin border and a soft shadow. To make it a region, render a `section` with an aria-label.
+ */
 export function Card(props: CardProps) {
   const { as: Tag = 'div', tone = 'plain', gap = 'regular', className, ...rest } = props;
   return (

@@ -7,7 +7,7 @@ interface DisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A line that expands. The browser's search finds its content even while it is closed. */
+/** Renders a line that expands. The browser's search finds its content even while it is closed. */
 export function Disclosure({ summary, children }: DisclosureProps) {
   return (
     <details className={classes.disclosure}>

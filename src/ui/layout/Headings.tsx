@@ -12,8 +12,8 @@ interface PageHeadingProps {
 }
 
 /**
- * The page's only h1, which also sets the document's title (docs/contracts/ui.md, "Every page"). It takes the focus
- * after a navigation, so that a screen reader starts there.
+ * Renders the page's only h1, which also sets the document's title (docs/contracts/ui.md, "Every page"). It takes the
+ * focus after a navigation, so that a screen reader starts there.
  */
 export function PageHeading({ children, intro, actions }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

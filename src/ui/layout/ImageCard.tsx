@@ -22,8 +22,8 @@ interface ImageCardProps extends Omit<LinkProps, 'className' | 'title' | 'childr
 }
 
 /**
- * A card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. On phones it
- * is a low row, with the figures in three columns.
+ * Renders a card that is one link: picture, kind, name and figures of an asset. Belongs in a `Grid columns="card"`. On
+ * phones it is a low row, with the figures in three columns.
  */
 export function ImageCard(props: ImageCardProps) {
   const { image, imageSet, title, tag, badge, note, facts, action, ...link } = props;
@@ -46,7 +46,7 @@ export function ImageCard(props: ImageCardProps) {
   );
 }
 
-/** The placeholder of a card that is still loading. */
+/** Renders the placeholder of a card that is still loading. */
 export function ImageCardSkeleton({ facts }: Pick<ImageCardProps, 'facts'>) {
   return (
     <span className={classes.card} aria-hidden="true">

@@ -10,7 +10,7 @@ interface SectionCardProps extends Pick<
   readonly children: ReactNode;
 }
 
-/** A card that is a region. Its heading is the accessible name. */
+/** Renders a card that is a region. Its heading is the accessible name. */
 export function SectionCard({ title, children, ...heading }: SectionCardProps) {
   const id = useId();
   return (

@@ -40,7 +40,7 @@ function useVisited<Id extends string>(selected: Id): ReadonlySet<Id> {
   return extended;
 }
 
-/** ARIA tabs with one tab stop. Arrow keys, Home and End select at once. */
+/** Renders ARIA tabs with one tab stop. Arrow keys, Home and End select a tab immediately. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect } = props;
   const prefix = useId();

@@ -6,7 +6,7 @@ interface CardFactsProps {
   readonly facts: readonly { readonly term: string; readonly value: ReactNode }[];
 }
 
-/** The figures of a card that is a link. On phones and in a narrow card, each value is below its term. */
+/** Renders the figures of a card that is a link. On phones and in a narrow card, each value is below its term. */
 export function CardFacts({ facts }: CardFactsProps) {
   return (
     <span className={classes.facts}>
@@ -20,7 +20,7 @@ export function CardFacts({ facts }: CardFactsProps) {
   );
 }
 
-/** The placeholders of figures that are still loading. */
+/** Renders the placeholders of figures that are still loading. */
 export function CardFactsSkeleton({ count }: { readonly count: number }) {
   return (
     <span className={classes.facts}>

@@ -11,7 +11,7 @@ interface PaginationProps {
   readonly onPageChange: (page: number) => void;
 }
 
-/** "Previous", "Page 1 of 3", "Next". At the ends a button is disabled. */
+/** Renders "Previous", "Page 1 of 3" and "Next". At the first and the last page one button is disabled. */
 export function Pagination({ page, pageCount, more, onPageChange }: PaginationProps) {
   return (
     <Row justify="between" gap={2}>

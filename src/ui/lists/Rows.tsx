@@ -24,7 +24,7 @@ interface ListRowProps {
   readonly endNote?: ReactNode;
 }
 
-/** A list of past events or of choices, one row each. */
+/** Renders a list of past events or of choices, one row each. */
 export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
   return (
     <ul role="list" {...rest} className={classNames(classes.rows, classes[columns])}>
@@ -33,7 +33,7 @@ export function Rows({ columns = 'one', children, ...rest }: RowsProps) {
   );
 }
 
-/** One row: icon, description and time at the start, the amount at the end. */
+/** Renders one row: icon, description and time at the start, the amount at the end. */
 export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
   return (
     <li className={classes.row}>
@@ -52,7 +52,7 @@ export function ListRow({ icon, title, note, end, endNote }: ListRowProps) {
   );
 }
 
-/** The round background of a row's icon. */
+/** Renders the round background of a row's icon. */
 export function RowIcon({ children }: { readonly children: ReactNode }) {
   return (
     <span className={classes.icon} data-row-icon aria-hidden="true">
@@ -67,7 +67,7 @@ interface RowsSkeletonProps {
   readonly notes?: number;
 }
 
-/** The placeholders of rows that are still loading. */
+/** Renders the placeholders of rows that are still loading. */
 export function RowsSkeleton({ count, notes = 1 }: RowsSkeletonProps) {
   return (
     <div className={classes.rows} aria-hidden="true">

@@ -15,7 +15,7 @@ interface TimelineProps {
   readonly steps: readonly Step[];
 }
 
-/** Past and future steps, in order. */
+/** Renders past and future steps, in order. */
 export function Timeline({ steps, ...rest }: TimelineProps) {
   return (
     <ol {...rest} role="list" className={classes.timeline}>

@@ -10,8 +10,8 @@ interface ValueRowProps {
 }
 
 /**
- * A value that can be read and copied but not changed, in one row. An input can't wrap a long email well, so the text
- * is shown next to an input, which has the accessible name and the focus.
+ * Renders a value that can be read and copied but not changed, in one row. An input can't wrap a long email well, so
+ * the text is shown next to an input, which has the accessible name and the focus.
  */
 export function ValueRow({ icon, label, value }: ValueRowProps) {
   const id = useId();

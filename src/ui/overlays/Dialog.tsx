@@ -32,9 +32,9 @@ interface DialogProps {
 type ModalProps = Omit<DialogProps, 'open'>;
 
 /**
- * A native modal dialog, on phones a sheet at the bottom. The browser keeps the focus inside and returns it afterwards,
- * Esc closes it, and the page doesn't scroll. It is a child of `body`, because in a card it would inherit the card's
- * colours.
+ * Renders a native modal dialog, on phones a sheet at the bottom. The browser keeps the focus inside and returns it
+ * afterwards, Esc closes it, and the page doesn't scroll. It is a child of `body`, because in a card it would inherit
+ * the card's colours.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <Modal {...rest} /> : null;

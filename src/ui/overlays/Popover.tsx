@@ -40,7 +40,8 @@ interface PopoverProps {
 }
 
 /**
- * A panel below its button. Esc closes it and returns the focus to the button. It also closes when the focus leaves it.
+ * Renders a panel below its button. Esc closes it and returns the focus to the button. It also closes when the focus
+ * leaves it.
  */
 export function Popover({ open, onClose, label, trigger, children }: PopoverProps) {
   const root = useRef<HTMLDivElement>(null);

@@ -36,7 +36,7 @@ function useProgress(): number {
   return progress;
 }
 
-/** A large amount that counts up once to its new value. Screen readers get the new value at once. */
+/** Renders a large amount that counts up once to its new value. Screen readers get the new value at once. */
 export function CountedMoney({ from, to, hidden = false }: CountedMoneyProps) {
   const progress = useProgress();
   const shown = toKobo(Math.round(from + (to - from) * progress));

@@ -23,7 +23,7 @@ declare module 'react' {
 /** Returns the style of an amount, whose text shrinks if it doesn't fit on one line. */
 const lengthStyle = (text: string): CSSProperties => ({ '--length': text.length });
 
-/** An amount of naira in tabular figures, always on one line. */
+/** Renders an amount of naira in tabular figures, always on one line. */
 export function Money(props: MoneyProps) {
   const { amount, hidden = false, size = 'inherit', strong = false, signed = false } = props;
   const shown = signed ? formatMovement(amount) : formatNaira(amount);
@@ -41,8 +41,8 @@ export function Money(props: MoneyProps) {
 const unbroken = /([-−+]?[₦$][\d,]*\d(?:\.\d+)?|[A-Z]+-\d+|\d+ [A-Z]\w+ \d{4})/;
 
 /**
- * A text in which amounts, dates, complaint numbers and contract numbers never wrap. A new text replaces the whole
- * element, because a browser that translates the page may have removed parts of the old one.
+ * Renders a text in which amounts, dates, complaint numbers and contract numbers never wrap. A new text replaces the
+ * whole element, because a browser that translates the page may have removed parts of the old one.
  */
 export function TextWithFigures({ children }: { readonly children: string }) {
   return (

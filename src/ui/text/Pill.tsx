@@ -9,7 +9,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A short state or kind. The colour only repeats the meaning of the text. */
+/** Renders a short state or kind. The colour only repeats the meaning of the text. */
 export function Pill({ tone = 'neutral', dot = false, children }: PillProps) {
   return (
     <span className={classNames(classes.pill, classes[tone], dot && classes.dot)}>{children}</span>

@@ -8,7 +8,7 @@ interface ReservedTextProps {
   readonly children: ReactNode;
 }
 
-/** A text whose place is as large as its longest version, so that nothing below it moves when it arrives. */
+/** Renders a text whose place is as large as its longest version, so that nothing below it moves when it arrives. */
 export function ReservedText({ longest, children }: ReservedTextProps) {
   return (
     <span className={classes.place} data-longest={longest}>

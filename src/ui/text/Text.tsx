@@ -11,7 +11,7 @@ interface TextProps {
   readonly children: ReactNode;
 }
 
-/** Body text in one of a few tones and sizes. */
+/** Renders body text in one of a few tones and sizes. */
 export function Text(props: TextProps) {
   const { as: Tag = 'p', tone = 'ink', size = 'md', align = 'start', id, children } = props;
   const className = classNames(classes[tone], classes[size], align === 'center' && classes.center);
@@ -22,7 +22,7 @@ export function Text(props: TextProps) {
   );
 }
 
-/** A muted line next to or below another element. */
+/** Renders a muted line next to or below another element. */
 export function Note(props: Omit<TextProps, 'tone' | 'size'>) {
   return <Text {...props} size="sm" tone="muted" />;
 }

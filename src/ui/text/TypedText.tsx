@@ -1,7 +1,7 @@
 import { TextWithFigures } from './Money';
 import classes from './TypedText.module.css';
 
-/** Text that a person typed. It keeps its line breaks, and long words wrap. */
+/** Renders text that a person typed. It keeps its line breaks, and long words wrap. */
 export function TypedText({ children }: { readonly children: string }) {
   return (
     <p className={classes.typed}>

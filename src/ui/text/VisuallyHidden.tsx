@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import classes from './VisuallyHidden.module.css';
 
-/** Text only for screen readers. */
+/** Renders text only for screen readers. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={classes.hidden} />;
 }

@@ -21,7 +21,7 @@ interface SignedContractDialogProps {
   readonly onClose: () => void;
 }
 
-/** A contract as the customer agreed to it, to read and to download. */
+/** Renders a contract as the customer agreed to it, to read and to download. */
 export function SignedContractDialog(props: SignedContractDialogProps) {
   const { id, number, assetName, query, subject, onClose } = props;
   const { data } = query;

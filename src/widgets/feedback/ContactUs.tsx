@@ -8,7 +8,7 @@ interface ContactUsProps {
   readonly align?: 'start' | 'center';
 }
 
-/** The support's email and phone from the settings of the build. Empty without them. */
+/** Renders the support's email and phone from the settings of the build. Empty without them. */
 export function ContactUs({
   question = supportMessages.question,
   align = 'start',

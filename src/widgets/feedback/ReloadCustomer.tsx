@@ -3,7 +3,7 @@ import { uiMessages } from '@/messages/ui';
 import { useGetCurrentUserQuery } from '@/store/user/userApi';
 import { Button } from '@/ui/buttons/Button';
 
-/** A button that refetches the customer's record, next to a part of it that couldn't be read. */
+/** Renders a button that refetches the customer's record, next to a part of it that couldn't be read. */
 export function ReloadCustomer() {
   const { refetch } = useGetCurrentUserQuery(undefined);
   // Not the query's own state, because a page may refetch every few seconds.

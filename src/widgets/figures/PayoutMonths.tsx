@@ -5,7 +5,7 @@ import { payoutMonths, type PortfolioSummary } from '@/store/investments/portfol
 import { SectionCard } from '@/ui/layout/SectionCard';
 import { LazyBarChart } from './LazyBarChart';
 
-/** A chart of past and future payouts by month. Renders nothing if no payouts are known. */
+/** Renders a chart of past and future payouts by month. Renders nothing if no payouts are known. */
 export function PayoutMonths({ plans }: Pick<PortfolioSummary, 'plans'>) {
   const months = useMemo(() => payoutMonths(plans), [plans]);
   if (months.length === 0) return null;

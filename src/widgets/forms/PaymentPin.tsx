@@ -8,7 +8,7 @@ interface PaidValues {
 }
 
 /**
- * The field for the transaction PIN in a form that pays from the balance, if the server requires the PIN. The
+ * Renders the field for the transaction PIN in a form that pays from the balance, if the server requires the PIN. The
  * customer's record says so, or a refusal of the field `pin` if that was switched on after the record was read.
  */
 export function PaymentPin() {

@@ -6,7 +6,7 @@ import { pinMessages as messages } from '@/messages/forms';
 import { useAppSelector } from '@/store/hooks';
 import { selectCurrentUser } from '@/store/user/userSlice';
 
-/** The field `pin` for the transaction PIN, with a link to reset it or, without a PIN, to create one. */
+/** Renders the field `pin` for the transaction PIN, with a link to reset it or, without a PIN, to create one. */
 export function PinField() {
   const hasPin = useAppSelector(selectCurrentUser)?.hasTransactionPin ?? true;
   return (

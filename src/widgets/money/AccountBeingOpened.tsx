@@ -6,7 +6,7 @@ import { Stack } from '@/ui/layout/Layout';
 import { Text } from '@/ui/text/Text';
 import { ContactUs } from '../feedback/ContactUs';
 
-/** Shown instead of a deposit account that isn't open yet. Explains why, and what to do. */
+/** Explains why a deposit account isn't open yet, and what to do. Replaces the account. */
 export function AccountBeingOpened({ reason }: { reason: UnopenedAccount }) {
   if (reason === 'pending') {
     return (

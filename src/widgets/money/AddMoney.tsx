@@ -10,7 +10,7 @@ const DepositAccountPanel = lazyPart(
   <Skeletons shape="text" count={8} />,
 );
 
-/** A dialog with the deposit account. It closes automatically a moment after money has arrived. */
+/** Renders a dialog with the deposit account. It closes automatically a moment after money has arrived. */
 export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open' | 'onClose'>) {
   return (
     <Dialog title={depositMessages.addMoney} {...props}>
@@ -19,7 +19,7 @@ export function AddMoneyDialog(props: Pick<ComponentProps<typeof Dialog>, 'open'
   );
 }
 
-/** A button that shows the deposit account in a dialog, so that nothing typed on the page is lost. */
+/** Renders a button that shows the deposit account in a dialog, so that nothing typed on the page is lost. */
 export function AddMoney({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -42,7 +42,7 @@ function Balance({ increase }: OfIncrease) {
   return <Money amount={balance} hidden={hidden} size="large" />;
 }
 
-/** The wallet's balance with its show/hide toggle (section 2, "Overview"). The actions are below it. */
+/** Renders the wallet's balance with its show/hide toggle (section 2, "Overview"). The actions are below it. */
 export function BalanceCard({ children }: { children?: ReactNode }) {
   const balance = useAppSelector(selectBalance);
   const hidden = useAppSelector(selectIsBalanceHidden);

@@ -115,7 +115,7 @@ interface ViewProps {
   readonly view: keyof typeof views;
 }
 
-/** The placeholder of the deposit account, of its final size. */
+/** Renders the placeholder of the deposit account, of its final size. */
 export function DepositAccountPlaceholder({ view }: ViewProps) {
   return (
     <>
@@ -125,7 +125,7 @@ export function DepositAccountPlaceholder({ view }: ViewProps) {
   );
 }
 
-/** The customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
+/** Renders the customer's deposit account (section 2, "Overview"), as a list of facts or as one row. */
 export function DepositAccount({ view, onCopied }: Partial<CopyHandler> & ViewProps) {
   const { Account, skeleton } = views[view];
   const dispatch = useAppDispatch();

@@ -12,7 +12,7 @@ interface UnknownBalanceProps {
   readonly justify?: 'start' | 'center';
 }
 
-/** Shown instead of a balance that the server hasn't sent yet or that can't be read. */
+/** Replaces a balance that the server hasn't sent yet or that can't be read. */
 export function UnknownBalance({ loading, justify = 'start' }: UnknownBalanceProps) {
   const isConfirmed = useAppSelector(selectIsUserConfirmed);
   if (!isConfirmed) return loading;

@@ -8,7 +8,9 @@ import { Text } from '@/ui/text/Text';
 /** The status of section 3 while an identity check is in progress. */
 export const inProgress = 'In Progress';
 
-/** A link to the identity check, which a withdrawal needs. It remains when the warning of section 4 disappears. */
+/**
+ * Renders a link to the identity check, which a withdrawal needs. It remains when the warning of section 4 disappears.
+ */
 export function VerificationLink({ variant = 'quiet' }: { variant?: 'primary' | 'quiet' }) {
   const isInProgress = useAppSelector(selectCurrentUser)?.kycStatus === inProgress;
   return (

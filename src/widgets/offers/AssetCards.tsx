@@ -69,7 +69,7 @@ interface AssetPlaceholdersProps {
   readonly hasRecord?: boolean;
 }
 
-/** Placeholders for assets that are loading. */
+/** Renders placeholders for assets that are loading. */
 export function AssetPlaceholders({ count, hasRecord = false }: AssetPlaceholdersProps) {
   return (
     <Grid as="ul" aria-hidden="true" columns="card">

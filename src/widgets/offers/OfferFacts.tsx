@@ -55,7 +55,7 @@ export function OfferFacts({ asset, onTime }: OfferFactsProps) {
   );
 }
 
-/** The placeholder of what an asset costs and pays, with or without its record. */
+/** Renders the placeholder of what an asset costs and pays, with or without its record. */
 export const OfferFactsSkeleton = ({ hasRecord }: { readonly hasRecord: boolean }) => (
   <CardFactsSkeleton count={hasRecord ? 6 : 5} />
 );

@@ -3,7 +3,8 @@ import { offerMessages } from '@/messages/offers';
 import { Note } from '@/ui/text/Text';
 
 /**
- * A note next to the figures of an offer. They are only a projection if the payouts come from a driver's repayments.
+ * Renders a note next to the figures of an offer. They are only a projection if the payouts come from a driver's
+ * repayments.
  */
 export function ProjectedNote() {
   return environment.apiExtensions ? <Note>{offerMessages.projected}</Note> : null;

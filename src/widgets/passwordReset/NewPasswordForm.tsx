@@ -22,7 +22,7 @@ interface NewPasswordFormProps {
   readonly onRestart: () => void;
 }
 
-/** Step 2 of a password reset: the code and the new password. */
+/** Renders step 2 of a password reset: the code and the new password. */
 export function NewPasswordForm({ ownEmail, sentTo, onReset, onRestart }: NewPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const dispatch = useAppDispatch();

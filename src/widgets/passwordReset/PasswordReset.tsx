@@ -26,7 +26,7 @@ interface SendCodeFormProps {
   readonly onSent: () => void;
 }
 
-/** Step 1 of a password reset: sends the code. */
+/** Renders step 1 of a password reset, which sends the code. */
 function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   const [sendCode] = useSendCodeMutation();
   const isPublic = ownEmail === null;
@@ -58,7 +58,7 @@ function SendCodeForm({ ownEmail, onSent }: SendCodeFormProps) {
   );
 }
 
-/** Shown after a reset in the settings, because a new password ends every session. */
+/** Explains, after a reset in the settings, that the new password has ended every session. */
 function SignedOutEverywhere() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -80,7 +80,10 @@ interface PasswordResetProps {
   readonly success: string;
 }
 
-/** Section 4, "Password reset": a code by email, then a new password, then back to the first step. */
+/**
+ * Renders the password reset (section 4, "Password reset"): a code by email, then a new password, then the first step
+ * again.
+ */
 export function PasswordReset({ ownEmail, success }: PasswordResetProps) {
   const flow = useAppSelector(selectPasswordReset);
   const [message, setMessage] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export function TransactionStatus({ transaction }: OfTransaction) {
   );
 }
 
-/** The amount with its direction, if the app knows it. */
+/** Renders the amount with its direction, if the app knows it. */
 export function TransactionAmount({
   transaction,
   ...size

@@ -18,11 +18,11 @@ import { useStepFocus } from '@/ui/focus/useStepFocus';
 import { CreateCliqueForm } from './CreateCliqueForm';
 import { InvitePanel } from './InvitePanel';
 
-interface CreatePanelProps {
+interface CreateCliquePanelProps {
   readonly onPublicCreated: () => void;
 }
 
-function CreationStep({ creation, ...form }: CreatePanelProps & { creation: CreationFlow }) {
+function CreationStep({ creation, ...form }: CreateCliquePanelProps & { creation: CreationFlow }) {
   const dispatch = useAppDispatch();
   switch (creation.step) {
     case 'form':
@@ -67,8 +67,8 @@ function useStepToFocus(creation: CreationFlow): CreationFlow['step'] {
   return isLoading ? 'form' : creation.step;
 }
 
-/** The tab "Create cliques": the form and, after a private clique was created, its invitations. */
-export function CreatePanel(props: CreatePanelProps) {
+/** Renders the tab "Create cliques": the form and, after a private clique was created, its invitations. */
+export function CreateCliquePanel(props: CreateCliquePanelProps) {
   const creation = useAppSelector(selectCreation);
   const place = useStepFocus(useStepToFocus(creation), (panel) =>
     panel.querySelector('select, input, button'),
