@@ -114,7 +114,7 @@ const FRONTS = {
     'cliques/joinPage',
     'contracts/attachedContract',
     'contracts/proposeText',
-    'contracts/rule',
+    'contracts/contractTemplate',
     'contracts/template',
     'investments/investmentContract',
     'overview/overview',

@@ -1,13 +1,13 @@
 /** Values of NODE_ENV that tools set and that have no meaning for Mota's mode. */
-const UNSAID = ['', 'test', 'development'];
+const MEANINGLESS = ['', 'test', 'development'];
 
 /**
- * Sets the mode to sandbox for this process and its children, unless NODE_ENV names another mode. The server refuses
- * one that it doesn't know.
+ * Sets the mode to sandbox for this process and its children, unless NODE_ENV names another mode. The server refuses a
+ * mode that it doesn't know.
  */
-export function chooseSandboxUnlessSaid() {
-  if (UNSAID.includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'sandbox';
+export function setSandboxModeByDefault() {
+  if (MEANINGLESS.includes(process.env.NODE_ENV ?? '')) process.env.NODE_ENV = 'sandbox';
   if (process.env.NODE_ENV !== 'sandbox') return;
-  // So that the app shows where to get help. The address receives emails that /sandbox/ shows.
+  // Without a contact the app couldn't show where to get help. The sandbox shows the emails to this address.
   process.env.SUPPORT_EMAIL ??= 'support@mota.example';
 }

@@ -2,11 +2,11 @@ import './check-node.mjs';
 import { spawn } from 'node:child_process';
 import { buildApp, buildServer } from './builds.mjs';
 import { installWhenNeeded } from './install.mjs';
-import { chooseSandboxUnlessSaid } from './mode.mjs';
+import { setSandboxModeByDefault } from './mode.mjs';
 import { ROOT } from './processes.mjs';
 
 await installWhenNeeded();
-chooseSandboxUnlessSaid();
+setSandboxModeByDefault();
 await buildServer();
 await buildApp();
 

@@ -53,13 +53,13 @@ async function film(page: Page) {
     delay.push(milliseconds);
   };
   return {
-    /** Takes a frame of the present, and returns its moment. */
+    /** Takes a frame of the present, and returns the index of its action. */
     present: async (caption: string): Promise<number> => {
       const index = await history.newest();
       await take(caption, index, long);
       return index;
     },
-    /** Jumps to a moment and takes a frame of a part of it, or of the top of its page. */
+    /** Jumps to an action and takes a frame of a part of the page, or of its top. */
     past: async (caption: string, index: number, part: Locator | null, milliseconds = long) => {
       await history.jumpTo(index);
       await settle(page);
@@ -109,7 +109,7 @@ test('Time travel through a withdrawal', async ({ page, playwright }) => {
   const entry = page.getByText('₦50,000.00').first();
   await expect(entry).toBeVisible();
   await center(entry);
-  await present('It is in the transactions.');
+  await present('It appears in the list of transactions.');
 
   await past('Back in time: the result …', requested, result);
   for (let step = 1; step < steps; step += 1) {

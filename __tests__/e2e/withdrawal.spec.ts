@@ -15,7 +15,7 @@ async function confirmReceiver(page: Page, accountNumber: string): Promise<void>
 
 const withdraw = (page: Page) => page.getByRole('button', { name: 'Withdraw', exact: true });
 
-test('a withdrawal by keyboard is ongoing at once and clears the fields', async ({
+test('a withdrawal made by keyboard is listed as “Ongoing” immediately, and its form is cleared', async ({
   page,
   api,
   request,

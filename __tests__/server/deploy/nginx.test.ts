@@ -292,8 +292,11 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
   it('nginx takes the networks of one IPv6 site for one caller who signs in', async () => {
     const signInFrom = (address: string) =>
       ask('/api/auth/token/', { method: 'POST', headers: { [addressHeader]: address } });
-    const houses = Array.from({ length: 400 }, (_, house) => `2001:db8:7:${house}::1`);
-    const replies = await Promise.all(['2001:db8:7::2', ...houses].map(signInFrom));
+    const subscribers = Array.from(
+      { length: 400 },
+      (_, subscriber) => `2001:db8:7:${subscriber}::1`,
+    );
+    const replies = await Promise.all(['2001:db8:7::2', ...subscribers].map(signInFrom));
     assert.ok(replies.some(({ status }) => status === 429));
     assert.notEqual((await signInFrom('2001:db8:8::1')).status, 429);
     assert.notEqual((await signInFrom('2001:db8::1')).status, 429);

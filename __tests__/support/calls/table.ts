@@ -36,16 +36,16 @@ export const writeNames = callNames.filter(isWrite);
 /** Signing in parses its reply itself, because it passes the token on without caching it. */
 const schemas: Partial<Record<CallName, GenericSchema>> = { signIn: session };
 
-type Reader = (definition: { readonly responseSchema?: GenericSchema }) => void;
-const readers = callNames.map((name): [string, Reader] => [
+type Enhancement = (definition: { readonly responseSchema?: GenericSchema }) => void;
+const enhancements = callNames.map((name): [string, Enhancement] => [
   name,
   ({ responseSchema }) => {
     if (responseSchema) schemas[name] = responseSchema;
   },
 ]);
 // Only an enhancement of the endpoints gives access to their definitions.
-(baseApi.enhanceEndpoints as (way: { endpoints: Record<string, Reader> }) => unknown)({
-  endpoints: Object.fromEntries(readers),
+(baseApi.enhanceEndpoints as (way: { endpoints: Record<string, Enhancement> }) => unknown)({
+  endpoints: Object.fromEntries(enhancements),
 });
 
 /** Returns the schema that the endpoint parses its reply with. */

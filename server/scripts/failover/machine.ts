@@ -143,7 +143,7 @@ export async function startMachine(
   handOver(ground, folder);
   const proxies = await startProxies(ground, number);
   const settings = writePatroni(ground, number, folder);
-  let said = '';
+  let output = '';
   const run = (program: string, parameters: string[], environment: Record<string, string> = {}) => {
     const child = spawn(program, parameters, {
       ...ground.user,
@@ -152,7 +152,7 @@ export async function startMachine(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const collect = (chunk: Buffer) => {
-      said += chunk.toString();
+      output += chunk.toString();
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
@@ -184,7 +184,7 @@ export async function startMachine(
       for (const proxy of proxies) proxy.heal();
       signal('SIGCONT', etcdOnly());
     },
-    log: () => said,
+    log: () => output,
     close: async () => {
       // Its disk cannot be unmounted while one of them runs.
       for (let left = all(); left.length > 0; left = all()) {

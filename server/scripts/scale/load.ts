@@ -82,7 +82,7 @@ export const move = (rows: string) => `
   FROM moved JOIN rows USING (reference),
     LATERAL (VALUES (rows.source, -rows.amount), (rows.target, rows.amount)) AS side (account, amount)`;
 
-export const house = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}')`;
+export const companyAccount = (kind: string) => `(SELECT id FROM accounts WHERE kind = '${kind}')`;
 export const walletOf = (customer: string) =>
   `(SELECT wallet.id FROM accounts AS wallet WHERE wallet.kind = 'wallet' AND wallet.owner_id = ${customer})`;
 
@@ -122,12 +122,12 @@ const deposits = ({ depositsEach, notes }: Size) => [
   ...Array.from({ length: depositsEach }, (_, round) =>
     move(`SELECT 'deposit' AS kind, 'deposit:' || owner_id || '-${round}' AS reference,
       'Transfer from GTBank' AS description, ${instant(`interval '${(depositsEach - round) * 30} days'`)} AS at,
-      ${house('bank_clearing')} AS source, id AS target,
+      ${companyAccount('bank_clearing')} AS source, id AS target,
       CASE WHEN owner_id IN (${[investor, ...rich].join()}) THEN ${largeDeposit} ELSE ${deposit} END AS amount
     FROM accounts WHERE kind = 'wallet'`),
   ),
   move(`SELECT 'deposit' AS kind, 'deposit:note-' || number AS reference, 'Transfer from GTBank' AS description,
-      ${instant("number * interval '1 minute'")} AS at, ${house('bank_clearing')} AS source,
+      ${instant("number * interval '1 minute'")} AS at, ${companyAccount('bank_clearing')} AS source,
       ${walletOf(String(busy))} AS target, ${deposit} AS amount
     FROM generate_series(${notes}, 1, -1) AS number`),
   `INSERT INTO deposit_notices (reference, rail, account_number, amount, fee, sender_bank, transfer_id, received_at)
@@ -194,13 +194,13 @@ const fleet = [
   // Without it the moves below expect few rows, and join each with each.
   'ANALYZE',
   move(`SELECT 'binding' AS kind, 'binding:' || owner_id AS reference, 'A vehicle' AS description,
-      ${instant("interval '6 days'")} AS at, id AS source, ${house('vehicle_purchases')} AS target, ${price} AS amount
+      ${instant("interval '6 days'")} AS at, id AS source, ${companyAccount('vehicle_purchases')} AS target, ${price} AS amount
     FROM accounts WHERE kind = 'purchase_escrow'`),
   `INSERT INTO backings (contract_id, vehicle_id, pool_id, reserved, transfer_id, bound_at, bound_by)
    SELECT vehicles.id, vehicles.id, asset_id, 0, t.id, occurred_at, 'load'
    FROM vehicles JOIN transfers t ON t.reference = 'binding:' || vehicles.id`,
   move(`SELECT 'repayment' AS kind, 'repayment:R-' || owner_id AS reference, 'Repayment' AS description,
-      ${instant("interval '1 day'")} AS at, ${house('treasury')} AS source, id AS target, ${payout * 4} AS amount
+      ${instant("interval '1 day'")} AS at, ${companyAccount('treasury')} AS source, id AS target, ${payout * 4} AS amount
     FROM accounts WHERE kind = 'vehicle_receipts'`),
   `INSERT INTO repayments (agreement_id, amount, receipt, paid_on, recorded_by, recorded_at, transfer_id)
    SELECT vehicles.id, ${payout * 4}, 'R-' || vehicles.id, current_date - 1, 'load', occurred_at, t.id

@@ -15,7 +15,7 @@ import { bookRecords } from '../../src/staff/books/registeredRecords.ts';
 import { checkBooks, moveCheckpoint } from '../../src/money/books/checkBooks.ts';
 import { openEmbedded, openPostgres, type Connection } from '../../src/platform/db/connection.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { contractRule } from '../../src/investing/contracts/rule.ts';
+import { loadContractTemplate } from '../../src/investing/contracts/contractTemplate.ts';
 import { writeContract } from '../../src/investing/investments/investmentContract.ts';
 import { load, price, type Size } from './load.ts';
 
@@ -53,13 +53,13 @@ const asset = {
 export async function fill(owner: Connection, size: Size): Promise<void> {
   await migrate(owner);
   const passwordHash = await hashPassword(password);
-  const rule = await contractRule(owner.database, 'investment', {
+  const template = await loadContractTemplate(owner.database, 'investment', {
     bindingDays: 30,
     reserveShare: 2000,
     reserveAfterDays: 7,
     reserveFloor: 10_000,
   });
-  const { html: contract } = writeContract(party, asset, rule, new Date());
+  const { html: contract } = writeContract(party, asset, template, new Date());
   await load(owner, size, { passwordHash, contract });
   const { faults } = await checkBooks(owner, bookRecords);
   if (faults.length > 0) throw new Error(`Not sound: ${JSON.stringify(faults).slice(0, 2000)}`);

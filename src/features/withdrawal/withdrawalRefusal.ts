@@ -12,12 +12,15 @@ const refusalsOfPin: ReadonlySet<unknown> = new Set<RefusalOf<'requestWithdrawal
   'pin_check_interrupted',
 ]);
 
-/** The customer has to read what they can do about it. */
+/**
+ * Refusal whose text from the server is shown in addition to the fixed sentence. It says how to unfreeze the account.
+ */
 const frozenByYou: RefusalOf<'requestWithdrawal'> = 'wallet_frozen_by_you';
 
 /**
- * Returns the fixed sentence of section 8, "Withdrawal". The response of Mota's own server about the amount or the PIN,
- * such as the attempts left, is shown at that field. If the customer has frozen the account, it is shown below the sentence. Only Mota's own server sends a code.
+ * Returns the outcome of a refused withdrawal. Its message is the fixed sentence of section 8, "Withdrawal". Mota's own
+ * server also sends a code. With it, errors about the amount or the PIN are shown at that field, and the server's
+ * explanation for a frozen account is shown below the message.
  */
 export function withdrawalRefusal(error: Failure | SerializedError): FormOutcome | undefined {
   const isCoded = isHttpFailure(error) && error.code !== undefined;

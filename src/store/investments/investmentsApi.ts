@@ -20,7 +20,7 @@ export interface InvestmentOrder {
   readonly pin?: string;
 }
 
-export interface TakenBack {
+export interface TakeBackRequest {
   readonly kind: 'investment' | 'clique';
   readonly id: Id;
 }
@@ -47,7 +47,7 @@ export const investmentsApi = baseApi.injectEndpoints({
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Referral'),
     }),
     takeBack: build.mutation({
-      query: (body: TakenBack) => ({ body }),
+      query: (body: TakeBackRequest) => ({ body }),
       responseSchema: reply(takeBackReply),
       invalidatesTags: changes(...moneyTags, 'Assets', 'Investments', 'Cliques'),
     }),

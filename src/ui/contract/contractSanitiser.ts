@@ -21,8 +21,8 @@ const inlineCode = /([\s/"'])(on[a-z]+|style)(?=\s*=)/gi;
 const styleElement = /<style\b[^]*?(?:<\/style\s*>|$)/gi;
 
 /**
- * Returns the document with its event handlers and inline styles renamed. The sanitiser removes them anyway, but
- * browsers report them as violations of the content security policy as soon as they parse them.
+ * Renames event handlers and inline styles, and removes style elements. The sanitiser would remove all of these anyway,
+ * but browsers report them as violations of the content security policy as soon as they parse them.
  */
 function withoutInlineCode(html: string): string {
   return html
@@ -39,7 +39,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
   });
 }
 
-/** Makes links open in a new tab without a referrer. A link must not take the customer out of the agreement. */
+/** Makes links open in a new tab without a referrer. A link must not navigate away from the form. */
 function openLinksElsewhere(fragment: DocumentFragment): void {
   fragment.querySelectorAll('a[href]').forEach((link) => {
     link.setAttribute('target', '_blank');
@@ -62,16 +62,16 @@ export function sanitisedContract(html: string): DocumentFragment {
 }
 
 /**
- * Returns the sanitised contract as a whole HTML document to download. A file opened from a disk has no policy that
- * would stop a script.
+ * Returns the sanitised contract as a whole HTML document to download, below an introduction. It is sanitised because a
+ * file opened from a disk has no content security policy that would stop a script.
  */
-export function contractDocument(html: string, title: string, sentence: string): string {
+export function contractDocument(html: string, title: string, introduction: string): string {
   const page = document.implementation.createHTMLDocument(title);
   const encoding = page.createElement('meta');
   encoding.setAttribute('charset', 'utf-8');
   page.head.prepend(encoding);
   const above = page.createElement('p');
-  above.textContent = sentence;
+  above.textContent = introduction;
   page.body.append(above, sanitisedContract(html));
   return `<!doctype html>${page.documentElement.outerHTML}`;
 }

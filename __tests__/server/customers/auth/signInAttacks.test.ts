@@ -157,7 +157,9 @@ describe('Wrong passwords', () => {
   it('wrong passwords from a hundred networks at once get no more attempts than one after the other', async () => {
     const { email } = await newCustomer(server);
     const replies = await Promise.all(
-      Array.from({ length: 60 }, (_, house) => guess(deviceAt(`2001:db8:2:${house}::1`), email)),
+      Array.from({ length: 60 }, (_, subscriber) =>
+        guess(deviceAt(`2001:db8:2:${subscriber}::1`), email),
+      ),
     );
     assert.equal(replies.filter(({ status }) => status === 401).length, 20);
   });

@@ -86,8 +86,8 @@ describe('A wrong password', () => {
   it('a wrong password is in the log each time, and in the audit once an hour, wherever it comes from', async () => {
     const { email, id } = await newAccount();
     lines.length = 0;
-    const fromEverywhere = [1, 2, 3, 4, 5, 6].map((house) =>
-      signIn(email, { secret: wrong, from: `10.9.0.${house}` }),
+    const fromEverywhere = [1, 2, 3, 4, 5, 6].map((subscriber) =>
+      signIn(email, { secret: wrong, from: `10.9.0.${subscriber}` }),
     );
     await Promise.all(fromEverywhere);
     assert.deepEqual(

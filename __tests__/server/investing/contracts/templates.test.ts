@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 import { staffSession } from '../../../../server/testing/staff.ts';
 import { findAsset } from '../../../../server/src/investing/assets/queries.ts';
 import { contractOfNewClique } from '../../../../server/src/investing/cliques/cliqueContract.ts';
-import { contractRule } from '../../../../server/src/investing/contracts/rule.ts';
+import { loadContractTemplate } from '../../../../server/src/investing/contracts/contractTemplate.ts';
 import {
   writeContract,
   type Contract,
@@ -93,11 +93,11 @@ describe('The first version of the contracts', () => {
     const asset = await findAsset(database, await newAsset(server, { name: 'TVS <King>' }));
     assert.ok(asset);
     for (const [kind, settings, sha256] of hashes) {
-      const rule = await contractRule(database, kind, settings);
+      const contractTemplate = await loadContractTemplate(database, kind, settings);
       const written: Contract =
         kind === 'clique'
-          ? contractOfNewClique(party, asset, rule, at).contract
-          : writeContract(party, asset, rule, at);
+          ? contractOfNewClique(party, asset, contractTemplate, at).contract
+          : writeContract(party, asset, contractTemplate, at);
       assert.equal(written.sha256, sha256, written.html);
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { ReplyOf } from '../../../../contract/schemas/index.ts';
-import { balances, house, move, walletOf } from '../../../../server/scripts/scale/load.ts';
+import { balances, companyAccount, move, walletOf } from '../../../../server/scripts/scale/load.ts';
 import { newClique, post, richCustomer } from '../../../../server/testing/cliques.ts';
 import { newCustomer, payIn, type TestCustomer } from '../../../../server/testing/customers.ts';
 import { asOwner } from '../../../../server/testing/database.ts';
@@ -112,8 +112,8 @@ async function addEntries({ email }: TestCustomer, count: number): Promise<void>
     move(`SELECT (ARRAY['withdrawal', 'deposit', 'refund', 'wallet_debit', 'deposit', 'referral_bonus']
         )[1 + number % 6] AS kind, 'deposit:many-' || number AS reference, 'One of many' AS description,
       timestamptz '2024-06-01' + number * interval '45 minutes' AS at,
-      CASE WHEN ${isOut} THEN ${wallet} ELSE ${house('bank_clearing')} END AS source,
-      CASE WHEN ${isOut} THEN ${house('bank_clearing')} ELSE ${wallet} END AS target,
+      CASE WHEN ${isOut} THEN ${wallet} ELSE ${companyAccount('bank_clearing')} END AS source,
+      CASE WHEN ${isOut} THEN ${companyAccount('bank_clearing')} ELSE ${wallet} END AS target,
       1 + number * 7919 % 1000003 AS amount
     FROM generate_series(1, ${count}) AS number`);
   const withoutTriggers = 'SET LOCAL session_replication_role = replica';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
   balances,
-  house,
+  companyAccount,
   move,
   price,
   small,
@@ -39,7 +39,7 @@ const paidOut = [
   ].map((table) => `ALTER TABLE ${table} SET (autovacuum_enabled = off)`),
   'SET LOCAL session_replication_role = replica',
   move(`SELECT 'investment' AS kind, 'investment:promised-' || n AS reference, '' AS description, now() AS at,
-      ${walletOf(`n % ${small.customers} + 1`)} AS source, ${house('company_debt')} AS target, ${price} AS amount
+      ${walletOf(`n % ${small.customers} + 1`)} AS source, ${companyAccount('company_debt')} AS target, ${price} AS amount
     FROM generate_series(1, ${payouts}) AS n`),
   `INSERT INTO investments (customer_id, asset_id, amount_invested, total_payout, roi_basis_points, duration_weeks,
      payout_interval, start_date, end_date, contract, contract_sha256, agreed_at, paid_by)
@@ -53,11 +53,11 @@ const paidOut = [
    FROM contracts WHERE value IS NULL`,
   `UPDATE assets SET units = offered - (SELECT count(*) FROM investments WHERE asset_id = assets.id)`,
   move(`SELECT 'payout' AS kind, 'payout:' || payouts.id || ':1' AS reference, '' AS description, now() AS at,
-      ${house('company_debt')} AS source, ${walletOf('customer_id')} AS target, amount
+      ${companyAccount('company_debt')} AS source, ${walletOf('customer_id')} AS target, amount
     FROM payouts JOIN contracts ON contracts.id = contract_id JOIN investments ON investments.id = investment_id
     WHERE contracts.value IS NULL`),
   `INSERT INTO payout_parts (payout_id, number, transfer_id, source_id, amount)
-   SELECT payouts.id, 1, t.id, ${house('company_debt')}, amount
+   SELECT payouts.id, 1, t.id, ${companyAccount('company_debt')}, amount
    FROM payouts JOIN transfers t ON reference = 'payout:' || payouts.id || ':1'`,
   'UPDATE payouts SET paid_at = now() WHERE id IN (SELECT payout_id FROM payout_parts)',
   balances,

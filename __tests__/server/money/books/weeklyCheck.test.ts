@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../../../../server/testing/ser
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-// A check counts for a week, so that each test needs a database without one.
+// Only one check runs per week, so each test starts with a new database.
 beforeEach(async () => {
   server = await startTestServer();
   await payOnce(server);
@@ -38,8 +38,8 @@ const change = (amount: number) =>
     `UPDATE entries SET amount = amount + ${amount} WHERE id = (SELECT min(id) FROM entries)`,
   );
 
-/** Makes the audit look as if all of it had been recorded and sealed longer ago. */
-async function wait(interval: string): Promise<void> {
+/** Changes the dates of all audit records and seals, as if this time had passed since. */
+async function backdateAudit(interval: string): Promise<void> {
   await unguarded('audit_seals', 'DELETE FROM audit_seals');
   await unguarded(
     'audit_records',
@@ -53,7 +53,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
 }
 
-/** With which the alarm of `docs/daily-operation.md` begins. */
+/** Threshold of the alarm in `docs/daily-operation.md`, in seconds. */
 const eightDays = 8 * 24 * 60 * 60;
 
 const sums = 'the entries of a transfer add up to zero';
@@ -76,35 +76,35 @@ it('All books are checked once a week by one of the instances, and a fault raise
   await change(-1);
   assert.deepEqual(await weekly(), [], 'not within six hours');
   assert.ok((await metric('mota_ledger_faults')) > 0);
-  await wait('6 hours');
+  await backdateAudit('6 hours');
   assert.deepEqual(await weekly(), []);
   assert.ok((await metric('mota_ledger_all_checked_seconds')) < eightDays);
   assert.equal(await metric('mota_ledger_faults'), 0);
 
   await change(1);
-  await wait('6 days');
+  await backdateAudit('6 days');
   assert.deepEqual(await weekly(), [], 'not again within the week');
-  await wait('1 day');
+  await backdateAudit('1 day');
   assert.ok((await weekly()).includes(sums));
 });
 
-it('A check that was stopped reports nothing, and starts again at the first transfer', async () => {
+it('A check that was stopped doesn’t record the faults it has found, and a complete check runs six hours later', async () => {
   await change(1);
   assert.ok((await weekly(AbortSignal.abort())).includes(sums));
   assert.equal(await metric('mota_ledger_faults'), 0);
-  await wait('6 hours');
+  await backdateAudit('6 hours');
   assert.ok((await weekly()).includes(sums));
   assert.ok((await metric('mota_ledger_faults')) > 0);
 });
 
-it('A slice that fails is tried again in halves, and adds up what a check in whole slices does', async () => {
+it('A slice that fails is retried in two halves, and the check still finds the same totals', async () => {
   const { database, clock } = server.dependencies;
-  let failures = 0;
+  let reads = 0;
   const read = readFrom(database);
   const failing: ReadBooks = async (work) => {
     const result = await read(work);
-    failures += 1;
-    if (failures % 3 === 0) throw new Error('The connection was lost.');
+    reads += 1;
+    if (reads % 3 === 0) throw new Error('The connection was lost.');
     return result;
   };
   const slices = [];
@@ -113,7 +113,7 @@ it('A slice that fails is tried again in halves, and adds up what a check in who
     slices.flatMap(({ faults }) => faults),
     [],
   );
-  assert.ok(failures > slices.length);
+  assert.ok(reads > slices.length);
 });
 
 it('A check that cannot read a table fails, and the next one is six hours later', async () => {
@@ -124,6 +124,6 @@ it('A check that cannot read a table fails, and the next one is six hours later'
   assert.ok((await metric('mota_ledger_all_checked_seconds')) >= 0);
   await change(1);
   assert.deepEqual(await weekly(), []);
-  await wait('6 hours');
+  await backdateAudit('6 hours');
   assert.ok((await weekly()).includes(sums));
 });

@@ -119,7 +119,7 @@ async function reconcile({ server }: Live): Promise<Report> {
   return body as Report;
 }
 
-async function houseHas({ server }: Live, kind: string): Promise<string> {
+async function companyBalance({ server }: Live, kind: string): Promise<string> {
   const { body } = await asOperator(server, { url: '/office/api/ledger/' });
   const { house, is_sound: isSound } = body as { house: Record<string, string>; is_sound: boolean };
   assert.equal(isSound, true);
@@ -149,7 +149,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       await pass(own, 24);
       const second = await reconcile(own);
       assert.deepEqual([second.is_clean, second.in_transit], [true, '0.00']);
-      assert.equal(await houseHas(own, 'bank_clearing'), '0.00');
+      assert.equal(await companyBalance(own, 'bank_clearing'), '0.00');
       await pass(own, 6 * 24, 4);
       assert.equal(await stopped(own), undefined);
       await withdraw(own, token, '200');

@@ -89,8 +89,8 @@ async function webhook(id: number, state: PaymentState) {
   return outcome;
 }
 
-/** Returns the entries of its transfers on the company's accounts. */
-async function houseOf(id: number) {
+/** Returns the sums of a withdrawal’s transfers on the company’s accounts. */
+async function companyEntriesOf(id: number) {
   return server.dependencies.connection.query(
     `SELECT accounts.kind, sum(amount)::int AS amount FROM entries
      JOIN accounts ON accounts.id = account_id JOIN transfers ON transfers.id = transfer_id
@@ -209,7 +209,7 @@ describe('what the provider says', () => {
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal failed');
     const { text } = await newestMailTo(server, ada.email);
-    assert.match(text, /couldn’t accept ₦250\.50 .* It’s back in your wallet\./);
+    assert.match(text, /couldn’t accept ₦250\.50 .* The money is back in your wallet\./);
     await assertBooksBalance(server, ada.token);
   });
 
@@ -236,18 +236,18 @@ describe('what the provider says', () => {
       ],
     );
     assert.equal((await titlesOf(server, ada.token))[0], 'Withdrawal returned');
-    assert.deepEqual(await houseOf(id), cameBack);
+    assert.deepEqual(await companyEntriesOf(id), cameBack);
     await assertBooksBalance(server, ada.token);
   });
 
   it('a reversal of a payment that was never reported as paid still costs the fee', async () => {
     rail.say(reversed);
-    assert.deepEqual(await houseOf(await approved()), cameBack);
+    assert.deepEqual(await companyEntriesOf(await approved()), cameBack);
     rail.say(unknown);
     const id = await approved();
     await webhook(id, { ...reversed, fee: 0n });
     await webhook(id, reversed);
-    assert.deepEqual(await houseOf(id), cameBack);
+    assert.deepEqual(await companyEntriesOf(id), cameBack);
   });
 
   it('a payment is no longer polled two weeks after it was paid', async () => {

@@ -40,8 +40,11 @@ function workshop({
 const [one, other] = ['10.1.1.1', '10.2.1.1'];
 
 /** Returns addresses in this many /64s of one /48. */
-const site = (site48: string, houses: number) =>
-  Array.from({ length: houses }, (_, house) => `2001:db8:${site48}:${house.toString(16)}::1`);
+const site = (site48: string, subscribers: number) =>
+  Array.from(
+    { length: subscribers },
+    (_, subscriber) => `2001:db8:${site48}:${subscriber.toString(16)}::1`,
+  );
 
 describe('The limiter', () => {
   it('the limiter runs a limited number of tasks at once', async () => {
@@ -64,12 +67,12 @@ describe('The limiter', () => {
 
   it('the limiter gives a whole site one turn while others wait, however many subnets it has', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
-    const houses = site('7', 300);
-    for (const house of houses) ask(house);
+    const subscribers = site('7', 300);
+    for (const subscriber of subscribers) ask(subscriber);
     const neighbour = '2001:db8:8::1';
     for (const visitor of [one, neighbour]) ask(visitor);
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
-    assert.deepEqual(done.slice(0, 4), [houses[0], one, neighbour, houses[1]]);
+    assert.deepEqual(done.slice(0, 4), [subscribers[0], one, neighbour, subscribers[1]]);
   });
 
   it('the limiter prefers known accounts', async () => {
@@ -81,7 +84,7 @@ describe('The limiter', () => {
 
   it('the limiter keeps a place for known accounts while many unknown visitors wait', async () => {
     const { ask, endFirst, busy } = workshop({ atOnce: 3 });
-    for (const house of site('7', 50)) ask(house);
+    for (const subscriber of site('7', 50)) ask(subscriber);
     for (let ended = 0; ended < 3; ended += 1) await endFirst();
     assert.equal(busy().length, 2);
     ask('ada');
@@ -112,14 +115,14 @@ describe('The limiter', () => {
 
   it('the limiter refuses the newest of the fullest network when too much of unknown visitors waits', async () => {
     const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
-    const houses = site('7', 40);
-    for (const house of houses) ask(house);
+    const subscribers = site('7', 40);
+    for (const subscriber of subscribers) ask(subscriber);
     await setImmediate();
-    assert.deepEqual(refused, houses.slice(21));
+    assert.deepEqual(refused, subscribers.slice(21));
     for (const newcomer of [one, other]) ask(newcomer);
     await setImmediate();
     assert.equal(refused.length, 21);
-    assert.ok(refused.every((address) => houses.includes(address)));
+    assert.ok(refused.every((address) => subscribers.includes(address)));
     for (let ended = 0; ended < 4; ended += 1) await endFirst();
     assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
   });

@@ -5,7 +5,7 @@ import { reencodeImage } from '../../../../server/src/platform/files/drawing.ts'
 import { Refusal } from '../../../../server/src/platform/http/refusal.ts';
 
 const draw = (bytes: Buffer) =>
-  reencodeImage(bytes, { sender: 'staff', maxPixels: 1_000_000 }, (picture) => picture.jpeg());
+  reencodeImage(bytes, { uploader: 'staff', maxPixels: 1_000_000 }, (picture) => picture.jpeg());
 
 /** Creates a photograph with so much detail that its second half needs many bytes. */
 const photograph = (type: 'jpeg' | 'png') =>

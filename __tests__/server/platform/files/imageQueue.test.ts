@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { queueImage, type Sender } from '../../../../server/src/platform/files/imageQueue.ts';
+import { queueImage, type Uploader } from '../../../../server/src/platform/files/imageQueue.ts';
 
-it('images of customers are decoded in turns, so that a customer with many images delays others by one', async () => {
+it('images of customers are decoded in turns, so a customer with many images delays each other customer by one image', async () => {
   const order: string[] = [];
-  const draw = (sender: Sender, name: string) =>
-    queueImage(sender, async () => {
+  const draw = (uploader: Uploader, name: string) =>
+    queueImage(uploader, async () => {
       order.push(name);
     });
   const mallory = { customerId: 1 };

@@ -152,8 +152,8 @@ describe('Invite links that are looked at', () => {
   it('previews of invite links are limited per address, however many previews others open', async () => {
     const { fromNetwork } = tooMany('invite links were opened');
     const openLink = (address: string) => deviceAt(address).call({ url: '/clique/join/nothing/' });
-    for (let house = 0; house < 8; house += 1) {
-      const address = `10.2.${house}.1`;
+    for (let subscriber = 0; subscriber < 8; subscriber += 1) {
+      const address = `10.2.${subscriber}.1`;
       for (let counted = 0; counted < 3; counted += 1) {
         assert.equal((await openLink(address)).status, 200);
       }

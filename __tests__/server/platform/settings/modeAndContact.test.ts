@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 
 describe('npm start', () => {
   const modeScript = pathToFileURL(join(import.meta.dirname, '../../../../scripts/mode.mjs')).href;
-  const program = `import { chooseSandboxUnlessSaid } from ${JSON.stringify(modeScript)};
-    chooseSandboxUnlessSaid();
+  const program = `import { setSandboxModeByDefault } from ${JSON.stringify(modeScript)};
+    setSandboxModeByDefault();
     process.stdout.write(process.env.NODE_ENV);`;
 
-  for (const [said, mode] of [
+  for (const [nodeEnv, mode] of [
     ['', 'sandbox'],
     ['test', 'sandbox'],
     ['development', 'sandbox'],
@@ -18,8 +18,8 @@ describe('npm start', () => {
     ['production', 'production'],
     ['Production', 'Production'],
   ] as const) {
-    it(`npm start starts the server in the mode ${mode} where NODE_ENV is "${said}"`, () => {
-      const env = { ...process.env, NODE_ENV: said };
+    it(`npm start runs the server in the mode ${mode} when NODE_ENV is "${nodeEnv}"`, () => {
+      const env = { ...process.env, NODE_ENV: nodeEnv };
       const parameters = ['--input-type=module', '--eval', program];
       assert.equal(execFileSync(process.execPath, parameters, { env, encoding: 'utf8' }), mode);
     });
@@ -38,13 +38,13 @@ describe('the contact of a build', () => {
   };
 
   for (const forCustomers of [{ COMPANY_NAME: 'Mota Ltd' }, { NODE_ENV: 'production' }]) {
-    it(`the contact of a build is needed with ${JSON.stringify(forCustomers)}`, () => {
+    it(`a build with ${JSON.stringify(forCustomers)} requires a support email or phone`, () => {
       assert.throws(() => contactOf(forCustomers), /SUPPORT_EMAIL or SUPPORT_PHONE/);
       assert.match(contactOf({ ...forCustomers, SUPPORT_PHONE: '08031234567' }), /08031234567/);
     });
   }
 
-  it('the contact of a build is an example in a demo', () => {
+  it('a demo build without a support email uses support@mota.example', () => {
     assert.match(contactOf({ SUPPORT_EMAIL: '' }), /support@mota\.example/);
   });
 });

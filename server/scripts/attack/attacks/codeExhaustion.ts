@@ -16,7 +16,7 @@ async function reset(device: Device, email: string, otp: string): Promise<number
 
 /** Requests codes and guesses from all addresses until nobody may guess any more. */
 async function exhaust({ newDevice }: Target, email: string): Promise<void> {
-  for (let house = 0; house < 20; house += 1) {
+  for (let subscriber = 0; subscriber < 20; subscriber += 1) {
     const thief = newDevice();
     await ask(thief, email);
     for (let tries = 0; tries < 5; tries += 1) await reset(thief, email, wrongCode);

@@ -11,7 +11,8 @@ export default {
     const email = `${randomUUID()}@example.com`;
     const signUp = (address?: string, phone_number = '08031234567') =>
       newDevice(address).post('/users/register/', registration({ email, phone_number }));
-    for (let house = 0; house < 24; house += 1) await signUp(`2001:db8:7:${house}::1`);
+    for (let subscriber = 0; subscriber < 24; subscriber += 1)
+      await signUp(`2001:db8:7:${subscriber}::1`);
     const owner = newDevice();
     const body = registration({ email, phone_number: '08039999876' });
     assert.equal((await owner.post('/users/register/', body)).status, 201, 'the owner is refused');

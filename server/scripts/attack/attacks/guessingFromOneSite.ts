@@ -14,8 +14,8 @@ export default {
     const owner = newDevice();
     await signIn(owner, password);
     const answers = await Promise.all(
-      Array.from({ length: guesses }, (_, house) =>
-        signIn(newDevice(`2001:db8:7:${house}::1`), 'Wr0ng!pass'),
+      Array.from({ length: guesses }, (_, subscriber) =>
+        signIn(newDevice(`2001:db8:7:${subscriber}::1`), 'Wr0ng!pass'),
       ),
     );
     const taken = answers.filter((status) => status === 401).length;

@@ -16,7 +16,9 @@ const percentile = (times: readonly number[], share: number) =>
 
 let owners = 0;
 
-/** Returns how long a sign-in takes on a known device, each time from another address, because nginx limits addresses. */
+/**
+ * Returns how long a sign-in takes on a known device, each time from another address, because nginx limits addresses.
+ */
 async function millisecondsToSignIn(device: Device, username: string): Promise<number> {
   const headers = { [addressHeader]: `10.9.8.${(owners += 1)}` };
   const begin = performance.now();
@@ -54,9 +56,9 @@ function guessFrom(address: string, port: number, username: string): Promise<voi
 async function measureFlooded(device: Device, email: string, port: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const guesses = Array.from({ length: flood }, (_, house) => {
-      const address = `2001:db8:7:${(round * flood + house).toString(16)}::1`;
-      return guessFrom(address, port, `nobody${house}@example.com`);
+    const guesses = Array.from({ length: flood }, (_, subscriber) => {
+      const address = `2001:db8:7:${(round * flood + subscriber).toString(16)}::1`;
+      return guessFrom(address, port, `nobody${subscriber}@example.com`);
     });
     for (let sent = 0; sent < measured / rounds; sent += 1) {
       times.push(await millisecondsToSignIn(device, email));

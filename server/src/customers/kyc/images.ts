@@ -9,7 +9,7 @@ import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { reencodeImage } from '../../platform/files/drawing.ts';
-import type { Sender } from '../../platform/files/imageQueue.ts';
+import type { Uploader } from '../../platform/files/imageQueue.ts';
 import { imageType, leadingBytes } from '../../platform/files/image.ts';
 import { isEncryptedWithNewest, encrypt, decrypt } from '../../platform/files/encryption.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -50,8 +50,8 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /** Decodes the image in a file and returns it as a new JPEG. Throws 400 if it can't be decoded. */
-const reencode = (path: string, sender: Sender, maxPixels: number) =>
-  reencodeImage(path, { sender, maxPixels }, (picture) =>
+const reencode = (path: string, uploader: Uploader, maxPixels: number) =>
+  reencodeImage(path, { uploader, maxPixels }, (picture) =>
     picture.flatten({ background: 'white' }).jpeg({ quality }),
   );
 

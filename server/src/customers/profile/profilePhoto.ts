@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { reencodeImage } from '../../platform/files/drawing.ts';
-import type { Sender } from '../../platform/files/imageQueue.ts';
+import type { Uploader } from '../../platform/files/imageQueue.ts';
 import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,10 +16,10 @@ const side = 512;
 export const photoTooLarge = () => new Refusal(413, 'photo_too_large');
 
 /** Encodes the image again at a smaller size. */
-async function reencode(bytes: Uint8Array, sender: Sender, maxPixels: number) {
+async function reencode(bytes: Uint8Array, uploader: Uploader, maxPixels: number) {
   const type = imageType(bytes);
   if (!type || type === 'webp') throw new Refusal(400, 'photo_type');
-  const picture = await reencodeImage(bytes, { sender, maxPixels }, (drawn) =>
+  const picture = await reencodeImage(bytes, { uploader, maxPixels }, (drawn) =>
     drawn.resize(side, side, { fit: 'inside', withoutEnlargement: true }).toFormat(type),
   );
   return { type, picture };

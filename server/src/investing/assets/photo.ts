@@ -35,7 +35,7 @@ export const photoTooLarge = () => new Refusal(413, 'asset_photo_too_large');
 
 /** Returns the image in an aspect ratio of 4:3 and a format. Throws 400 if the file can't be decoded. */
 const reencode = (bytes: Uint8Array, width: number, format: Format, maxPixels: number) =>
-  reencodeImage(bytes, { sender: 'staff', maxPixels }, (picture) =>
+  reencodeImage(bytes, { uploader: 'staff', maxPixels }, (picture) =>
     picture
       .resize(width, (width * 3) / 4, { fit: 'cover' })
       // The fastest AVIF setting, because images are encoded one at a time.

@@ -77,7 +77,10 @@ function payoutsOf(group: PayoutGroup): Backing['payouts'][number] {
   };
 }
 
-/** Returns one of the assets on offer, with the outcome of its contracts so far. Null if none has enough figures. */
+/**
+ * Returns one of the assets on offer, with the outcome of its contracts so far. Null if no asset has enough contracts
+ * to publish figures without revealing single ones.
+ */
 function exampleAmong(
   offered: readonly AssetRow[],
   groups: readonly PayoutGroup[],
@@ -146,7 +149,7 @@ async function compute({ database, clock, config }: PublishDependencies): Promis
  */
 const keptMilliseconds = 59 * minute;
 
-/** Returns the figures for `/backing/`, computed once for all requests within an hour. */
+/** Returns a function that returns the figures for `/backing/`, and caches them for 59 minutes. */
 export function cachedBacking(dependencies: PublishDependencies): () => Promise<Backing> {
   let kept: { readonly at: number; readonly figures: Promise<Backing> } | undefined;
   return () => {

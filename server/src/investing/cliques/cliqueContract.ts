@@ -11,11 +11,11 @@ import {
   type ContractParty,
 } from '../investments/investmentContract.ts';
 import {
-  contractRule,
+  loadContractTemplate,
   formatDays,
-  type ContractRule,
+  type ContractTemplate,
   type ContractSettings,
-} from '../contracts/rule.ts';
+} from '../contracts/contractTemplate.ts';
 import { displayNaira, nairaOf, type Kobo } from '../../platform/kobo/kobo.ts';
 import type { Clique } from './cliques.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
@@ -67,7 +67,11 @@ export function feesOf(asset: AssetRow, terms: CliqueTerms) {
   };
 }
 
-function contentOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): ContractContent {
+function contentOn(
+  asset: AssetRow,
+  clique: CliqueTerms,
+  template: ContractTemplate,
+): ContractContent {
   const funding = displayNaira(clique.required_funding);
   return {
     role: 'the member',
@@ -83,7 +87,7 @@ function contentOn(asset: AssetRow, clique: CliqueTerms, rule: ContractRule): Co
         durationWeeks: clique.duration_weeks,
       }),
     ],
-    ...wordsOf(rule, {
+    ...wordsOf(template, {
       total_value: funding,
       total_payout: displayNaira(clique.total_payout),
       funding_time: formatDays(cliqueLimits.openDays),
@@ -102,12 +106,12 @@ export interface OfferedContract {
 export function contractOfNewClique(
   party: ContractParty,
   asset: AssetRow,
-  rule: ContractRule,
+  template: ContractTemplate,
   at: Date,
 ): OfferedContract {
   const terms = termsOf(asset);
   return {
-    contract: drawUp(party, contentOn(asset, terms, rule), at),
+    contract: drawUp(party, contentOn(asset, terms, template), at),
     fees: feesOf(asset, terms),
   };
 }
@@ -121,9 +125,9 @@ export async function contractOfClique(
   at: Date,
 ): Promise<OfferedContract> {
   const asset = await findAsset(database, clique.asset_id);
-  const rule = await contractRule(database, 'clique', settings);
+  const template = await loadContractTemplate(database, 'clique', settings);
   return {
-    contract: drawUp(party, contentOn(asset, clique, rule), at),
+    contract: drawUp(party, contentOn(asset, clique, template), at),
     fees: feesOf(asset, clique),
   };
 }

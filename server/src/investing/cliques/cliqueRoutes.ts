@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { contractRule } from '../contracts/rule.ts';
+import { loadContractTemplate } from '../contracts/contractTemplate.ts';
 import { findVisibleAsset } from '../assets/queries.ts';
 import { limitEach, requireAttempt } from '../../platform/limits/attempts.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -252,8 +252,8 @@ function serveContracts(
 
   serveCall(app, 'getNewCliqueContract', async (request, reply) => {
     const asset = await findVisibleAsset(database, request.params.id);
-    const rule = await contractRule(database, 'clique', settings);
-    return offer(request, reply, (party, at) => contractOfNewClique(party, asset, rule, at));
+    const template = await loadContractTemplate(database, 'clique', settings);
+    return offer(request, reply, (party, at) => contractOfNewClique(party, asset, template, at));
   });
 
   serveCall(app, 'getCliqueContract', async (request, reply) => {

@@ -7,7 +7,7 @@ import { contractTemplates, proposals } from '../../platform/db/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findOpenProposal } from '../../platform/proposals/decide.ts';
 import { proposalKind } from '../../platform/proposals/kinds.ts';
-import { newestTemplate } from './rule.ts';
+import { newestTemplate } from './contractTemplate.ts';
 import { checkTemplate, contractKinds, type ContractKind } from './template.ts';
 
 /** Returns every version of every contract's text, oldest first, with the people who agreed on it. */

@@ -15,7 +15,7 @@ import {
 import type { Caller } from '../../platform/sessions/caller.ts';
 import type { Random } from '../../platform/random/random.ts';
 import type { Config } from '../../platform/settings/config.ts';
-import { contractRule } from '../contracts/rule.ts';
+import { loadContractTemplate } from '../contracts/contractTemplate.ts';
 import { openContract, openEscrow, partsOfPrice, type Escrow } from '../payouts/contracts.ts';
 import { settleReferralLater } from '../../customers/referral/settleReferral.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -157,10 +157,15 @@ export async function checkOrder(
   { caller, assetId, request, now, config }: Order,
 ) {
   const asset = await findVisibleAsset(database, assetId);
-  const rule = await contractRule(database, 'investment', config);
-  const contract = writeContract(caller, asset, rule, now);
+  const template = await loadContractTemplate(database, 'investment', config);
+  const contract = writeContract(caller, asset, template, now);
   refuseOtherTerms(contract, request.contract_hash);
-  return { asset, rule, contract, ...(await checkRequest(database, caller.id, asset, request)) };
+  return {
+    asset,
+    template,
+    contract,
+    ...(await checkRequest(database, caller.id, asset, request)),
+  };
 }
 
 /**
@@ -169,7 +174,7 @@ export async function checkOrder(
  */
 export async function invest(transaction: Transaction, order: Order): Promise<MadeInvestment> {
   const { caller, assetId, now, random, config } = order;
-  const { asset, rule, contract, interval, wallet } = await checkOrder(transaction, order);
+  const { asset, template, contract, interval, wallet } = await checkOrder(transaction, order);
   const reference = `investment:${random.uuid()}`;
   const escrow = await openEscrow(transaction);
   const paidBy = await payFromWallet(transaction, {
@@ -195,6 +200,6 @@ export async function invest(transaction: Transaction, order: Order): Promise<Ma
   // Last, because all other buyers of this asset wait from here until the commit.
   const taken = await takeUnit(transaction, assetId);
   if (!taken) throw new Refusal(409, 'out_of_stock');
-  refuseOtherTerms(writeContract(caller, taken, rule, now), contract.termsSha256);
+  refuseOtherTerms(writeContract(caller, taken, template, now), contract.termsSha256);
   return made;
 }

@@ -3,7 +3,7 @@ import { assetFigures } from '../assets/assetFigures.ts';
 import type { AssetRow } from '../assets/queries.ts';
 import { escapeHtml } from '../../platform/text/html.ts';
 import { displayNaira, type Kobo } from '../../platform/kobo/kobo.ts';
-import { formatSettings, type ContractRule } from '../contracts/rule.ts';
+import { formatSettings, type ContractTemplate } from '../contracts/contractTemplate.ts';
 import { fillIn, readTemplate } from '../contracts/template.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
@@ -70,15 +70,15 @@ export function returnsOf(earning: {
 
 /** Returns the title and terms of a contract, with the settings and these fields filled in. */
 export function wordsOf(
-  rule: ContractRule,
+  template: ContractTemplate,
   fields: Readonly<Record<string, string>>,
 ): Pick<ContractContent, 'title' | 'terms'> {
-  const { title, terms } = readTemplate(rule.text);
-  const values = { ...formatSettings(rule), ...fields };
+  const { title, terms } = readTemplate(template.text);
+  const values = { ...formatSettings(template), ...fields };
   return { title: fillIn(title, values), terms: terms.map((term) => fillIn(term, values)) };
 }
 
-function contentOn(asset: AssetRow, rule: ContractRule): ContractContent {
+function contentOn(asset: AssetRow, template: ContractTemplate): ContractContent {
   const { totalValue, profit, totalPayout } = assetFigures(asset);
   const { roi_basis_points: roiBasisPoints, duration_weeks: durationWeeks } = asset;
   return {
@@ -90,7 +90,7 @@ function contentOn(asset: AssetRow, rule: ContractRule): ContractContent {
       ['Total value, paid by the investor', displayNaira(totalValue)],
       ...returnsOf({ roiBasisPoints, profit, totalPayout, durationWeeks }),
     ],
-    ...wordsOf(rule, {
+    ...wordsOf(template, {
       total_value: displayNaira(totalValue),
       total_payout: displayNaira(totalPayout),
     }),
@@ -124,10 +124,10 @@ export function drawUp(party: ContractParty, content: ContractContent, at: Date)
 export function writeContract(
   party: ContractParty,
   asset: AssetRow,
-  rule: ContractRule,
+  template: ContractTemplate,
   at: Date,
 ): Contract {
-  return drawUp(party, contentOn(asset, rule), at);
+  return drawUp(party, contentOn(asset, template), at);
 }
 
 /**

@@ -6,7 +6,7 @@ import { callerOf } from '../../platform/sessions/caller.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serveCall } from '../../platform/http/serveCall.ts';
 import { refuseOtherAccount } from '../../platform/sessions/ownAccount.ts';
-import { contractRule } from '../contracts/rule.ts';
+import { loadContractTemplate } from '../contracts/contractTemplate.ts';
 import { writeContract } from './investmentContract.ts';
 import { checkOrder, invest } from './invest.ts';
 import { findSignedContract } from './signedContract.ts';
@@ -16,8 +16,8 @@ export const investmentRoutes: FastifyPluginAsync<Dependencies> = async (app, de
 
   serveCall(app, 'getContract', async (request, reply) => {
     const asset = await findVisibleAsset(database, request.params.id);
-    const rule = await contractRule(database, 'investment', dependencies.config);
-    const { html, termsSha256 } = writeContract(callerOf(request), asset, rule, clock.now());
+    const template = await loadContractTemplate(database, 'investment', dependencies.config);
+    const { html, termsSha256 } = writeContract(callerOf(request), asset, template, clock.now());
     void reply.header('X-Contract-Hash', termsSha256);
     return { contract: html };
   });

@@ -19,9 +19,9 @@ type Grounds = Pick<
 
 /**
  * Repossesses a vehicle from a driver in arrears, as the Hire Purchase Act allows. Throws 404 if the agreement doesn't
- * exist. Throws 409 if it isn't active or not late, if the notice was only given today, or if the court order is
- * missing after the driver has paid the share of the price above which the Act requires one. Database constraints
- * refuse a record without its grounds.
+ * exist. Throws 409 if the agreement isn't active, if nothing is overdue, or if the driver was given notice today or
+ * later. Also throws 409 without a court order, once the driver has paid more than COURT_ORDER_ABOVE of the price.
+ * Database constraints refuse a record without its grounds.
  */
 export async function repossess(
   transaction: Transaction,

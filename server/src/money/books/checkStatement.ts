@@ -11,8 +11,8 @@ const sameMatch = sql.raw(`same.reference = line.reference AND same.rail = line.
   AND same.matched_at = line.matched_at`);
 
 /**
- * Returns the rules on some lines of the provider's statement. Together with the rules on transfers, they make sure that
- * the lines add up to the balance with the provider.
+ * Returns the rules on some lines of the provider's statement. Together with the rules on transfers, they make sure
+ * that the lines add up to the balance with the provider.
  */
 export const statementRules = (lines: Range): Readonly<Record<string, SQL>> => ({
   'a line of the statement that was found in the books was booked once': sql`
@@ -93,11 +93,11 @@ export const checkSums = (
   findFaults(database, {
     'the sums that the audit has of the checkpoint are those of the entries': sql`
       SELECT format('%s had %s, and the audit says %s', key, coalesce(summed.value, '0'),
-        coalesce(said.value, '0')) AS found
+        coalesce(recorded.value, '0')) AS found
       FROM ${inJson(all)} AS summed
       FULL JOIN (SELECT key, value FROM audit_records, jsonb_each_text(detail -> 'totals')
-        WHERE audit_records.id = ${record}) AS said USING (key)
-      WHERE coalesce(summed.value, '0') <> coalesce(said.value, '0')`,
+        WHERE audit_records.id = ${record}) AS recorded USING (key)
+      WHERE coalesce(summed.value, '0') <> coalesce(recorded.value, '0')`,
     "what has not been on the provider's statement is what waits for it": sql`
       WITH later AS (
         SELECT accounts.kind, sum(amount) AS held, sum(amount) FILTER (

@@ -40,7 +40,7 @@ export interface Reconciliation extends Balance {
    * as a positive amount, in kobo.
    */
   readonly unexplained: Kobo;
-  /** Whether so much is unexplained that nothing may be sent automatically. */
+  /** Whether so much is unexplained that the server stops sending to banks. */
   readonly isAlarming: boolean;
 }
 
@@ -48,7 +48,7 @@ type Parts = Pick<MoneyDependencies, 'clock' | 'config' | 'database'>;
 
 const sum = (amounts: readonly Kobo[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** Returns until when an exception may still be money in transit. */
+/** Returns the time until which an exception may still be money in transit, in milliseconds since the epoch. */
 function expectedBy(
   { since, comes }: Exception,
   { settling }: MoneyRail,
@@ -59,10 +59,7 @@ function expectedBy(
   return from.getTime() + graceHours * hour;
 }
 
-/**
- * Splits unmatched items into money that a settlement will bring and exceptions. Also sums the exceptions that are
- * overdue.
- */
+/** Separates the exceptions that are only in transit from the real ones, and sums the overdue ones. */
 function sortExceptions(
   found: readonly Exception[],
   rail: MoneyRail,
@@ -83,10 +80,11 @@ function sortExceptions(
 }
 
 /**
- * Returns where the next reconciliation has to look for open transfers. Stops at the checkpoint of the books, because a
- * transfer with a lower id may still commit after a newer one.
+ * Returns the checkpoint of the books and the ids of the unmatched transfers up to it. The next reconciliation checks
+ * only these and all later transfers. It can't start at the newest transfer instead, because one with a lower id may
+ * still commit.
  */
-async function leftOpen(database: Database, rail: MoneyRail) {
+async function findUnmatched(database: Database, rail: MoneyRail) {
   const { transfer: checkedUntil } = await newestCheckpoint(database);
   const open = await findOpen(database, rail.name);
   const rows = await readRows(
@@ -99,8 +97,8 @@ async function leftOpen(database: Database, rail: MoneyRail) {
 
 /**
  * Compares the provider's statement with the books, line by line, and its balance with the sum of the lines. First
- * takes deposits that only the statement has. Reads only what may be new, so it can run at any time. Throws
- * RailUnavailable if the provider doesn't answer. Earlier findings are kept.
+ * credits deposits that only the statement has. Reads only what may be new, so it can run at any time. Throws
+ * RailUnavailable if the provider doesn't answer. What has been stored until then stays.
  */
 export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconciliation> {
   const { clock, config, database } = parts;
@@ -121,7 +119,7 @@ export async function reconcile(parts: Parts, rail: MoneyRail): Promise<Reconcil
     difference,
     exceptions: exceptions.length,
     unexplained,
-    ...(await leftOpen(database, rail)),
+    ...(await findUnmatched(database, rail)),
   });
   const isAlarming = unexplained > config.reconciliationTolerance;
   return { balance, difference, exceptions, inTransit, unexplained, isAlarming };
@@ -137,7 +135,7 @@ export async function countLastExceptions(database: Database): Promise<number> {
   return last?.exceptions ?? 0;
 }
 
-/** Returns whether tonight's reconciliation hasn't run yet. */
+/** Returns whether the latest nightly reconciliation, at 02:00 in Lagos, has not run yet. */
 export async function isReconciliationDue(
   { clock, database }: Pick<Parts, 'clock' | 'database'>,
   rail: MoneyRail,
@@ -145,8 +143,8 @@ export async function isReconciliationDue(
   const now = clock.now();
   const nightOf = (date: string) => startOfLagosDay(date).getTime() + hourOfNight * hour;
   const today = lagosDate(now);
-  const tonight = nightOf(today);
-  const lastNight = now.getTime() >= tonight ? tonight : nightOf(addDays(today, -1));
+  const todayAtTwo = nightOf(today);
+  const latestDue = now.getTime() >= todayAtTwo ? todayAtTwo : nightOf(addDays(today, -1));
   const last = await lastReconciliation(database, rail.name);
-  return !last || last.at.getTime() < lastNight;
+  return !last || last.at.getTime() < latestDue;
 }

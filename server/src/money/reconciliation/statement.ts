@@ -15,19 +15,19 @@ import { lastReconciliation } from './last.ts';
 import { settleExceptions } from './settle.ts';
 import { day } from '../../platform/clock/time.ts';
 
-/** How late a line may appear on the statement, in milliseconds. */
+/** How long after its date a line may appear on the statement, in milliseconds. */
 const late = 3 * day;
 const maxAttempts = 5;
-/** Id of our own line for everything before the start. */
-const startLine = 'start';
-const beforeStart = 'What was there before the start';
+/** Id of the line that we add ourselves for the opening balance. */
+const openingLine = 'start';
+const openingDescription = 'What was there before the start';
 
-/** Returns the time when the statement that we read starts, or undefined before the first reconciliation. */
-async function findStart(database: Database, rail: RailName): Promise<Date | undefined> {
+/** Returns the time from which we have stored the statement, or undefined before the first reconciliation. */
+async function findOpening(database: Database, rail: RailName): Promise<Date | undefined> {
   const [start] = await database
     .select({ at: statementLines.at })
     .from(statementLines)
-    .where(and(eq(statementLines.rail, rail), eq(statementLines.line, startLine)));
+    .where(and(eq(statementLines.rail, rail), eq(statementLines.line, openingLine)));
   return start?.at;
 }
 
@@ -46,9 +46,7 @@ async function findFirstMovement(database: Database, rail: RailName, now: Date):
   return new Date(first ?? now);
 }
 
-/**
- * Returns the time to read from. Reads the days before the last reconciliation again, to find lines that appeared late.
- */
+/** Returns the time to read from: three days before the last reconciliation, to find lines that appeared late. */
 async function firstInstantToRead(database: Database, rail: RailName, start: Date): Promise<Date> {
   const last = await lastReconciliation(database, rail);
   return new Date(Math.max(start.getTime(), (last?.at.getTime() ?? 0) - late));
@@ -74,15 +72,16 @@ function storeLines(transaction: Transaction, rail: RailName, lines: readonly St
 }
 
 /**
- * Stores the lines of a statement. A line may be dated before the start of the books if its deposit was settled later.
- * Such money belongs to the company, like the opening balance, so its line is settled here.
+ * Stores the lines of a statement. A deposit that was paid before our books start may be settled after that, and its
+ * line is dated when it was paid. Such money can't belong to a customer, so its line is settled as company money, like
+ * the opening balance.
  */
 async function storeStatement(
   transaction: Transaction,
   rail: RailName,
   { lines, start, now }: { lines: readonly StatementLine[]; start: Date; now: Date },
 ): Promise<void> {
-  const decision = { at: now, actor: 'job', reason: beforeStart };
+  const decision = { at: now, actor: 'job', reason: openingDescription };
   const kept = await storeLines(transaction, rail, lines);
   const early = kept
     .filter(({ at }) => new Date(String(at)) < start)
@@ -98,7 +97,7 @@ async function sumOfLines(database: Database, rail: RailName): Promise<Kobo> {
   return BigInt(row?.total ?? 0);
 }
 
-/** Reads lines and a balance that belong together. Reads again until no new line appears in between. */
+/** Reads the lines and a balance that includes exactly these. Retries if a new line appears in between. */
 async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
   let lines = await rail.statement(from, to);
   for (let tries = 0; tries < maxAttempts; tries += 1) {
@@ -111,10 +110,10 @@ async function readAtRest(rail: MoneyRail, from: Date, to: Date) {
 }
 
 /**
- * Books the opening balance: the part of the balance that no line explains. It was there before the start, so it is
- * company money.
+ * Books the opening balance: the part of the balance that no line explains. It was there before any customer's money,
+ * so it belongs to the company.
  */
-async function bookStart(
+async function bookOpeningBalance(
   database: Database,
   rail: RailName,
   { start, amount, now }: { start: Date; amount: Kobo; now: Date },
@@ -122,11 +121,11 @@ async function bookStart(
   await inTransaction(database, async (transaction) => {
     const [line] = await transaction
       .insert(statementLines)
-      .values({ rail, line: startLine, amount, at: start, description: beforeStart })
+      .values({ rail, line: openingLine, amount, at: start, description: openingDescription })
       .onConflictDoNothing()
       .returning({ id: statementLines.id });
     if (!line) return;
-    const decision = { at: now, actor: 'job', reason: beforeStart };
+    const decision = { at: now, actor: 'job', reason: openingDescription };
     await settleExceptions(transaction, [{ item: 'line', id: line.id }], decision);
   });
 }
@@ -144,7 +143,7 @@ async function readOnce(
   now: Date,
 ): Promise<Balance> {
   const from = await firstInstantToRead(database, rail.name, start);
-  // The end is exclusive, and a line dated right now counts.
+  // The end is exclusive. Adds a day, so that lines dated now, or only by their day, are included.
   const to = new Date(now.getTime() + day);
   const { lines, balance } = await readAtRest(rail, from, to);
   await inTransaction(database, (transaction) =>
@@ -173,18 +172,19 @@ async function readTwice(
 }
 
 /**
- * Stores what is new on the provider's statement. The first time, everything from before there was customers' money
- * becomes one line, so the account's history isn't read. Throws RailUnavailable.
+ * Stores what is new on the provider's statement, and returns the balance. The first run books the balance from before
+ * the first customer as a single line, instead of reading the account's whole history. Throws RailUnavailable if the
+ * provider doesn't answer.
  */
 export async function readStatement(
   database: Database,
   rail: MoneyRail,
   now: Date,
 ): Promise<Balance> {
-  const begun = await findStart(database, rail.name);
+  const begun = await findOpening(database, rail.name);
   const start = begun ?? (await findFirstMovement(database, rail.name, now));
   const { balance, difference } = await readTwice(database, rail, start, now);
   if (begun) return { balance, difference };
-  await bookStart(database, rail.name, { start, amount: difference, now });
+  await bookOpeningBalance(database, rail.name, { start, amount: difference, now });
   return { balance, difference: 0n };
 }

@@ -23,12 +23,12 @@ export interface WithdrawalObserver extends FailureObserver {
   /** Withdrawals now wait for this reason. */
   withdrawalsWait(because: WaitingReason): void;
   /** The provider contradicts its earlier answer. */
-  withdrawalContradicted(id: number, says: PaymentState['status']): void;
+  withdrawalContradicted(id: number, status: PaymentState['status']): void;
 }
 
 /**
- * Maximum number of calls in one attempt: sign in, check, get the bank or the receiver, send, check again, and read the balance.
- * Each may happen twice if the token is renewed.
+ * Maximum number of calls in one attempt: sign in, check, get the bank or the receiver, send, check again, and read the
+ * balance. Each may happen twice if the token is renewed.
  */
 const callsOfAttempt = 10;
 /** How long an approving call waits for the outcome of the payment. */

@@ -6,6 +6,6 @@ import type { WithdrawalObserver } from './sendWithdrawals.ts';
 export const withdrawalLog = (log: FastifyBaseLogger): WithdrawalObserver => ({
   ...failureLog(log),
   withdrawalsWait: (because) => log.warn({ because }, 'withdrawals wait'),
-  withdrawalContradicted: (withdrawal, says) =>
-    log.error({ withdrawal, says }, 'the provider contradicts what it said of a withdrawal'),
+  withdrawalContradicted: (withdrawal, status) =>
+    log.error({ withdrawal, status }, 'the provider contradicts what it said of a withdrawal'),
 });

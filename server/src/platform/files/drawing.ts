@@ -1,14 +1,14 @@
 import { Refusal } from '../http/refusal.ts';
 import sharp, { type Sharp } from 'sharp';
-import { queueImage, type Sender } from './imageQueue.ts';
+import { queueImage, type Uploader } from './imageQueue.ts';
 import { refuseEmptyImage } from './pixelDensity.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Who sent the image, and how many pixels it may have. */
+/** Who uploaded the image, and how many pixels it may have. */
 interface Drawing {
-  readonly sender: Sender;
+  readonly uploader: Uploader;
   readonly maxPixels: number;
 }
 
@@ -24,10 +24,10 @@ const failOn = 'error';
  */
 export function reencodeImage(
   source: Uint8Array | string,
-  { sender, maxPixels }: Drawing,
+  { uploader, maxPixels }: Drawing,
   finish: (picture: Sharp) => Sharp,
 ): Promise<Buffer> {
-  return queueImage(sender, async () => {
+  return queueImage(uploader, async () => {
     try {
       const { width, height } = await sharp(source, { limitInputPixels: false, failOn }).metadata();
       if (width * height > maxPixels) {

@@ -26,7 +26,10 @@ export const contentSecurityPolicy = {
   page: (styleSources?: readonly string[]) => pagePolicy("'none'", styleSources),
   /** For the landing page, which the app shows in a frame. */
   framedPage: (styleSources?: readonly string[]) => pagePolicy("'self'", styleSources),
-  /** For the back office: only its own files and calls, never in a frame. Its calls return the identity images. */
+  /**
+   * For the back office: only its own files and calls, never in a frame. Identity images come from its own calls, as
+   * blobs.
+   */
   office: policy([
     "default-src 'none'",
     "script-src 'self'",

@@ -138,17 +138,17 @@ export function actionRoutes(
   >(
     path: string,
     {
-      says,
+      message,
       ...described
     }: Described<Body, Params, Query> & {
       readonly perform: Perform<Body, Params, Query, Outcome>;
-      readonly says: string | ((outcome: Outcome) => string);
+      readonly message: string | ((outcome: Outcome) => string);
     },
   ): void =>
     change<Body, typeof Message, Outcome, Params, Query>(path, {
       ...described,
       reply: Message,
-      answer: (outcome) => ({ message: typeof says === 'string' ? says : says(outcome) }),
+      answer: (outcome) => ({ message: typeof message === 'string' ? message : message(outcome) }),
     });
 
   return { change, action, remoteAction };

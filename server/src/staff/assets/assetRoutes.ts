@@ -88,13 +88,13 @@ export const assetRoutes: OfficePart = ({ dependencies, list, action, change, sh
   });
   action('/assets/:id/publish/', {
     summary: 'Put an asset on sale',
-    says: 'The asset is on sale.',
+    message: 'The asset is on sale.',
     perform: (transaction, { params, by }) =>
       setAssetState(transaction, params.id, 'published', by),
   });
   action('/assets/:id/retire/', {
     summary: 'Take an asset off sale; contracts on sold units continue',
-    says: 'The asset is off sale.',
+    message: 'The asset is off sale.',
     perform: (transaction, { params, by }) => setAssetState(transaction, params.id, 'retired', by),
   });
 };

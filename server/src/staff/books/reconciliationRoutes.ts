@@ -80,13 +80,13 @@ export const reconciliationRoutes: OfficePart = ({ app, dependencies, list, acti
       const items = body.exceptions.map(exceptionOfName);
       return proposeSettlement(transaction, rail.name, items, body.reason, by);
     },
-    says: proposed,
+    message: proposed,
   });
   action('/difference/settle/', {
     summary: 'Propose to settle the difference of the last reconciliation; another person confirms',
     body: Type.Object({ reason }),
     perform: (transaction, { body, by }) =>
       proposeDifference(transaction, rail.name, body.reason, by),
-    says: proposed,
+    message: proposed,
   });
 };

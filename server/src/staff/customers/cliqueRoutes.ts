@@ -9,6 +9,6 @@ export const cliqueRoutes: OfficePart = ({ action }) => {
     body: Type.Object({ reason: Reason }, { description: 'Shown to the creator' }),
     perform: (transaction, { params, body, by }) =>
       hideClique(transaction, params.id, { ...by, reason: body.reason.trim() }),
-    says: 'The clique is hidden.',
+    message: 'The clique is hidden.',
   });
 };

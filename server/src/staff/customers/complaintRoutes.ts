@@ -44,13 +44,13 @@ export const complaintRoutes: OfficePart = ({ dependencies, list, action, show }
   action('/complaints/:id/acknowledge/', {
     summary: 'Notify the customer that their complaint is being looked into',
     perform: (transaction, { params, by }) => acknowledgeComplaint(transaction, params.id, by),
-    says: 'The customer has been told that you’re looking into it.',
+    message: 'The customer has been told that you’re looking into it.',
   });
   action('/complaints/:id/decide/', {
     summary: 'Decide on a complaint, with an answer that the customer reads',
     body: Type.Object({ outcome: Outcome, answer: Words(4000) }),
     perform: (transaction, { params, body, by }) =>
       decideComplaint(transaction, params.id, { ...by, ...body }),
-    says: 'The complaint is answered, and the customer has been notified.',
+    message: 'The complaint is answered, and the customer has been notified.',
   });
 };

@@ -70,6 +70,6 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
     body: Type.Object({ text: Words(1000) }),
     perform: (transaction, { params, body, by }) =>
       writeNote(transaction, params.id, { ...by, text: body.text }),
-    says: 'The note is saved.',
+    message: 'The note is saved.',
   });
 };

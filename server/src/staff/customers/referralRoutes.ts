@@ -26,7 +26,7 @@ export const referralRoutes: OfficePart = ({ list, action }) => {
       }));
     },
   });
-  for (const [path, act, summary, says] of [
+  for (const [path, act, summary, message] of [
     [
       '/referrals/:id/pay/',
       paySharedReferral,
@@ -45,7 +45,7 @@ export const referralRoutes: OfficePart = ({ list, action }) => {
       body: Why,
       perform: (transaction, { params, body, by }) =>
         act(transaction, params.id, { ...by, reason: body.reason.trim() }),
-      says,
+      message,
     });
   }
 };

@@ -28,7 +28,7 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
       return rows.map(({ freeze, email }) => ({ ...onWire(freeze), email }));
     },
   });
-  for (const [path, act, summary, says] of [
+  for (const [path, act, summary, message] of [
     [
       '/wallets/freeze/',
       freezeWallet,
@@ -47,7 +47,7 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
       body: Reasoned,
       perform: (transaction, { body: { email, reason }, by }) =>
         act(transaction, email, { ...by, reason }),
-      says,
+      message,
     });
   }
   for (const [path, propose, summary] of [
@@ -66,7 +66,7 @@ export const walletRoutes: OfficePart = ({ list, action }) => {
       summary,
       body: Movement,
       perform: (transaction, { body, by }) => propose(transaction, body.email, body, by),
-      says: proposed,
+      message: proposed,
     });
   }
 };

@@ -104,7 +104,7 @@ export const depositExceptionRoutes: OfficePart = ({
       const why = { ...by, reason: `Deposit ${reference}: ${reason}` };
       await freezeWallet(transaction, ownerOf(found).email, why);
     },
-    says: 'The wallet is frozen, and the customer has been notified.',
+    message: 'The wallet is frozen, and the customer has been notified.',
   });
   action('/deposit-exceptions/:id/debit/', {
     summary: 'Propose to take the part of the deposit that is not theirs out of the wallet',
@@ -116,7 +116,7 @@ export const depositExceptionRoutes: OfficePart = ({
       const change = { amount, reason: body.reason, exception: params.id };
       await proposeDebit(transaction, email, change, by);
     },
-    says: proposed,
+    message: proposed,
   });
   remoteAction('/deposit-exceptions/:id/look/', {
     summary: 'Request the deposit from the provider again, and act on its answer',
@@ -130,6 +130,6 @@ export const depositExceptionRoutes: OfficePart = ({
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>
       closeException(transaction, params.id, { ...by, note: body.note }),
-    says: 'The exception is closed.',
+    message: 'The exception is closed.',
   });
 };

@@ -71,7 +71,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
     body: AssignmentBody,
     perform: (transaction, { params: { reference }, body, by }) =>
       proposeForDeposit(transaction, reference, { customerEmail: body.email }, by),
-    says: proposed,
+    message: proposed,
   });
   action('/unmatched-deposits/:reference/repay/', {
     summary: "Propose that a deposit in suspense is a driver's repayment",
@@ -81,7 +81,7 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
       await lockAgreement(transaction, body.agreement);
       await proposeForDeposit(transaction, reference, { agreementId: body.agreement }, by);
     },
-    says: proposed,
+    message: proposed,
   });
   action('/unmatched-deposits/:reference/return/', {
     summary: 'Propose that a deposit in suspense was sent back, by hand at the bank',
@@ -91,6 +91,6 @@ export const depositRoutes: OfficePart = ({ dependencies, list, action }) => {
       const sent = { returnedTo: body.to.trim(), bankReference: body.bank_reference.trim() };
       return proposeForDeposit(transaction, reference, sent, by);
     },
-    says: proposed,
+    message: proposed,
   });
 };

@@ -18,11 +18,11 @@ export const refusedAccountRoutes: OfficePart = ({ list, action }) => {
   action('/refused-accounts/:id/retry/', {
     summary: 'Ask the provider once more to open an account that it has refused',
     perform: (transaction, { params, by }) => requestAgain(transaction, params.id, by),
-    says: 'The request to the provider is retried.',
+    message: 'The request to the provider is retried.',
   });
   action('/refused-accounts/retry/', {
     summary: 'Ask the provider once more to open all accounts that it has refused',
     perform: (transaction, { by }) => requestAgain(transaction, 'all', by),
-    says: (asked) => `The requests for ${asked} accounts are retried.`,
+    message: (asked) => `The requests for ${asked} accounts are retried.`,
   });
 };

@@ -41,7 +41,7 @@ export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   action('/kyc/:id/approve/', {
     summary: 'Approve a submission: the customer is verified',
     perform: (transaction, { params, by }) => approveKyc(transaction, params.id, by),
-    says: 'The customer is verified.',
+    message: 'The customer is verified.',
   });
   action('/kyc/:id/reject/', {
     summary: 'Reject a submission, with reasons that the customer reads; they may submit again',
@@ -51,6 +51,6 @@ export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
       const rejection = { ...by, reason, keptDays: config.rejectedKycDays };
       return rejectKyc(transaction, params.id, rejection);
     },
-    says: 'The submission is rejected, and the customer has been sent the reasons.',
+    message: 'The submission is rejected, and the customer has been sent the reasons.',
   });
 };

@@ -59,7 +59,7 @@ export const assignmentRoutes: OfficePart = ({ app, dependencies, list, action }
         .values({ queue: body.queue, case_id: body.case, ...now })
         .onConflictDoUpdate({ target: [queue, case_id], set: now });
     },
-    says: 'Done.',
+    message: 'Done.',
   });
 
   const visiting = {

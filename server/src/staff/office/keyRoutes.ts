@@ -27,6 +27,6 @@ export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, chang
   action('/keys/:id/revoke/', {
     summary: 'End a key at once',
     perform: (transaction, { params, by }) => revokeMachineKey(transaction, params.id, by),
-    says: 'The key is revoked.',
+    message: 'The key is revoked.',
   });
 };

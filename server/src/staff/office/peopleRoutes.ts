@@ -28,23 +28,23 @@ export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
     summary: 'Invite a person; once there are two, another administrator confirms it',
     body: NewPerson,
     perform: (transaction, { body, by }) => invitePerson(dependencies, transaction, body, by),
-    says: (outcome) => outcomes[outcome],
+    message: (outcome) => outcomes[outcome],
   });
   action('/people/:id/roles/', {
     summary: 'Propose other roles for a person',
     body: Type.Object({ roles: Roles }),
     perform: (transaction, { params, body, by }) =>
       proposeRoles(transaction, params.id, body.roles, by),
-    says: outcomes.proposed,
+    message: outcomes.proposed,
   });
   action('/people/:id/reset/', {
     summary: 'Propose to delete all passkeys and codes of a person, and to email them a new link',
     perform: (transaction, { params, by }) => proposeReset(transaction, params.id, by),
-    says: outcomes.proposed,
+    message: outcomes.proposed,
   });
   action('/people/:id/end/', {
     summary: 'End a person’s access at once',
     perform: (transaction, { params, by }) => endAccess(transaction, params.id, by),
-    says: endedSentence,
+    message: endedSentence,
   });
 };

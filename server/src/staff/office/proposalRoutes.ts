@@ -92,7 +92,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'confirm');
       await confirmProposal(transaction, kinds, params.id, by);
     },
-    says: 'Done.',
+    message: 'Done.',
   });
   action('/proposals/:id/decline/', {
     summary: 'Decline a proposal, or withdraw your own',
@@ -100,6 +100,6 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
       await refuseOtherDeciders(transaction, staff, params.id, 'decline');
       await declineProposal(transaction, params.id, by);
     },
-    says: 'The proposal is declined.',
+    message: 'The proposal is declined.',
   });
 };

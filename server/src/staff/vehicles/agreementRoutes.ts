@@ -139,7 +139,7 @@ export const agreementRoutes: OfficePart = ({ app, dependencies, list, action, c
       };
       return recordRepayment(transaction, paid, { ...by, limit: config.staffLimit });
     },
-    says: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
+    message: (outcome) => (outcome === 'recorded' ? 'The repayment is recorded.' : proposed),
   });
 };
 
@@ -173,7 +173,7 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
       const grounds = { notice_on, court_order, court_order_above: config.courtOrderAbove };
       return repossess(transaction, params.id, grounds, by);
     },
-    says: 'The vehicle is repossessed.',
+    message: 'The vehicle is repossessed.',
   });
   action('/agreements/:id/write-off/', {
     summary:
@@ -181,6 +181,6 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>
       writeOffProposals.propose(transaction, params.id, { reason: body.reason }, by),
-    says: proposed,
+    message: proposed,
   });
 };

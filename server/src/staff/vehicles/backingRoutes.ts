@@ -26,7 +26,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     description:
       'Its payout dates count from today. The driver’s instalments have to cover each of them.',
     perform: (transaction, { params, by }) => bindVehicle(transaction, params.id, config, by),
-    says: (contract) => `The vehicle backs contract ${contract}.`,
+    message: (contract) => `The vehicle backs contract ${contract}.`,
   });
   action('/vehicles/:id/money/', {
     summary: 'Propose to add money to a vehicle’s receipts, which another person confirms',
@@ -36,7 +36,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
       const money = { source, amount: nairaOf(readAmount('amount', body.amount)), reason };
       return vehicleMoneyProposals.propose(transaction, params.id, money, by);
     },
-    says: proposed,
+    message: proposed,
   });
   action('/vehicles/:id/move-backing/', {
     summary:
@@ -50,7 +50,7 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
       const other = vehicle ?? (await vehicleOfPlate(transaction, plate));
       await backingProposals.propose(transaction, params.id, { vehicle: other, reason }, by);
     },
-    says: proposed,
+    message: proposed,
   });
   action('/vehicles/:id/close-contract/', {
     summary:
@@ -58,6 +58,6 @@ export const backingRoutes: OfficePart = ({ dependencies, action }) => {
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>
       lossProposals.propose(transaction, params.id, { reason: body.reason }, by),
-    says: proposed,
+    message: proposed,
   });
 };

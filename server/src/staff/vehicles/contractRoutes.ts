@@ -64,7 +64,7 @@ export const contractRoutes: OfficePart = ({ app, dependencies, list, action }) 
     params: Type.Object({ kind: Kind }),
     body: Type.Object({ text: Text, reason: Reason }),
     perform: (transaction, { params, body, by }) => proposeText(transaction, params.kind, body, by),
-    says: proposed,
+    message: proposed,
   });
 
   const preview = {

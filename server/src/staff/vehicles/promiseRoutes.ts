@@ -23,7 +23,7 @@ export const promiseRoutes: OfficePart = ({ action }) => {
       const promise = { amount: readAmount('amount', body.amount), due_on, note: note.trim() };
       return recordPromise(transaction, params.id, promise, by);
     },
-    says: 'The promise is recorded.',
+    message: 'The promise is recorded.',
   });
 
   action('/agreements/:id/hardship/', {
@@ -31,13 +31,13 @@ export const promiseRoutes: OfficePart = ({ action }) => {
     body: Type.Object({ reason: Hardship.properties.reason }),
     perform: (transaction, { params, body, by }) =>
       recordHardship(transaction, params.id, body.reason.trim(), by),
-    says: 'The request is recorded.',
+    message: 'The request is recorded.',
   });
   action('/agreements/:id/hardship/refuse/', {
     summary: 'Refuse the easier terms that a driver has asked for',
     body: Type.Object({ reason: Reason }),
     perform: (transaction, { params, body, by }) =>
       refuseHardship(transaction, params.id, body.reason.trim(), by),
-    says: 'The request is refused.',
+    message: 'The request is refused.',
   });
 };

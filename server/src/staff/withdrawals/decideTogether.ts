@@ -54,17 +54,17 @@ async function decideOne(
 
 const untried = (id: number): Outcome => ({ id, outcome: 'failed', detail: failures.untried });
 
-/** Where the outcomes are reported. */
-interface Reader {
+/** What an outcome's text and log entry are made with. */
+interface Reporting {
   readonly catalogue: Catalogue;
   readonly log: FastifyBaseLogger;
 }
 
-/** Returns whether the next decision is likely to fail like this one, perhaps only after seconds. */
+/** Returns whether the remaining decisions are likely to fail too, each perhaps only after seconds. */
 const endsDecisions = (error: unknown): boolean => isDatabaseAway(error) || isOutcomeUnknown(error);
 
 /** Returns the outcome of a decision that failed. Logs an error that isn't a refusal. */
-function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reader): Outcome {
+function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reporting): Outcome {
   if (error instanceof Refusal) {
     return { id, outcome: 'refused', detail: sentenceOf(catalogue, error.reason) };
   }
@@ -76,16 +76,16 @@ function outcomeOfError(id: number, error: unknown, { catalogue, log }: Reader):
 }
 
 /**
- * Decides on several withdrawals, each in its own transaction, so a refusal or an error of one doesn't affect the others.
- * Tries no more after the database couldn't be reached, so that the reply comes before the proxy times out. Returns an
- * outcome for each. The worker sends the approved ones.
+ * Decides on several withdrawals and returns an outcome for each. Each has its own transaction, so a refusal or an
+ * error of one doesn't affect the others. If the database can't be reached, leaves out the rest, so that the reply is
+ * sent before the proxy times out. The worker sends the approved withdrawals.
  */
 export async function decideTogether(
   parts: Parts,
   ids: readonly number[],
   joint: JointDecision,
   actor: string,
-  reader: Reader,
+  reporting: Reporting,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const [place, id] of ids.entries()) {
@@ -96,7 +96,7 @@ export async function decideTogether(
       );
       outcomes.push({ id, outcome, detail: sentences[outcome] });
     } catch (error) {
-      outcomes.push(outcomeOfError(id, error, reader));
+      outcomes.push(outcomeOfError(id, error, reporting));
       if (endsDecisions(error)) return [...outcomes, ...ids.slice(place + 1).map(untried)];
     }
   }

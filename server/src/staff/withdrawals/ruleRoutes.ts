@@ -28,7 +28,9 @@ const JointBody = Type.Object({
 
 const ReasonBody = Type.Object({ reason: Reason });
 
-/** Serves decisions without a look at each withdrawal: switching the rules, and deciding on several withdrawals at once. */
+/**
+ * Serves decisions without a look at each withdrawal: switching the rules, and deciding on several withdrawals at once.
+ */
 export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const { clock, config, database } = dependencies;
 
@@ -42,13 +44,13 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   app.post('/withdrawals/decide/', { schema: deciding }, async ({ body, actor, headers, log }) => {
     const { ids, decision, reason = '' } = body;
     const joint = decision === 'reject' ? { decision, reason } : { decision };
-    const reader = { catalogue: readersCatalogue(headers['accept-language']), log };
-    return { outcomes: await decideTogether(dependencies, ids, joint, actor, reader) };
+    const reporting = { catalogue: readersCatalogue(headers['accept-language']), log };
+    return { outcomes: await decideTogether(dependencies, ids, joint, actor, reporting) };
   });
   action('/withdrawals/:id/take/', {
     summary: 'Leave a withdrawal that rules would send to a person',
     perform: (transaction, { params, by }) => takeFromRules(transaction, params.id, by),
-    says: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
+    message: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
   });
 
   const reading = {
@@ -74,13 +76,13 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
     body: ReasonBody,
     perform: (transaction, { body: { reason }, by }) =>
       switchRulesOff(transaction, config, { ...by, reason }),
-    says: 'The rules are off. Every withdrawal waits for a decision by staff.',
+    message: 'The rules are off. Every withdrawal waits for a decision by staff.',
   });
   action('/withdrawal-rules/on/', {
     summary: 'Propose to switch the rules on; another person confirms',
     body: ReasonBody,
     perform: (transaction, { body: { reason }, by }) =>
       proposeRules(transaction, config, { ...by, reason }),
-    says: proposed,
+    message: proposed,
   });
 };

@@ -24,7 +24,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
     summary: 'Stop sending withdrawals; those already sent are still tracked',
     body: StopBody,
     perform: (transaction, { body: { reason }, by }) => stopSending(transaction, { ...by, reason }),
-    says: (isNew) =>
+    message: (isNew) =>
       isNew
         ? 'Sending is stopped. No withdrawal is sent until you resume it.'
         : 'Sending was already stopped.',
@@ -32,7 +32,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
   action('/withdrawals/resume/', {
     summary: 'Send withdrawals again',
     perform: (transaction, { by }) => resumeSending(transaction, by),
-    says: 'Withdrawals are being sent again.',
+    message: 'Withdrawals are being sent again.',
   });
 
   list('/withdrawal-exceptions/', {
@@ -53,7 +53,7 @@ export const sendingRoutes: OfficePart = ({ dependencies, list, action }) => {
     body: NoteBody,
     perform: (transaction, { params, body, by }) =>
       closeException(transaction, params.id, { ...by, note: body.note }),
-    says: 'The exception is closed.',
+    message: 'The exception is closed.',
   });
 
   list('/banks/unmatched/', {

@@ -85,7 +85,7 @@ export const withdrawalRoutes: OfficePart = ({
     body: RejectionBody,
     perform: (transaction, { params, body: { reason = '' }, by }) =>
       rejectWithdrawal(transaction, params.id, { ...by, reason }),
-    says: 'The withdrawal is rejected.',
+    message: 'The withdrawal is rejected.',
   });
   remoteAction('/withdrawals/:id/code/', {
     summary: 'Enter the one-time code that the provider has sent for a withdrawal',

@@ -39,6 +39,6 @@ export const jobRoutes: OfficePart = ({ list, action }) => {
       await retryNow(transaction, queue, id, by.at);
       await recordAudit(transaction, by, 'job retried', `job ${id}`, { queue });
     },
-    says: 'The job is retried within a second.',
+    message: 'The job is retried within a second.',
   });
 };

@@ -10,8 +10,8 @@ export type ContractSettings = Pick<
   'bindingDays' | 'reserveShare' | 'reserveAfterDays' | 'reserveFloor'
 >;
 
-/** The text of contracts, and the settings that appear in it. */
-export interface ContractRule extends ContractSettings {
+/** The text for new contracts with its placeholders, and the settings that fill some of them. */
+export interface ContractTemplate extends ContractSettings {
   readonly text: string;
 }
 
@@ -27,21 +27,24 @@ export async function newestTemplate(database: Database | Transaction, kind: Con
   return newest;
 }
 
-/** Returns the text and the settings for new contracts. */
-export async function contractRule(
+/** Returns the newest text of a kind of contract, with the settings that appear in it. */
+export async function loadContractTemplate(
   database: Database | Transaction,
   kind: ContractKind,
   settings: ContractSettings,
-): Promise<ContractRule> {
+): Promise<ContractTemplate> {
   return { ...settings, text: (await newestTemplate(database, kind)).text };
 }
 
 export const formatDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Returns the settings in the form that a contract's text uses. */
-export const formatSettings = (rule: ContractSettings): Readonly<Record<string, string>> => ({
-  binding_time: formatDays(rule.bindingDays),
-  reserve_share: `${rule.reserveShare / 100}%`,
-  reserve_after: formatDays(rule.reserveAfterDays),
-  reserve_floor: String(rule.reserveFloor / 10_000),
+/**
+ * Returns the settings as a contract's text shows them. The share and the floor are stored in hundredths of a percent.
+ * The text shows the share as a percentage and the floor as a multiple.
+ */
+export const formatSettings = (settings: ContractSettings): Readonly<Record<string, string>> => ({
+  binding_time: formatDays(settings.bindingDays),
+  reserve_share: `${settings.reserveShare / 100}%`,
+  reserve_after: formatDays(settings.reserveAfterDays),
+  reserve_floor: String(settings.reserveFloor / 10_000),
 });
