@@ -58,7 +58,7 @@ async function openApp() {
   return { ...app, crashFrame };
 }
 
-test('a page says so if the frame crashes, and can be tried again', async () => {
+test('a page whose frame crashes says so and offers to try again', async () => {
   const { crashFrame, user } = await openApp();
   crashFrame();
   expect(screen.getByRole('heading', { level: 1, name: 'Something went wrong' })).toHaveFocus();
@@ -76,7 +76,7 @@ test('a toast stays readable when the frame crashes', async () => {
   expect(await screen.findByText(toastMessages.addressSaved)).toBeVisible();
 });
 
-test('the page stays when its toasts crash', async () => {
+test('a page stays usable when its toasts crash', async () => {
   const { store } = await openApp();
   allowComplaints(/toasts with a fault/);
   mockToastCrash.mockImplementation(() => {

@@ -152,7 +152,7 @@ describe('on a flaky connection', () => {
     return app;
   }
 
-  test('retries the first load for at least 20 s', async () => {
+  test('the first load is retried for at least 20 s', async () => {
     const { server } = await openFlaky();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(currentPath()).toBe('/overview');

@@ -19,14 +19,14 @@ describe('a session on a device whose clock is two days ahead', () => {
   }
 
   // First, because the tests after it begin with a reply of the server.
-  test("a page on a fast clock tries its session before it has the server's time", async () => {
+  test("on a device with a fast clock, a session is tried before the server's time is known", async () => {
     const { server, token } = twoDaysAhead(12);
     renderApp('/overview', { server, device: signedInDevice(token) });
     expect(await screen.findByText('Hello, Ada Obi')).toBeVisible();
     expect(currentPath()).toBe('/overview');
   });
 
-  test('a session on a fast clock starts at the sign-in and continues', async () => {
+  test('on a device with a fast clock, a session starts at the sign-in and continues', async () => {
     const { server } = twoDaysAhead(12);
     const { user } = renderApp('/signin', { server });
     await user.type(await screen.findByLabelText(/^Email/), 'ada@example.ng');
@@ -36,7 +36,7 @@ describe('a session on a device whose clock is two days ahead', () => {
     expect(currentPath()).toBe('/overview');
   });
 
-  test("a session on a fast clock ends by the server's time, and the customer is told to check the date", async () => {
+  test("on a device with a fast clock, a session ends by the server's time, and the customer reads that they should check the date", async () => {
     const { server, token } = twoDaysAhead(-1);
     server.answer('GET /users/current_user/', { status: 401, body: {} });
     renderApp('/overview', { server, device: signedInDevice(token) });

@@ -45,7 +45,7 @@ test('the app uses the early reply once, and sends every other request itself', 
   expect(late.sent(call)).toHaveLength(1);
 });
 
-test('the early request has the headers of the app’s own', async () => {
+test('the early request has the same headers as the app’s requests', async () => {
   const { server, late, read } = setup();
   await read();
   await read();

@@ -29,7 +29,7 @@ test.each([
   expect(await framed(replied(body))).toBe('');
 });
 
-test("leaves the balance's element empty after a lost connection", async () => {
+test('leaves the element of the balance empty after a lost connection', async () => {
   expect(await framed(Promise.reject(new TypeError('Failed to fetch')))).toBe('');
 });
 

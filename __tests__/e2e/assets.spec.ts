@@ -1,6 +1,10 @@
 import { expect, test } from './support/test';
 
-test('on a phone the carousel shows a drawing as a whole', async ({ page, api, openSession }) => {
+test('on a phone the carousel shows a drawing without cutting it off', async ({
+  page,
+  api,
+  openSession,
+}) => {
   await openSession(await api.newCustomer());
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/signup/investment');

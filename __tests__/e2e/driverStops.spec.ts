@@ -24,7 +24,7 @@ async function play(page: Page, name: string, event: string): Promise<void> {
 }
 
 test(
-  'a driver who stops paying is late, restructured and caught up within a year',
+  'a driver stops paying, gets a restructured agreement, and has caught up within a year',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     const asset = await offer(api, 'Stopping keke');

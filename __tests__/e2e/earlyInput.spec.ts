@@ -173,7 +173,7 @@ async function openHalf(page: Page, path: string) {
 }
 
 test(
-  'a request to close an account is accepted that is sent before the app has loaded',
+  'a request to close an account that is sent before the app has loaded is accepted',
   { tag: '@release' },
   async ({ page }) => {
     const scripts = await openHalf(page, '/signup/close-account');
@@ -220,7 +220,7 @@ test(
 );
 
 test(
-  'a script that fails to load before the first one has run is requested again',
+  'a script that fails to load before the first script has run is requested again',
   { tag: '@release' },
   async ({ page, api, problems }) => {
     problems.allow(/ERR_FAILED/);
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'an amount typed on an invitation stays while the rest of the page loads',
+  'an amount typed into an invitation stays while the rest of the page loads',
   { tag: '@release' },
   async ({ page, api, request }) => {
     const creator = await api.newCustomer();

@@ -17,7 +17,7 @@ async function agree(page: Page, interval: string): Promise<void> {
   await agreement(page).getByLabel('I agree to the terms of the contract.').check();
 }
 
-test('a customer without enough money sees that, adds money and invests by keyboard', async ({
+test('by keyboard a customer without enough money is told so, adds money and invests', async ({
   page,
   api,
   openSession,
@@ -115,7 +115,7 @@ test('a retry after a dropped connection charges once', async ({
   await expectSoundLedger(api);
 });
 
-test("the first customer gets the last unit, and the second sees that and isn't charged", async ({
+test("the first customer gets the last unit, and the second is told so and isn't charged", async ({
   page,
   api,
   openSession,

@@ -59,7 +59,7 @@ test('an invite link admits one customer by keyboard, and then says that it is u
   await expectDead(page, link, 'This invite link has already been used.');
 });
 
-test('a creator shares one link, others join with it until its seats are taken, and it ends when they say so', async ({
+test('others join with the link that a creator shares until its seats are taken, and the creator can end it', async ({
   page,
   api,
   request,

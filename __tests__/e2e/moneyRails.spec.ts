@@ -49,7 +49,7 @@ async function openReceipt(
   return page.getByRole('dialog', { name: 'Receipt' });
 }
 
-test('a withdrawal whose response is lost is shown as on its way, and arrives once', async ({
+test('a withdrawal whose response was lost is shown as on its way, and arrives once', async ({
   page,
   api,
   request,

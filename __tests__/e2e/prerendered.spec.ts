@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
   );
 
   test(
-    'a form puts no password into the URL either if the browser treats an unknown method as GET',
+    'a form puts no password into the URL, even if the browser treats its unknown method as GET',
     { tag: '@release' },
     async ({ page }) => {
       await page.route('**/signup/signin', async (route) => {

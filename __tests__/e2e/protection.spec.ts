@@ -21,7 +21,7 @@ async function openFreeze(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Freeze your account' }).click();
 }
 
-test('a frozen account withdraws nothing until it is unfrozen with the password and a code', async ({
+test("a frozen account can't withdraw until it is unfrozen with the password and a code", async ({
   page,
   api,
   request,

@@ -212,16 +212,19 @@ describe('a case', () => {
       { ...bonus, id: 5, shared: ['phone number'], created_at: found_at },
       'Both customers share: phone number.',
     ],
-  ])('of %s shows why it is there, in the list and on its page', async (path, row, why) => {
-    const { user } = setup(path, {
-      'GET /session/': [200, { ...me, routes: [`GET ${path}/`] }],
-      [`GET ${path}/?sort=oldest`]: [200, [row]],
-    });
-    expect(await screen.findByRole('cell', { name: why })).toBeVisible();
-    await user.click(within(screen.getByRole('rowheader')).getByRole('link'));
-    await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
-    expect(screen.getByText(why)).toBeVisible();
-  });
+  ])(
+    'a case of %s shows why it is in the queue, in the list and on its page',
+    async (path, row, why) => {
+      const { user } = setup(path, {
+        'GET /session/': [200, { ...me, routes: [`GET ${path}/`] }],
+        [`GET ${path}/?sort=oldest`]: [200, [row]],
+      });
+      expect(await screen.findByRole('cell', { name: why })).toBeVisible();
+      await user.click(within(screen.getByRole('rowheader')).getByRole('link'));
+      await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+      expect(screen.getByText(why)).toBeVisible();
+    },
+  );
 
   it('says what each action does, before and while it is chosen', async () => {
     const office = setup('/suspense/notice%201', signedIn);

@@ -202,7 +202,7 @@ const joint: Replies = {
 };
 
 describe('Several withdrawals', () => {
-  it('are approved together, and the results stay on the page', async () => {
+  it('several withdrawals are approved together, and the results stay on the page', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -235,7 +235,7 @@ describe('Several withdrawals', () => {
     expect(sent?.body).toEqual({ ids: [1, 2], decision: 'approve' });
   });
 
-  it('are rejected together, with a reason for their customers', async () => {
+  it('several withdrawals are rejected together, with a reason for their customers', async () => {
     const detail = 'Rejected. The money is back in the wallet.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -250,14 +250,14 @@ describe('Several withdrawals', () => {
     expect(sent?.body).toEqual({ ids: [2], decision: 'reject', reason: 'No match' });
   });
 
-  it('are selected up to the number on which the server decides in one call', async () => {
+  it('withdrawals can be selected up to the number that the server accepts in one call', async () => {
     const many = Array.from({ length: 101 }, (_, place) => summaryOf(place + 1, 'Ngozi'));
     setup('/withdrawals', { ...joint, [list]: [200, many] });
     const all = await screen.findByText('Select all 100 that you can decide on here');
     expect(all).toBeVisible();
   });
 
-  it("don't mention others if the only one was refused", async () => {
+  it('the result mentions no other withdrawals if the only selected one was refused', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [
@@ -270,7 +270,7 @@ describe('Several withdrawals', () => {
     expect(await screen.findByText('It was refused.')).toBeVisible();
   });
 
-  it('stay selected if the call fails, without results', async () => {
+  it('withdrawals stay selected if the call fails without results', async () => {
     const office = setup('/withdrawals', {
       ...joint,
       'POST /withdrawals/decide/': [403, { detail: 'Your role doesn’t allow that.' }],
@@ -282,7 +282,7 @@ describe('Several withdrawals', () => {
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull();
   });
 
-  it('report the outcome of each if one of them fails, which stays selected to be tried again', async () => {
+  it('the outcome of each withdrawal is shown, and one that failed stays selected so that it can be tried again', async () => {
     const failed = 'Not decided, because of an error on our side. Try again.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -307,7 +307,7 @@ describe('Several withdrawals', () => {
     expect(screen.getByRole('checkbox', { name: /Ngozi/ })).not.toBeChecked();
   });
 
-  it('claim nothing about one that may have been decided, which stays selected while it is in the list', async () => {
+  it('a withdrawal with an unknown outcome is shown as such, and stays selected while it is in the list', async () => {
     const unknown = 'It isn’t known whether this was decided. Open it to see.';
     const office = setup('/withdrawals', {
       ...joint,
@@ -325,7 +325,7 @@ describe('Several withdrawals', () => {
     expect(screen.getByRole('checkbox', { name: /Musa/ })).toBeChecked();
   });
 
-  it('aren’t selected again when they have left the list and return', async () => {
+  it('withdrawals that leave the list and return aren’t selected again', async () => {
     let isGone = false;
     const both = [summaryOf(1, 'Ngozi'), summaryOf(2, 'Musa')];
     const office = setup('/withdrawals', {
@@ -344,7 +344,7 @@ describe('Several withdrawals', () => {
     expect(await ngozi()).not.toBeChecked();
   });
 
-  it('are selected only by people who may decide, and only while they wait', async () => {
+  it('withdrawals can be selected only by people who may decide, and only while they wait', async () => {
     const paid = 'GET /withdrawals/?status=paid&sort=oldest';
     const office = setup('/withdrawals?status=paid', {
       ...joint,
@@ -363,7 +363,7 @@ describe('A withdrawal that rules would send', () => {
     'GET /session/': [200, { ...me, routes: [...me.routes, 'POST /withdrawals/:id/take/'] }],
   } as const;
 
-  it('shows when it is sent, and staff can decide on it by hand', async () => {
+  it('a withdrawal that rules would send shows when it is sent, and staff can decide on it by hand', async () => {
     const office = setup('/withdrawals/1', {
       ...byRule,
       'POST /withdrawals/1/take/': [200, { message: 'It waits for a decision.' }],
@@ -376,7 +376,7 @@ describe('A withdrawal that rules would send', () => {
     expect(await h1('₦1,500.50 of Ngozi Eze')).toBeVisible();
   });
 
-  it('shows why staff decide instead', async () => {
+  it("a withdrawal that rules don't send shows why staff decide", async () => {
     setup('/withdrawals/1', withCase({ held_because: 'device_new' }));
     const why = 'Staff decide, because the customer first used this device less than a day ago.';
     expect(await screen.findByText(why)).toBeVisible();
@@ -405,7 +405,7 @@ describe('The rules', () => {
     'GET /withdrawal-rules/': [200, { ...rules, ...change }],
   });
 
-  it('show their limits, and are switched off with a reason', async () => {
+  it('the rules show their limits, and are switched off with a reason', async () => {
     const office = setup('/withdrawal-rules', {
       ...withRules({}),
       'POST /withdrawal-rules/off/': [200, { message: 'The rules are off.' }],
@@ -420,7 +420,7 @@ describe('The rules', () => {
     expect(sent?.body).toEqual({ reason: 'Many complaints' });
   });
 
-  it('are proposed to be switched on, once', async () => {
+  it('switching the rules on is proposed once', async () => {
     const off = { is_on: false, switched_by: 'bola', switched_at: found_at, reason: 'Complaints' };
     setup('/withdrawal-rules', withRules(off));
     expect(
@@ -429,7 +429,7 @@ describe('The rules', () => {
     expect(screen.getByText('Off: every withdrawal waits for a decision by staff.')).toBeVisible();
   });
 
-  it('wait for another person once that is proposed', async () => {
+  it('the rules wait for another person once switching them on is proposed', async () => {
     setup(
       '/withdrawal-rules',
       withRules({ is_on: false, proposal: { id: 3, proposed_by: 'bola' } }),

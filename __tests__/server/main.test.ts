@@ -22,7 +22,7 @@ const run = (environment: Readonly<Record<string, string>> = {}) =>
   runServer({ DATA_FOLDER: folder, ...environment });
 
 describe('the server on the embedded database', { skip: postgresUrl && 'runs once' }, () => {
-  it('the server on the embedded database keeps everything over a stop and a kill, notifies open pages of changes, and keeps others out of its folder', async () => {
+  it('the server on the embedded database keeps all data after a stop and a kill, notifies open pages of changes, and locks its folder', async () => {
     const first = run({ STOP_TIMEOUT: '86400' });
     const firstOrigin = await first.ready;
     const ada = await remoteCustomer(firstOrigin, 'ada@example.com');

@@ -86,7 +86,7 @@ test('Late payouts are listed by vehicle, the latest first, with the missing amo
   expect(lateVehicles(portfolioOf([bound(weeklyPayouts(1))]))).toEqual([]);
 });
 
-test('A clique of which the share is unknown is neither late nor an event', () => {
+test('A clique in which the customer’s share is unknown is neither late nor an event', () => {
   const unknown = aCliqueInvestment({ payouts: latePayouts() });
   const handedOver = aCliqueInvestment({
     payouts: weeklyPayouts(),

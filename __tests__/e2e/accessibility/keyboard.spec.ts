@@ -100,7 +100,7 @@ test(
       await expect(wallet).toContainText('₦1,500.00');
     });
 
-    await test.step('the bell opens, and Escape gives the focus back', async () => {
+    await test.step('the bell opens its panel, and Escape closes it and returns the focus', async () => {
       const bell = page.getByRole('button', { name: 'Notifications, 1 unread' });
       await tabTo(bell, 'Shift+Tab');
       await keyboard.press('Enter');

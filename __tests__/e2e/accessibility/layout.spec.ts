@@ -65,7 +65,7 @@ async function widen(page: Page, width: number): Promise<void> {
 }
 
 test(
-  'on wide windows no column of the overview ends early',
+  'in wide windows the columns of the overview end near each other',
   { tag: '@release' },
   async ({ page, api, openSession }) => {
     await openSession(await api.newCustomer());
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  "on wide windows the overview's cards are as high as their content if the customer has investments",
+  "in wide windows the overview's cards are as high as their content if the customer has investments",
   { tag: '@release' },
   async ({ page, cast, openSession }) => {
     await openSession(cast.investor);
@@ -143,7 +143,7 @@ test('two vehicles share a row', { tag: '@release' }, async ({ page }) => {
 });
 
 test(
-  'the longest names leave four lines of an activity, and an email wraps at its punctuation',
+  'the longest names fit into four lines of an activity, and an email wraps at its punctuation',
   { tag: '@release' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });
@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a failed part of a card keeps its space',
+  'a part of a card that failed to load keeps its space',
   { tag: '@release' },
   async ({ page, cast, openSession, problems }) => {
     problems.allow(/status of 400/);

@@ -159,7 +159,7 @@ describe('what contracts about it have paid so far', () => {
     expect(await record()).toHaveTextContent('No payouts have fallen due yet');
   });
 
-  test('says so if there is no reserve for late payouts', async () => {
+  test("an asset's page says so if there is no reserve for late payouts", async () => {
     await setup({ 'GET /backing/': { body: anEmptyBacking() } });
     expect(await record()).toHaveTextContent('There is no reserve yet');
   });

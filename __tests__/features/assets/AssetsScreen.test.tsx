@@ -153,7 +153,7 @@ test('a vehicle is chosen for the comparison on its card, and the second one ope
   expect(part.getByRole('combobox', { name: 'Second vehicle' })).toHaveDisplayValue('HiAce');
 });
 
-test('a vehicle that is gone from the URL of a comparison leaves its place free', async () => {
+test('a comparison whose URL has an unknown vehicle leaves that place free', async () => {
   const { user } = await setup({ body: three }, '/assets?compare=99,');
   const compare = (name: string) => main().getByRole('button', { name: `Compare ${name}` });
   const part = within(await screen.findByRole('region', { name: 'Compare two vehicles' }));
@@ -185,7 +185,7 @@ describe('while the published figures load', () => {
   const figures = aBacking({ reserve: { held: '1000.00', coverage: 85 }, payouts: [] });
   const factsOf = (link: HTMLElement) => link.textContent.replace(/No figures yet/, '');
 
-  test('each card already has the place of its record', async () => {
+  test('each card has space for its record before the published figures arrive', async () => {
     const backing = await setupLoading();
     const link = await main().findByRole('link', { name: /TVS King/ });
     const before = factsOf(link);
@@ -195,7 +195,7 @@ describe('while the published figures load', () => {
     expect(factsOf(link)).toBe(before);
   });
 
-  test('the sentence about the reserve already has its place', async () => {
+  test('the sentence about the reserve has its space before the published figures arrive', async () => {
     const backing = await setupLoading();
     await main().findByRole('link', { name: /TVS King/ });
     const place = document.querySelector('[data-longest]');
@@ -205,7 +205,7 @@ describe('while the published figures load', () => {
     await waitFor(() => expect(place).toHaveTextContent(/^The reserve, .* covers 85%/));
   });
 
-  test('the list that is sorted by them waits, so that no card changes its place', async () => {
+  test('a list that is sorted by the published figures waits for them, so that no card moves', async () => {
     const backing = await setupLoading('/assets?sort=record');
     await screen.findByRole('region', { name: 'Compare two vehicles' });
     expect(main().queryByRole('link', { name: /TVS King/ })).toBeNull();

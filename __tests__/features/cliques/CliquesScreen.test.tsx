@@ -279,7 +279,7 @@ describe('a funded clique opened by its own member', () => {
     expect(screen.getByRole('radio', { name: shown })).toBeChecked();
   });
 
-  test('shows the same on the page of the clique', async () => {
+  test('the page of a funded clique shows its own member the same as the lists', async () => {
     renderApp('/clique/5', {
       server: fakeServer({ ...answers, 'GET /clique/my-cliques/': { body: [funded] } }),
       device: signedInDevice(),

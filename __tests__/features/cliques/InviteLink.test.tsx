@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('the link of a private clique', () => {
-  test('is created for a number of people, shown once and copied', async () => {
+  test('the link of a private clique is created for a number of people, shown once and copied', async () => {
     const { user, server } = await openPrivateClique();
     const copied = jest.spyOn(window.navigator.clipboard, 'writeText');
     expect(await screen.findByLabelText('Seats')).toHaveDisplayValue('10 people');
@@ -68,7 +68,7 @@ describe('the link of a private clique', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   });
 
-  test('is shared with the share sheet if the device has one', async () => {
+  test('the link of a private clique is shared with the share sheet if the device has one', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(window.navigator, { share });
     const { user } = await openPrivateClique();
@@ -83,7 +83,7 @@ describe('the link of a private clique', () => {
     });
   });
 
-  test('has a token that is never in the store and that DevTools never shows', async () => {
+  test('the link of a private clique has a token that is never in the store and that DevTools never shows', async () => {
     const server = fakeServer({
       ...answers,
       'GET /clique/my-cliques/': { body: [{ ...mine, is_creator: true }] },
@@ -104,7 +104,7 @@ describe('the link of a private clique', () => {
     );
   });
 
-  test('is listed with its seats next to the invited emails', async () => {
+  test('the link of a private clique is listed with its seats next to the invited emails', async () => {
     await openPrivateClique({ [list]: { body: [...listed.body, anInvitation()] } });
     const invited = within(await screen.findByRole('list', { name: 'Invited' }));
     const [link, bola] = invited.getAllByRole('listitem');
@@ -113,7 +113,7 @@ describe('the link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('ends after a question, and the focus moves to the form for a new one', async () => {
+  test('the link of a private clique ends after a question, and the focus moves to the form for a new one', async () => {
     const { user, server } = await openPrivateClique({
       [list]: listed,
       [end]: { body: { message: 'ok' } },
@@ -132,7 +132,7 @@ describe('the link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create link' })).toBeVisible();
   });
 
-  test('has no form until the list of invitations is known', async () => {
+  test('there is no form for a new link until the list of invitations is known', async () => {
     const held = heldAnswer();
     await openPrivateClique({ [list]: held.answer });
     expect(await screen.findByText('Loading invitations…')).toBeInTheDocument();
@@ -142,7 +142,7 @@ describe('the link of a private clique', () => {
     expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('offers to load the list of invitations again if that failed', async () => {
+  test('the panel of invitations offers to reload its list if that failed to load', async () => {
     const { user, server } = await openPrivateClique({ [list]: { status: 404 } });
     expect(await inviteByLink().findByRole('alert')).toHaveTextContent(
       'We couldn’t load your invitations. Try again.',
@@ -153,7 +153,7 @@ describe('the link of a private clique', () => {
     expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
   });
 
-  test('is replaced only after a question while it has seats left', async () => {
+  test('the link of a private clique is replaced only after a question while it has seats left', async () => {
     const { user, server } = await openPrivateClique({ [list]: listed });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     const question = within(screen.getByRole('dialog', { name: 'Replace this link?' }));
@@ -167,20 +167,20 @@ describe('the link of a private clique', () => {
     expect(server.sent(create)).toHaveLength(1);
   });
 
-  test('is replaced without a question when all its seats are taken', async () => {
+  test('the link of a private clique is replaced without a question when all its seats are taken', async () => {
     const { user } = await openPrivateClique({ [list]: { body: [aLink({ seats_taken: 10 })] } });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
     expect(await screen.findByLabelText('Invite link')).toHaveValue(url);
   });
 
-  test('stays while people join with it', async () => {
+  test('the link of a private clique stays on the page while people join with it', async () => {
     const { reload } = await createFirstLink();
     reload([{ ...newLink, seats_taken: 1 }]);
     expect(await screen.findByText('1 of 10 seats taken, 9 left')).toBeVisible();
     expect(screen.getByLabelText('Invite link')).toHaveValue(url);
   });
 
-  test('is no longer shared or copied after it was ended on another device', async () => {
+  test('the link of a private clique is no longer shared or copied after it was ended on another device', async () => {
     const { reload } = await createFirstLink();
     reload([]);
     expect(await screen.findByRole('button', { name: 'Create link' })).toBeVisible();
@@ -188,7 +188,7 @@ describe('the link of a private clique', () => {
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 
-  test('is no longer shared or copied after it was replaced on another device', async () => {
+  test('the link of a private clique is no longer shared or copied after it was replaced on another device', async () => {
     const { reload } = await createFirstLink();
     reload([aLink({ invited_at: '2026-11-20T09:31:00.000Z' })]);
     expect(await screen.findByRole('button', { name: 'Create a new link' })).toBeVisible();
@@ -196,7 +196,7 @@ describe('the link of a private clique', () => {
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
   });
 
-  test('shows next to the form why it was not created', async () => {
+  test('the form shows why the link of a private clique was not created', async () => {
     const { user } = await openPrivateClique({
       [create]: { status: 409, body: { message: 'No.' } },
     });
@@ -205,7 +205,7 @@ describe('the link of a private clique', () => {
     expect(screen.getByRole('button', { name: 'Create link' })).toHaveFocus();
   });
 
-  test('shows next to the form why it was not replaced', async () => {
+  test('the form shows why the link of a private clique was not replaced', async () => {
     const refused = { status: 409, body: { message: 'No.' } };
     const { user } = await openPrivateClique({ [list]: listed, [create]: refused });
     await user.click(await screen.findByRole('button', { name: 'Create a new link' }));
@@ -214,7 +214,7 @@ describe('the link of a private clique', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('shows next to "End link" why it was not ended', async () => {
+  test('the page shows next to "End link" why the link was not ended', async () => {
     const { user } = await openPrivateClique({ [list]: listed, [end]: { status: 409 } });
     await user.click(await screen.findByRole('button', { name: 'End link' }));
     await user.click(screen.getByRole('button', { name: 'End this link' }));
@@ -226,7 +226,7 @@ describe('the link of a private clique', () => {
     expect(invited.getByRole('button', { name: 'End link' })).toBeVisible();
   });
 
-  test('is offered only if the server has links', async () => {
+  test('the link of a private clique is offered only if the server has links', async () => {
     jest.replaceProperty(environment, 'apiExtensions', false);
     await openPrivateClique();
     expect(await screen.findByLabelText('Invite by email')).toBeVisible();

@@ -472,7 +472,7 @@ describe('figures and activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
-    test('the place of a new customer’s account has its final frame until then', async () => {
+    test('a new customer’s account has its final space until it is known whether an event comes above it', async () => {
       const investments = heldAnswer();
       open({
         ...user({ wallet: { balance: '0.00' } }),
@@ -488,7 +488,7 @@ describe('figures and activity', () => {
       expect(await screen.findByRole('button', { name: /0123456789/ })).toBeVisible();
     });
 
-    test('an event that comes later leaves the focus and what is open below it', async () => {
+    test("an event that arrives later doesn't move the focus or close what is open below it", async () => {
       const path = 'GET /wallet/transactions/';
       const { server, store } = open({ [path]: { body: [] } });
       const account = await screen.findByRole('button', { name: /0123456789/ });

@@ -239,7 +239,7 @@ test.each([
   expect(daysIn(card)).toHaveLength(3);
 });
 
-test('shows the same for a share in a clique', async () => {
+test("a share in a clique shows the vehicle and the payments like a customer's own investment", async () => {
   const server = fakeServer({
     ...signedInAnswers,
     'GET /users/investments/': {

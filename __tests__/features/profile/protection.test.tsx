@@ -27,7 +27,7 @@ describe('the withdrawal limit', () => {
   const facts = () => screen.findByLabelText('Withdrawal limit', { selector: 'dl' });
   const field = () => screen.findByLabelText('New limit in 24 hours');
 
-  test('has a URL, and sets the first limit', async () => {
+  test('the withdrawal limit has a URL, where a customer sets their first limit', async () => {
     const { user, server } = await openProfile('?tab=security', {
       replies: { [read]: state(), [setLimit]: done },
     });
@@ -43,7 +43,7 @@ describe('the withdrawal limit', () => {
     expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '20000' }]);
   });
 
-  test('shows a pending raise with its time, which the customer can take back', async () => {
+  test('a pending raise of the limit is shown with its time, and the customer can take it back', async () => {
     const raise = { withdrawal_limit: '100000.00', from: inHours(24) };
     const { user, server } = await open('limit', {
       [read]: state({ withdrawal_limit: '50000.00', raise }),
@@ -56,19 +56,19 @@ describe('the withdrawal limit', () => {
     expect(server.sent(setLimit).map(({ body }) => body)).toEqual([{ limit: '50000.00' }]);
   });
 
-  test('shows that a removal is pending', async () => {
+  test('the withdrawal limit shows that its removal is pending', async () => {
     const raise = { withdrawal_limit: null, from: inHours(24) };
     await open('limit', { [read]: state({ withdrawal_limit: '50000.00', raise }) });
     expect(await facts()).toHaveTextContent(/From .+ tomorrow.*None/);
   });
 
-  test('shows the limit of a new device', async () => {
+  test('the page of the withdrawal limit shows the limit of a new device', async () => {
     await open('limit', { [read]: state({ device: { limit: '20000.00', until: inHours(2) } }) });
     expect(await facts()).toHaveTextContent(/This device, until .+₦20,000/);
     expect(screen.getByText(/^This device is new/)).toBeVisible();
   });
 
-  test('requires an amount, and shows a refusal at the field', async () => {
+  test('the withdrawal limit requires an amount, and shows a refusal at the field', async () => {
     const { user, server } = await open('limit', {
       [read]: state(),
       [setLimit]: { status: 400, body: { detail: 'Too much.', limit: ['Too much.'] } },
@@ -84,7 +84,7 @@ describe('the withdrawal limit', () => {
 });
 
 describe('freezing the account', () => {
-  test('takes one press', async () => {
+  test('freezing the account takes one press', async () => {
     const { user, server } = await open('freeze', { [read]: state(), [freeze]: done });
     await screen.findByText(/^Stops all withdrawals and purchases/);
     server.answer(read, state({ is_frozen: true }));
@@ -94,7 +94,7 @@ describe('freezing the account', () => {
     expect(screen.queryByRole('button', { name: 'Freeze account' })).not.toBeInTheDocument();
   });
 
-  test('says when staff have put the wallet on hold', async () => {
+  test('the page says so if staff have put the wallet on hold', async () => {
     await open('freeze', { [read]: state({ is_on_hold: true }) });
     expect(await screen.findByText(/^We’ve put your wallet on hold/)).toBeVisible();
     expect(button('Freeze account')).toBeVisible();
@@ -113,7 +113,7 @@ describe('unfreezing the account', () => {
     return app;
   }
 
-  test('takes the emailed code and the password, neither of which the store keeps', async () => {
+  test('unfreezing takes the emailed code and the password, and the store keeps neither', async () => {
     const { user, server, store } = await askForCode();
     expect(await screen.findByText(/^We’ve emailed you a code/)).toBeVisible();
     expect(screen.getByLabelText('Verification code')).toHaveFocus();
@@ -143,7 +143,7 @@ describe('unfreezing the account', () => {
     );
   });
 
-  test('requires both, and "Start again" sends another code', async () => {
+  test('unfreezing requires the code and the password, and "Start again" sends another code', async () => {
     const { user, server } = await askForCode();
     await screen.findByLabelText('Verification code');
     await user.click(button('Unfreeze account'));
@@ -154,7 +154,7 @@ describe('unfreezing the account', () => {
   });
 });
 
-test('another server is never asked what protects the account', async () => {
+test('the app never asks another server what protects the account', async () => {
   jest.replaceProperty(environment, 'apiExtensions', false);
   const { server } = await open('freeze', { [read]: state() });
   const panel = within(await screen.findByRole('tabpanel'));

@@ -60,7 +60,7 @@ async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row>
 const first = async (connection: Connection, query: string): Promise<Row> =>
   (await connection.query(query))[0] ?? {};
 
-it('The demonstration leaves sound books and something in every queue, the same for a seed and a moment', async () => {
+it('The demonstration leaves sound books and a case in every queue, always the same for a seed and a time', async () => {
   const once = await tell(async (connection) => {
     const found = await first(connection, wanted);
     const missing = Object.entries(found).filter(([, count]) => Number(count) === 0);

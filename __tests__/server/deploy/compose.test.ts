@@ -85,7 +85,7 @@ describe('compose.yaml', () => {
     );
   });
 
-  it('compose.yaml has one instance for each that nginx passes calls to, and nginx read the tested file', () => {
+  it('compose.yaml has an instance for each upstream of nginx, and its nginx reads the tested file', () => {
     const nginx = readFileSync(join(root, 'server/deploy/nginx.conf'), 'utf8');
     const upstream = [...nginx.matchAll(/^\s+server (127\.0\.0\.1:\d+) /gm)].map(([, to]) => to);
     const instances = ['instance-1', 'instance-2'].map((name) => {
@@ -100,7 +100,7 @@ describe('compose.yaml', () => {
     assert.match(nginx, /root \/srv\/mota;/);
   });
 
-  it('names every image by its digest, as the Dockerfile does', () => {
+  it('compose.yaml names every image by its digest, as the Dockerfile does', () => {
     for (const [name, { image, build }] of Object.entries(services)) {
       const images = build ? Object.values(build.args) : [image ?? ''];
       for (const each of images) assert.match(each, /@sha256:[0-9a-f]{64}$/, name);
@@ -111,7 +111,7 @@ describe('compose.yaml', () => {
     assert.deepEqual(declared, ['NODE_IMAGE', 'NGINX_IMAGE']);
   });
 
-  it('names only files, commands and images that exist', () => {
+  it('compose.yaml names only files, commands and images that exist', () => {
     const targets = [...dockerfile.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name);
     for (const [name, { volumes = [], command = [], build }] of Object.entries(services)) {
       for (const volume of volumes.filter((each) => each.startsWith('.'))) {

@@ -144,7 +144,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assertGuarded(reply, appPolicy);
   });
 
-  it('nginx lets the landing page be framed by the app alone', async () => {
+  it('nginx lets only the app frame the landing page', async () => {
     assertGuarded(
       await ask('/signup/landing.html'),
       contentSecurityPolicy.framedPage(styleSources),
@@ -162,7 +162,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(small.headers['content-encoding'], 'gzip');
   });
 
-  it('nginx with server/deploy/nginx.conf has the service worker requested again, so that a new build is found', async () => {
+  it('nginx lets browsers request the service worker again, so that they find a new build', async () => {
     const reply = await ask('/signup/service-worker.js');
     assert.deepEqual([reply.status, reply.headers['cache-control']], [200, 'no-cache']);
     assert.match(String(reply.headers['content-type']), /javascript/);
@@ -178,7 +178,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(manifest.headers['content-type'], 'application/manifest+json');
   });
 
-  it('nginx passes all else to the instances, each in turn, with the real address of the caller', async () => {
+  it('nginx passes everything else to the instances in turn, with the caller’s real address', async () => {
     const forged = { 'x-forwarded-for': '8.8.8.8', 'accept-encoding': 'gzip' };
     for (let call = 0; call < 6; call += 1) {
       const { status, headers } = await ask('/wallet/fetch_banks/', { headers: forged });
@@ -207,7 +207,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.equal(reply.status, 201, await reply.text());
   });
 
-  it('nginx shows the metrics and the office to staff’s networks alone, and to no private ones', async () => {
+  it('nginx shows the metrics and the office only to staff’s networks, and not to private networks', async () => {
     const from = (address: string) => ({ headers: { [addressHeader]: address } });
     for (const path of [
       '/metrics',
@@ -270,7 +270,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.doesNotMatch(log, /secret/);
   });
 
-  it('limits what is costly per address, and says when to try again', async () => {
+  it('nginx limits expensive calls per address, and says when to try again', async () => {
     const from = '127.0.0.9';
     const replies = await Promise.all(
       Array.from({ length: 400 }, () => ask('/api/auth/token/', { method: 'POST', from })),
@@ -289,7 +289,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual(other.status, 429);
   });
 
-  it('nginx takes the networks of one IPv6 site for one caller who signs in', async () => {
+  it('nginx counts sign-ins from all networks of one IPv6 site together', async () => {
     const signInFrom = (address: string) =>
       ask('/api/auth/token/', { method: 'POST', headers: { [addressHeader]: address } });
     const subscribers = Array.from(
@@ -302,7 +302,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     assert.notEqual((await signInFrom('2001:db8::1')).status, 429);
   });
 
-  it('nginx leaves codes and name enquiries to a network whose sign-ins are used up', async () => {
+  it('a network whose sign-ins are used up can still enter codes and make name enquiries', async () => {
     const headers = { [addressHeader]: '41.58.9.9' };
     const post = (path: string) => ask(path, { method: 'POST', headers });
     const signIns = await Promise.all(Array.from({ length: 400 }, () => post('/api/auth/token/')));
@@ -334,7 +334,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
     }
   });
 
-  it('nginx continues with the instances that are left', async () => {
+  it('nginx continues with the remaining instances when one stops', async () => {
     await instances[0]?.close();
     for (let call = 0; call < 4; call += 1) {
       assert.equal((await ask('/wallet/fetch_banks/')).status, 200);

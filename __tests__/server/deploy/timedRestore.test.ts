@@ -107,7 +107,7 @@ function hoursOfRto(): number {
 
 const skip = postgresUrl ? false : 'only PostgreSQL has pg_dump to compare with';
 
-describe('A company that is exported and restored', { skip }, () => {
+describe('A database that is exported and restored', { skip }, () => {
   const root = mkdtempSync(join(tmpdir(), 'mota-restore-'));
   const exported = join(root, 'export');
   let place: Place;
@@ -126,7 +126,7 @@ describe('A company that is exported and restored', { skip }, () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  it('a company that is exported and restored is the same to the kobo and the byte, in at most three times what pg_restore and a copy take', async (test) => {
+  it('an exported and restored database is the same to the kobo and the byte, and takes at most three times as long as pg_restore and a copy', async (test) => {
     // Every command first starts Node and reads the settings.
     const starting = await timed(() => admin(place, 'no-command').catch(() => undefined));
     const exporting = (await timed(() => admin(place, 'export', exported))) - starting;

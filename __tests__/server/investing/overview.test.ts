@@ -107,7 +107,7 @@ it('The first page has the money of each day, and the cases that wait with their
   assert.ok(found.failures.every(({ failing }) => failing === 0));
 });
 
-it('The first page has what could not be matched at the current provider, and not what another provider had', async () => {
+it('The first page shows what is unmatched at the current provider, and nothing of other providers', async () => {
   const { connection, clock, rail } = server.dependencies;
   const insert = `INSERT INTO reconciliations (rail, at, balance, difference, exceptions, unexplained)
     VALUES ($1, $2, 100, 0, $3, $4)`;
@@ -175,7 +175,7 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   assert.equal((await read()).owed.late, '0.00');
 });
 
-it('What a driver no longer has to pay covers no payout, even before one is late', async () => {
+it('Instalments that a driver no longer has to pay cover no payout, even before one is late', async () => {
   const own = await startTestServer({ SANDBOX_FLEET: 'staff' });
   try {
     const { asset } = await waitingInvestment(own, 2);

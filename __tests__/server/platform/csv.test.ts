@@ -18,7 +18,7 @@ describe('A file of comma-separated values', () => {
     );
   });
 
-  it('a file of comma-separated values leaves amounts numbers', () => {
+  it('a file of comma-separated values keeps amounts as numbers', () => {
     assert.equal(csvLine(['-1.50', '250000.00', -3]), '"-1.50","250000.00","-3"\r\n');
   });
 

@@ -111,7 +111,7 @@ describe('A driver', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a driver is one of three in ten who pay six weeks late when fuel costs twice as much', async () => {
+  it('when fuel costs twice as much, three in ten drivers pay six weeks late', async () => {
     for (let count = 0; count < 10; count += 1) await invest();
     const reply = await server.call({ method: 'POST', url: '/sandbox/fuel/', body: {} });
     assert.equal(reply.status, 200, reply.text);

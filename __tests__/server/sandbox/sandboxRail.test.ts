@@ -45,7 +45,7 @@ afterEach(() => sandbox.close());
 
 const once = () => Promise.resolve(true);
 describe('the rail of the sandbox', () => {
-  it('the rail of the sandbox takes a bank account for the customer’s own, unless its number says otherwise', async () => {
+  it('the sandbox’s bank names the customer as the holder of an account, unless its number simulates another holder', async () => {
     const find = (accountNumber: string) =>
       sandbox.rail.findHolder({ bankCode: '058', accountNumber }, customer);
     assert.equal(await find('0123456789'), 'OBI ADA');

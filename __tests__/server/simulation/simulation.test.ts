@@ -13,7 +13,7 @@ const steps = 25;
 
 describe(`customers, banks and workers in ${steps} random steps`, () => {
   for (const seed of seeds) {
-    it(`lose no kobo with seed ${seed}`, async () => {
+    it(`customers, banks and workers lose no kobo with seed ${seed}`, async () => {
       const outcomes = await simulateCustomers({ seed, steps });
       assert.ok((outcomes.get('deposit 200') ?? 0) > 0);
     });

@@ -24,7 +24,7 @@ async function rowsOf(table: string): Promise<number> {
 const cleanNow = () => clean(server.dependencies);
 
 describe('cleaning', () => {
-  it('the upkeep deletes rows that have expired, and no others', async () => {
+  it('cleaning deletes rows that have expired, and no others', async () => {
     const { email, token } = await newCustomer(server);
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
     const { connection, clock } = server.dependencies;
@@ -68,7 +68,7 @@ describe('cleaning', () => {
     assert.deepEqual(await kept(), [0, 1]);
   });
 
-  it('the upkeep deletes more rows than fit into one batch', async () => {
+  it('cleaning deletes more rows than fit into one batch', async () => {
     const { connection, clock } = server.dependencies;
     await connection.query(
       `INSERT INTO attempts (subject, at, expires_at)

@@ -27,7 +27,7 @@ async function invest(token: string, asset: number): Promise<void> {
   assert.equal(reply.status, 201, reply.text);
 }
 
-it('Jobs that were lost are planned again as they were, and nothing is done twice', async () => {
+it('Jobs that were lost are scheduled again unchanged, and nothing is done twice', async () => {
   const asset = await newAsset(server);
   const investor = await richCustomer(server);
   await invest(investor.token, asset);

@@ -73,7 +73,7 @@ it('An idle server asks its database at most twelve times a second', async () =>
   assert.ok(asked() <= 12 * seconds, `${asked()} statements in ${seconds} seconds`);
 });
 
-it('The search for due work finds the earliest row of each queue by an index', async () => {
+it('The search for due work finds the earliest row of each queue with an index', async () => {
   const { database } = server.dependencies;
   const plan = await inTransaction(database, async (transaction) => {
     // As of large tables.

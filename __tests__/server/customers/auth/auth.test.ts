@@ -110,7 +110,7 @@ describe('registration', () => {
     assert.equal(await customers(), 1);
   });
 
-  it('names a missing field in a sentence', async () => {
+  it('a refused registration names the missing field in a sentence', async () => {
     const reply = await post('/users/register/', { email: 'ada@example.com' });
     assert.equal(reply.status, 400);
     assert.equal((reply.body as { detail: string }).detail, 'First name is required.');
@@ -135,7 +135,7 @@ describe('verification of the email', () => {
     assert.equal((await post('/users/verify-email/', body)).status, 401);
   });
 
-  it('the verification of an email takes no code after five wrong ones, until a longer one is requested', async () => {
+  it('after five wrong codes the verification of an email accepts no code, until a longer one is requested', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -171,7 +171,7 @@ describe('sign-in', () => {
     server.passReally(-12 * 60 * 60);
   });
 
-  it('a sign-in answers an unknown email as it answers a wrong password', async () => {
+  it('a sign-in answers an unknown email like a wrong password', async () => {
     const { email } = await newCustomer(server);
     const wrong = await post('/api/auth/token/', { username: email, password: 'Wr0ng!pass' });
     const unknown = await post('/api/auth/token/', { username: 'no@example.com', password });
@@ -213,7 +213,7 @@ describe('password reset', () => {
       ...changes,
     });
 
-  it('a password reset sets the password, signs out every device and tells the customer', async () => {
+  it('a password reset sets the password, signs out every device and notifies the customer', async () => {
     const { email, token } = await newCustomer(server);
     assert.equal((await post('/users/forgot_password/', { email })).status, 200);
     const reply = await reset(email, await mailedCode(server, email));
@@ -229,7 +229,7 @@ describe('password reset', () => {
     assert.match(notifications.text, /Password changed/);
   });
 
-  it('a password reset gives the customer’s record along with the token', async () => {
+  it('the reply to a new password has the customer’s record along with the token', async () => {
     const { email, token } = await newCustomer(server);
     const reply = await post('/api/auth/token/', { username: email, password });
     const { current_user: record } = reply.body as { current_user: unknown };
@@ -265,7 +265,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, await mailedCode(server, email))).status, 200);
   });
 
-  it('a password reset takes a code for five minutes after it was last requested', async () => {
+  it('a password reset accepts a code for five minutes after it was last requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);
@@ -275,7 +275,7 @@ describe('password reset', () => {
     assert.equal((await reset(email, code)).status, 200);
   });
 
-  it('a password reset takes no code for longer than half an hour, however often it is requested', async () => {
+  it('a password reset accepts a code for at most half an hour, however often it is requested', async () => {
     const { email } = await newCustomer(server);
     await post('/users/forgot_password/', { email });
     const code = await mailedCode(server, email);

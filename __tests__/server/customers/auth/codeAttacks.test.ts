@@ -177,7 +177,7 @@ describe('The emails to one address', () => {
 });
 
 describe('Guesses at a code', () => {
-  it('guesses by others leave the owner’s own guesses at a code', async () => {
+  it('guesses by others don’t use up the owner’s guesses at a code', async () => {
     const email = await registered();
     const right = await mailedCode(server, email);
     const thief = deviceAt('10.4.0.3');
@@ -263,7 +263,7 @@ describe('Limits of guesses', () => {
     await small.close();
   });
 
-  it('limits of guesses apply to a known device over the day, and leave it a longer code', async () => {
+  it('limits of guesses apply to a known device over the day, but it can still use a longer code', async () => {
     const { email } = await newCustomer(server);
     const owner = deviceAt('10.8.0.3');
     await owner.post('/api/auth/token/', { username: email, password });

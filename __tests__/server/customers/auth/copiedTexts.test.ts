@@ -61,7 +61,7 @@ describe('Text that was copied with invisible characters', () => {
     assert.equal(textOf(await recordOf(token), 'address'), '12 Broad Street');
   });
 
-  it('names the friend whose referral code it is', async () => {
+  it('a referral code that was copied with invisible characters finds its customer', async () => {
     const { token } = await newCustomer(server);
     const link = await server.call({ url: '/users/get-referral-link/', token });
     const body = registration({ referral_link: copied(textOf(link, 'referral_link')) });

@@ -35,7 +35,7 @@ const requestOf = (device: string, proof: string) =>
     ip: '10.0.0.1',
   }) as unknown as Parameters<typeof visitorOf>[0];
 
-describe('An instance of release 1.0.0, beside this release or after a rollback', () => {
+describe('An instance of release 1.0.0, next to this release or after a rollback', () => {
   it('an instance of release 1.0.0 accepts a code that this release has emailed', async () => {
     const body = registration();
     await post('/users/register/', body);
@@ -66,7 +66,7 @@ describe('An instance of release 1.0.0, beside this release or after a rollback'
   });
 });
 
-describe('This release, beside the next one that derives its keys', () => {
+describe('This release, next to the next one that derives its keys', () => {
   const nonce = 'hkdf.nonce';
   const text = `code of 6 digits\n${nonce}`;
   const verify = async (otp: string) => {
@@ -76,7 +76,7 @@ describe('This release, beside the next one that derives its keys', () => {
     return (await post('/users/verify-email/', { email, otp })).status;
   };
 
-  it('this release takes the code that the next release has emailed, and no other digits', async () => {
+  it('this release accepts the code that the next release has emailed, and no other digits', async () => {
     const { codes } = server.dependencies.config.keys;
     assert.equal(await verify(codeOf(signedBy(codes.derived, text))), 200);
     assert.equal(await verify(codeOf(signed(text))), 400);

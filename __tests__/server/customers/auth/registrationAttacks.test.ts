@@ -61,7 +61,7 @@ const rowsFor = async (table: 'customers' | 'pending_registrations', email: stri
 const squat = { first_name: 'Sly', phone_number: '08099999999', password: 'Squ4tter!' };
 
 describe('Registrations with the same email', () => {
-  it('registrations with the same email do not replace the one on the device on which the owner verifies', async () => {
+  it('registrations with the same email don’t replace the one of the device on which the owner verifies', async () => {
     const { email } = registration();
     const [owner, thief] = [newDevice(), newDevice()];
     const own = await registerOn(owner, { email, first_name: 'Ngozi' });
@@ -137,7 +137,7 @@ describe('Registrations with the same email', () => {
     assert.equal(await firstNameOf(email, password), 'Ngozi');
   });
 
-  it('registrations with the same email wait without a customer or a deposit account', async () => {
+  it('registrations that aren’t verified create no customer and no deposit account', async () => {
     const { email } = registration();
     await registerOn(newDevice(), { email });
     assert.equal(await rowsFor('customers', email), 0);
@@ -175,7 +175,7 @@ describe('Registrations with the same email', () => {
 });
 
 describe('A registration that was never verified', () => {
-  it('a registration that was never verified answers 403 to its password, and emails its code, whatever else is registered', async () => {
+  it('a sign-in to a registration that was never verified answers 403 and emails its code, even if there are other registrations', async () => {
     const { email } = registration();
     const owner = newDevice();
     const own = await registerOn(owner, { email });
@@ -190,7 +190,7 @@ describe('A registration that was never verified', () => {
     assert.equal((await signIn(newDevice(), email, 'Wr0ng!pass')).status, 401);
   });
 
-  it('a registration that was never verified gets a new password with its code, which verifies it', async () => {
+  it('a registration that was never verified is verified by setting a new password with its code', async () => {
     const { email } = registration();
     const owner = newDevice();
     const otp = await registerOn(owner, { email, first_name: 'Ngozi' });

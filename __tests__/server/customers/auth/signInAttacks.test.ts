@@ -101,7 +101,7 @@ describe('Wrong passwords', () => {
     assert.equal(replies.filter(({ status }) => status === 429).length, 90);
   });
 
-  it('right passwords that are still being checked don’t count as wrong, 40 at once from one address', async () => {
+  it('40 right passwords at once from one address don’t count as wrong while they are checked', async () => {
     const { email } = await newCustomer(server);
     const neighbour = await newCustomer(server);
     const replies = await Promise.all(
@@ -115,7 +115,7 @@ describe('Wrong passwords', () => {
     );
   });
 
-  it('wrong passwords may be a thousand from one address, in 15 minutes, before unknown devices wait', async () => {
+  it('unknown devices wait after a thousand wrong passwords from one address in 15 minutes', async () => {
     const { email, device } = await ownerAt('10.2.0.8');
     const { connection, clock } = server.dependencies;
     await connection.query(

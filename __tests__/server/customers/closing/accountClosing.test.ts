@@ -28,7 +28,7 @@ async function audited(email: string): Promise<number> {
 }
 
 describe('a request to close an account', () => {
-  it('a request to close an account tells the customer that nothing is deleted before a confirmation, and the support whose it is', async () => {
+  it('a request to close an account tells the customer that nothing is deleted before a confirmation, and tells the support who sent it', async () => {
     const { email } = await newCustomer(server);
     const reply = await requestClosing(` ${email.toUpperCase()} `);
     assert.equal(reply.status, 200, reply.text);
@@ -45,7 +45,7 @@ describe('a request to close an account', () => {
     assert.ok(!String(record.words).includes(email), 'the audit is kept, and names no email');
   });
 
-  it('names no email to the log and to the list of failing jobs, not even when it fails', async () => {
+  it('a request to close an account puts no email into the log or the list of failing jobs, even if it fails', async () => {
     const { email } = registration();
     assert.equal((await requestClosing(email)).status, 200);
     const { connection } = server.dependencies;
@@ -81,7 +81,7 @@ describe('a request to close an account', () => {
     assert.equal(await audited(unknown), 0);
   });
 
-  it('a request to close an account notifies no one twice a day, and is never refused because of those of others', async () => {
+  it('a request to close an account sends emails at most once a day, and isn’t refused because of requests by others', async () => {
     const { email } = await newCustomer(server);
     const before = (await textsTo(email)).length;
     for (let tries = 0; tries < 10; tries += 1) {

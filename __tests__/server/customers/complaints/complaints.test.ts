@@ -63,7 +63,7 @@ describe('working days', () => {
 });
 
 describe('a complaint', () => {
-  it('a complaint has a number that can be said on the phone, and deadlines from the settings', async () => {
+  it('a complaint has a number that is easy to say on the phone, and deadlines from the settings', async () => {
     const reply = await complain({ text: '  My deposit\nis missing.  ' });
     assert.equal(reply.status, 201, reply.text);
     const { reference } = reply.body as { reference: string };
@@ -108,7 +108,7 @@ describe('a complaint', () => {
     assert.equal((await complain({ text: 'a'.repeat(2000) })).status, 201);
   });
 
-  it('a complaint is made once, however often the call arrives', async () => {
+  it('a complaint is recorded once, however often the call arrives', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, second] = [
       await complain(undefined, customer, headers),
@@ -206,7 +206,7 @@ describe('staff', () => {
     assert.equal((await decide(ada, id, 'acknowledge')).status, 409);
   });
 
-  it('staff do not decide on a complaint without an answer or an outcome', async () => {
+  it('staff can’t decide on a complaint without an answer and an outcome', async () => {
     const id = await newComplaint();
     for (const body of [
       {},
@@ -252,7 +252,7 @@ describe('staff', () => {
   });
 });
 
-it('A request to close an account tells the support of its open complaint', async () => {
+it('A request to close an account tells the support about the customer’s open complaint', async () => {
   await newComplaint();
   const { email } = customer;
   await server.call({ method: 'POST', url: '/users/close-account/', body: { email } });

@@ -21,7 +21,7 @@ const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: strin
 const broken = Buffer.from('\xff\xd8\xff and nothing that can be drawn', 'latin1');
 
 describe('an image for the identity check', () => {
-  it('an image for the identity check is refused without being drawn if its file is far too small for its pixels', async () => {
+  it('an identity image is refused without being decoded if its file is far too small for its pixels', async () => {
     const card = hollowPicture();
     assert.equal(card.length, 28);
     const ada = await newCustomer(server);
@@ -30,13 +30,13 @@ describe('an image for the identity check', () => {
     assert.equal(codeOf(reply), 'picture_hollow');
   });
 
-  it('an image for the identity check is not drawn before the other one has arrived', async () => {
+  it('an identity image isn’t decoded before the other one has arrived', async () => {
     const ada = await newCustomer(server);
     const reply = await submit(server, ada, { identity_card: broken });
     assert.equal(codeOf(reply), 'identity_images_missing');
   });
 
-  it('an image for the identity check is drawn ten times an hour for one customer, and others still submit theirs', async () => {
+  it('identity images of one customer are decoded at most ten times an hour, and others can still submit theirs', async () => {
     const [mallory, ada] = [await newCustomer(server), await newCustomer(server)];
     const fail = () => submit(server, mallory, { identity_card: face, facial_recognition: broken });
     for (let failures = 0; failures < 10; failures += 1) assert.equal((await fail()).status, 400);
@@ -48,7 +48,7 @@ describe('an image for the identity check', () => {
 });
 
 describe('a profile photo', () => {
-  it('a profile photo is drawn twenty times an hour for one customer', async () => {
+  it('profile photos of one customer are decoded at most twenty times an hour', async () => {
     const ada = await newCustomer(server);
     const { body } = await server.call({ url: '/users/current_user/', token: ada.token });
     const url = `/users/${String((body as { id: number }).id)}/`;

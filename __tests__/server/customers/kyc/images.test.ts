@@ -147,7 +147,7 @@ describe('the images', () => {
     assert.deepEqual(rows, []);
   });
 
-  it('the images stay when the reply to the commit was lost, and are deleted a day later without a submission', async () => {
+  it('the images stay if the reply to the commit was lost, and are deleted a day later if there is no submission', async () => {
     const { dependencies } = server;
     const app = await buildApp({ ...dependencies, database: losing(dependencies.database) });
     const send = (parts: Parts) =>

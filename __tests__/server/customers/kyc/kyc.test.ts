@@ -166,7 +166,7 @@ describe('submitting', () => {
     assert.equal((await complete()).status, 201);
   });
 
-  it('submitting an identity check is refused with more pixels than the setting, and with what cannot be drawn', async () => {
+  it('submitting an identity check is refused if an image has more pixels than the setting allows, or can’t be decoded', async () => {
     const strict = { ...server.dependencies.config, imagePixels: 10_000 };
     const app = await buildApp({ ...server.dependencies, config: strict });
     const send = async (identity_card: Uint8Array) => {
@@ -208,7 +208,7 @@ describe('submitting', () => {
 });
 
 describe('the decision', () => {
-  it('the decision to approve verifies the customer, tells them twice and is audited', async () => {
+  it('the decision to approve verifies the customer, notifies them in the app and by email, and is audited', async () => {
     await complete();
     const { id } = await waitingOf(server, ada);
     const reply = await operate(server, `/kyc/${id}/approve/`);

@@ -129,13 +129,13 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(textOf(record, 'pin_for_payments'), 'true');
   });
 
-  it('PIN_FOR_PAYMENTS asks for no PIN where something else prevents the payment', async () => {
+  it('PIN_FOR_PAYMENTS asks for no PIN if something else prevents the payment', async () => {
     const customer = await withdrawingCustomer(server, '5');
     const reply = await post(server, customer.token, `/asset/${asset}/invest/`, agreed);
     assertRefused(reply, 400, 'message', 'Insufficient balance. Please fund your wallet.');
   });
 
-  it('locks after five wrong ones, with the right one too', async () => {
+  it('five wrong PINs of payments lock the PIN, and then the right one is refused too', async () => {
     const { token } = await withdrawingCustomer(server, '5000');
     const pay = (sent: string) =>
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
@@ -170,7 +170,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
     assert.equal(await unitsOf(server, asset), units - 1);
   });
 
-  it('a contribution with a PIN closes a clique whose asset is gone, and takes nothing', async () => {
+  it('a contribution with a PIN to a clique whose asset is out of stock closes the clique, and takes no money', async () => {
     const last = await newAsset(server, { units: 1 });
     const id = await newClique(server, creator.token, last, { contribution: '600.03', pin });
     const { token } = await withdrawingCustomer(server, '5000');
@@ -189,7 +189,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
   });
 });
 
-it('Without it a PIN is ignored, and the record says that none is needed', async () => {
+it('Without PIN_FOR_PAYMENTS a PIN is ignored, and the record says that payments need none', async () => {
   const plain = await startTestServer();
   try {
     const { token } = await withdrawingCustomer(plain, '5000');

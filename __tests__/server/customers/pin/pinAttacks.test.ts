@@ -108,7 +108,7 @@ describe('five wrong PINs', () => {
     }
   });
 
-  it('five wrong PINs are counted even if all arrive at once, and right ones at once are not', async () => {
+  it('five wrong PINs count even if all arrive at the same moment, and simultaneous right ones don’t', async () => {
     const owner = await newOwner();
     const right = await Promise.all(Array.from({ length: 8 }, () => use(owner, pin)));
     assert.deepEqual([...new Set(right.map(({ status }) => status))], [200]);

@@ -46,7 +46,7 @@ async function firstPin(): Promise<readonly [TestCustomer, Call]> {
   return [customer, { method: 'PATCH', url, body: { transaction_pin: pin } }];
 }
 
-describe('Where no more may wait to be hashed for a customer,', () => {
+describe('If no more PINs of a customer may wait to be hashed,', () => {
   before(async () => {
     server = await startTestServerWith({ hashesWaiting: 1 }, { HASHES_AT_ONCE: '1' });
   });

@@ -64,7 +64,7 @@ describe('a PIN of the previous release', () => {
     assert.equal(await use(customer, pin), 429);
   });
 
-  it('a PIN of the previous release takes no more than one wrong one on old instances after five on new ones', async () => {
+  it('after five wrong PINs on new instances, old instances accept at most one more', async () => {
     const customer = await withdrawingCustomer(server, '10');
     for (let count = 1; count <= 5; count += 1) assert.equal(await use(customer, '0193'), 400);
     assert.equal(await countInOldRelease(customer), 6);

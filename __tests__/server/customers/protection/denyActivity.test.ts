@@ -62,7 +62,7 @@ const withdraw = ({ token }: WithdrawingCustomer) =>
   });
 
 describe('"This wasn’t me" in an alert', () => {
-  it('signs out everywhere, freezes the account, and names its email for the reset', async () => {
+  it('“This wasn’t me” signs out every device, freezes the account, and returns its email for the reset', async () => {
     const thief = await signIn(server, ada.email);
     const reply = await press(await newestSecret(ada));
     assert.equal(reply.status, 200, reply.text);
@@ -72,7 +72,7 @@ describe('"This wasn’t me" in an alert', () => {
     assert.equal(await isFrozen({ token: await signIn(server, ada.email) }), true);
   });
 
-  it('leads to a new password, after which the customer unfreezes the account', async () => {
+  it('after “This wasn’t me” the customer sets a new password and then unfreezes the account', async () => {
     const { email } = ada;
     await press(await newestSecret(ada));
     await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
@@ -91,7 +91,7 @@ describe('"This wasn’t me" in an alert', () => {
     assert.equal(await isFrozen({ token }), false);
   });
 
-  it('is in every alert, each with a secret of its own', async () => {
+  it('every alert has a link “This wasn’t me”, each with its own secret', async () => {
     const before = await secretsTo(ada.email);
     await withdraw(ada);
     await signIn(server, ada.email);
@@ -109,7 +109,7 @@ describe('"This wasn’t me" in an alert', () => {
     assert.equal(new Set(secrets).size, secrets.length);
   });
 
-  it('can’t act by GET, because mail scanners follow links', async () => {
+  it('the link in an alert can’t act by GET, because mail scanners follow links', async () => {
     const token = await newestSecret(ada);
     const reply = await server.call({ url: `/users/not_me/?token=${token}` });
     assert.equal(reply.status, 404);
@@ -126,26 +126,26 @@ describe('the secret of a link', () => {
     assert.equal((await protectionOf({ token })).status, 200, 'the new session goes on');
   });
 
-  it('works once, also at the same moment', async () => {
+  it('the secret of a link works once, even if it is used twice at the same moment', async () => {
     const secret = await newestSecret(ada);
     const replies = await Promise.all([press(secret), press(secret), press(secret)]);
     assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 410, 410]);
   });
 
-  it('works for seven days', async () => {
+  it('the secret of a link works for seven days', async () => {
     const secret = await newestSecret(ada);
     await server.pass(7 * day);
     assertRefused(await press(secret), 410);
     assert.equal(await isFrozen(ada), false);
   });
 
-  it('acts on its own customer only', async () => {
+  it('the secret of a link acts only on its own customer', async () => {
     const bola = await withdrawingCustomer(server, '1000');
     await press(await newestSecret(bola));
     assert.equal(await isFrozen(ada), false);
   });
 
-  it('is stored as a digest only, and is gone once its email is sent', async () => {
+  it('the secret of a link is stored only as a digest once its email is sent', async () => {
     const secret = await newestSecret(ada);
     const rows = await server.dependencies.connection.query('SELECT * FROM alert_links', []);
     assert.doesNotMatch(JSON.stringify(rows), traceOf(secret));
@@ -153,7 +153,7 @@ describe('the secret of a link', () => {
     assert.doesNotMatch(JSON.stringify(audit), traceOf(secret));
   });
 
-  it('can’t be guessed: a network may try a few times an hour', async () => {
+  it('the secret of a link can’t be guessed: a network may try only a few times an hour', async () => {
     const guess = 'a'.repeat(43);
     for (let count = 0; count < followedFromNetwork; count += 1) {
       assertRefused(await press(guess), 410);
@@ -162,7 +162,7 @@ describe('the secret of a link', () => {
     assert.equal((await press(await newestSecret(ada), '192.0.2.7')).status, 200, 'elsewhere');
   });
 
-  it('is refused if it isn’t one', async () => {
+  it('a malformed secret of a link is refused', async () => {
     for (const token of ['', 'short', password]) assertRefused(await press(token), 410);
   });
 });

@@ -91,7 +91,7 @@ describe('an account that its customer has frozen', () => {
     });
   }
 
-  it('still takes money in, and the customer is emailed', async () => {
+  it('an account that its customer has frozen still receives money, and the customer is emailed', async () => {
     await freeze();
     const alert = (await mailsTo(server, ada.email)).at(-1);
     assert.equal(alert?.subject, 'Your account was frozen');
@@ -100,7 +100,7 @@ describe('an account that its customer has frozen', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('can be frozen twice without a second email', async () => {
+  it('freezing an account twice sends one email', async () => {
     await freeze();
     const mails = await mailsTo(server, ada.email);
     await freeze();
@@ -108,7 +108,7 @@ describe('an account that its customer has frozen', () => {
     assert.deepEqual(await isFrozen(), { own: true, staff: false });
   });
 
-  it('sends no withdrawal that waits for approval', async () => {
+  it('a frozen account sends no withdrawal that is pending approval', async () => {
     await done(withdraw('100'));
     await freeze();
     const id = await newestWithdrawal(server);
@@ -120,7 +120,7 @@ describe('an account that its customer has frozen', () => {
     await decide(server, id, 'approve');
   });
 
-  it('refuses a withdrawal that was requested when it was frozen', async () => {
+  it('a withdrawal that is requested while the account is being frozen is refused', async () => {
     duringEnquiry = freeze;
     assertRefused(await withdraw('100'), 403, 'detail', /^You’ve frozen your account/);
     assert.equal(await balanceOf(server, ada.token), '1000.00');
@@ -128,7 +128,7 @@ describe('an account that its customer has frozen', () => {
 
   const locks = { skip: !postgresUrl && 'the embedded database has one session' };
   it(
-    'waits for a purchase that has begun, and nothing leaves after it has answered',
+    'a freeze waits for a purchase that has begun, and nothing leaves the wallet once the freeze is confirmed',
     locks,
     async () => {
       const { database, clock } = server.dependencies;
@@ -166,7 +166,7 @@ describe('an account that its customer has frozen', () => {
 describe('unfreezing', () => {
   beforeEach(freeze);
 
-  it('takes the password and the emailed code', async () => {
+  it('unfreezing takes the password and the emailed code', async () => {
     await done(unfreeze(await unfreezeCode()));
     assert.deepEqual(await isFrozen(), { own: false, staff: false });
     await done(withdraw('100'));
@@ -174,7 +174,7 @@ describe('unfreezing', () => {
     assert.ok(subjects.includes('Your account was unfrozen'));
   });
 
-  it('refuses a wrong password at its field, and keeps the code', async () => {
+  it('unfreezing refuses a wrong password at its field, and the code stays valid', async () => {
     const otp = await unfreezeCode();
     const reply = await unfreeze(otp, 'Wrong-Horse-7');
     assertRefused(reply, 400, 'detail', 'Incorrect password.');
@@ -182,7 +182,7 @@ describe('unfreezing', () => {
     await done(unfreeze(otp));
   });
 
-  it('counts wrong passwords as a sign-in does', async () => {
+  it('unfreezing counts wrong passwords like a sign-in', async () => {
     const otp = await unfreezeCode();
     for (let count = 0; count < 10; count += 1) {
       assertRefused(await unfreeze(otp, 'Wrong-Horse-7'), 400);
@@ -191,7 +191,7 @@ describe('unfreezing', () => {
     assert.deepEqual(await isFrozen(), { own: true, staff: false });
   });
 
-  it('refuses a wrong, an expired and a used code without ending the session', async () => {
+  it('unfreezing refuses a wrong, an expired and a used code without ending the session', async () => {
     const otp = await unfreezeCode();
     assertRefused(await unfreeze('000000'), 400, 'detail', /^Incorrect code/);
     await server.pass(301);
@@ -202,19 +202,19 @@ describe('unfreezing', () => {
     assertRefused(await unfreeze(next), 400, 'detail', /^Incorrect code/);
   });
 
-  it('limits guesses at the code', async () => {
+  it('unfreezing limits guesses at the code', async () => {
     await unfreezeCode();
     for (let count = 0; count < 5; count += 1) assertRefused(await unfreeze('000000'), 400);
     assertRefused(await unfreeze('000000'), 429);
   });
 
-  it('refuses a code for another purpose', async () => {
+  it('unfreezing refuses a code for another purpose', async () => {
     await done(send('/users/forgot_transaction_pin/'));
     const otp = await mailedCode(server, ada.email);
     assertRefused(await unfreeze(otp), 400, 'detail', /^Incorrect code/);
   });
 
-  it('emails one code in 30 seconds, and none without a freeze', async () => {
+  it('unfreezing emails one code in 30 seconds, and none if the account isn’t frozen', async () => {
     await done(sendCode());
     assertRefused(await sendCode(), 429);
     await server.pass(30);
@@ -226,7 +226,7 @@ describe('unfreezing', () => {
 });
 
 describe('a freeze by staff next to the customer’s own', () => {
-  it('is ended by staff only, and the own one by the customer only', async () => {
+  it('staff’s freeze is ended only by staff, and the customer’s own freeze only by the customer', async () => {
     await freeze();
     assertRefused(await operate('unfreeze'), 409, 'detail', /Only they can unfreeze it/);
     await done(operate('freeze'));

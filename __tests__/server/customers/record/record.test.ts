@@ -34,7 +34,7 @@ const rowsOf = (record: Readonly<Record<string, unknown>>, part: string) =>
   record[part] as readonly Row[];
 
 describe('The page of a customer', () => {
-  it('the page of a customer says who they are, where they are signed in and what they were emailed, but no code', async () => {
+  it('the page of a customer shows who they are, where they are signed in and which emails they got, but no code', async () => {
     const record = await read('');
     assert.deepEqual(
       [record.first_name, record.last_name, record.email, record.is_verified, record.has_pin],

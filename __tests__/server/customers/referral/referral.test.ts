@@ -83,7 +83,7 @@ describe('the referral link', () => {
     assert.notEqual(await linkOf(other.token), link);
   });
 
-  it('the referral link is refused before an account is made when its code is unknown, and a bare code is taken', async () => {
+  it('a registration with an unknown referral code is refused before an account is created, and a bare code is accepted', async () => {
     const text =
       'We don’t recognise this referral code. Check it, or clear the field to continue without one.';
     const body = registration({ phone_number: '08039998877' });

@@ -52,7 +52,7 @@ const latinLetters = [
 
 describe('The office’s search and the comparison with a bank’s name', () => {
   for (const [written, plain] of names) {
-    it(`both read "${written}" as "${plain}", in capitals too`, async () => {
+    it(`the office’s search and the comparison with a bank’s name both read "${written}" as "${plain}", in capitals too`, async () => {
       const ways = [written, written.toUpperCase(), written.toLowerCase()];
       assert.deepEqual(await folded(ways), [plain, plain, plain]);
       assert.deepEqual(ways.map(compared), [plain, plain, plain]);

@@ -78,7 +78,7 @@ describe('a photograph of an asset', () => {
     assert.notEqual((await shownTo(id)).image, image);
   });
 
-  it('a photograph of an asset can be replaced by the drawing again', async () => {
+  it('an asset can show its drawing again instead of a photograph', async () => {
     const id = await newAsset(server);
     await upload(id, { photo: await picture() });
     const image = '/media/vehicles/bus.svg';

@@ -100,7 +100,7 @@ describe('what is published', () => {
   });
   after(() => server.close());
 
-  it('what is published are payouts by asset and quarter, with their outcomes', async () => {
+  it('the published figures have payouts by asset and quarter, with their outcomes', async () => {
     const { payouts } = await read(server);
     // Assets of few customers are one group; the two customers of the bus need those of the other asset.
     assert.deepEqual(payouts, [
@@ -119,11 +119,11 @@ describe('what is published', () => {
     ]);
   });
 
-  it('what is published is without an example if the only asset with enough agreements is pooled', async () => {
+  it('the published figures have no example if the only asset with enough agreements is in a merged group', async () => {
     assert.equal((await read(server)).example, null);
   });
 
-  it('what is published are arrears by age, the portfolio at risk and what is expected to be lost', async () => {
+  it('the published figures have arrears by age, the portfolio at risk and the expected loss', async () => {
     const { arrears } = await read(server);
     assert.ok(arrears);
     assert.deepEqual(
@@ -152,7 +152,7 @@ describe('what is published', () => {
     );
   });
 
-  it('what is published are vehicles by status, of which few join others', async () => {
+  it('the published figures have vehicles by status, and small groups are merged', async () => {
     const { vehicles } = await read(server);
     assert.deepEqual(vehicles, {
       total: 22,
@@ -160,7 +160,7 @@ describe('what is published', () => {
     });
   });
 
-  it('what is published are tables as files', async () => {
+  it('the published figures can be downloaded as tables', async () => {
     const payouts = await file(server, 'payouts');
     assert.match(String(payouts.headers['content-type']), /^text\/csv/);
     assert.match(String(payouts.headers['content-disposition']), /mota-payouts-2026-03-19\.csv/);
@@ -177,7 +177,7 @@ describe('what is published', () => {
     assert.match((await file(server, 'vehicles')).text, /\r\n"on agreement or in stock","22"\r\n/);
   });
 
-  it('what is published contains no people, plates or single amounts', async () => {
+  it('the published figures contain no people, plates or single amounts', async () => {
     const texts = [
       (await server.call({ url: '/backing/' })).text,
       ...(await Promise.all(

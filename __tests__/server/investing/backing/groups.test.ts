@@ -48,7 +48,7 @@ const people = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => from + index);
 
 describe('ages', () => {
-  it('age groups of few agreements join the next younger one', () => {
+  it('an age group with few agreements is merged with the next younger one', () => {
     const groups = [
       ageOf(0, 0, 40),
       ageOf(1, 30, 6),
@@ -75,7 +75,7 @@ describe('ages', () => {
     assert.deepEqual(publishedAges([ageOf(0, 0, 2), ageOf(1, 30, 2)]), []);
   });
 
-  it('age groups never show fewer agreements than a group has, and keep all sums', () => {
+  it('no published age group has fewer agreements than the minimum, and all sums stay the same', () => {
     const agreements = fc.integer({ min: 0, max: 12 });
     const group = fc.record({ agreements, outstanding: kobo, overdue: kobo, expected_loss: kobo });
     fc.assert(
@@ -105,7 +105,7 @@ describe('ages', () => {
 });
 
 describe('vehicles', () => {
-  it('groups of vehicles with few vehicles join the status with similar earnings', () => {
+  it('a group with few vehicles is merged with the status that has similar earnings', () => {
     assert.deepEqual(publishedVehicles(countsOf({ 'in repair': 2, idle: 3, 'on agreement': 30 })), [
       { statuses: ['on agreement'], vehicles: 30 },
       { statuses: ['idle', 'in repair'], vehicles: 5 },
@@ -117,7 +117,7 @@ describe('vehicles', () => {
     assert.deepEqual(publishedVehicles(countsOf({ idle: 4 })), []);
   });
 
-  it('groups of vehicles are never fewer than a group has, and all are counted', () => {
+  it('no published group of vehicles is smaller than the minimum, and all vehicles are counted', () => {
     const count = fc.integer({ min: 1, max: 9 });
     fc.assert(
       fc.property(fc.array(count, { maxLength: 7 }), (counts) => {
@@ -134,7 +134,7 @@ describe('vehicles', () => {
 });
 
 describe('payouts', () => {
-  it('groups of payouts of assets with few customers are one group of the quarter', () => {
+  it('payouts of assets with few customers are merged into one group of the quarter', () => {
     const published = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(8)),
       payoutsOf('2026-Q1', 2, people(3, 10)),
@@ -160,7 +160,7 @@ describe('payouts', () => {
     assert.deepEqual([only && assetOf(only), only?.payouts, others], [undefined, 11, []]);
   });
 
-  it('groups of payouts of a quarter with few customers join the quarter after it, asset by asset', () => {
+  it('payouts of a quarter with few customers are merged with the quarter after it, asset by asset', () => {
     const published = publishedPayouts([
       payoutsOf('2026-Q1', 1, people(2)),
       payoutsOf('2026-Q2', 1, people(6)),
@@ -212,7 +212,7 @@ describe('payouts', () => {
         losers: row.lost > 0n ? row.customers : [],
       }));
 
-  it('groups of payouts are never those of fewer customers than a group has, and keep all sums', () => {
+  it('no published group of payouts has fewer customers than the minimum, and all sums stay the same', () => {
     fc.assert(
       fc.property(facts, (rows) => {
         const grouped = byGroup(rows);
@@ -230,7 +230,7 @@ describe('payouts', () => {
     );
   });
 
-  it('groups of payouts that are lost have a sum once enough customers have lost something', () => {
+  it('the sum of lost payouts is published once enough customers have lost something', () => {
     const few = [payoutsOf('2026-Q1', 1, people(9), people(4))];
     assert.equal(publishedLosses(few), undefined);
     assert.equal(publishedLosses([...few, payoutsOf('2026-Q2', 1, people(9), people(5))]), 900n);

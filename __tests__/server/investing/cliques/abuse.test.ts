@@ -96,7 +96,7 @@ describe('when the terms of an asset change', () => {
     assert.deepEqual([is_funded, required_funding], [true, '1200.03']);
   });
 
-  it('a change of its name or units closes none', async () => {
+  it('a change of an asset’s name or units closes no clique', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     await changeAsset(server, asset, { name: 'Another name', units: 7 });
@@ -134,7 +134,7 @@ describe('a public clique', () => {
     await newClique(server, ada.token, asset, { name, contribution: '1000' });
   });
 
-  it('a public clique is hidden by an operator, who tells its creator', async () => {
+  it('a public clique is hidden by an operator, and its creator reads the reason', async () => {
     const name = 'Mota support desk';
     const id = await newClique(server, ada.token, await newAsset(server), {
       name,
@@ -150,7 +150,7 @@ describe('a public clique', () => {
     assertRefused(await join(bola.token, id, '1000'), 404);
     assert.ok(
       (await notificationsOf(ada.token)).includes(
-        `People who aren’t in ${name} can no longer see it. Reason: ${reason}.`,
+        `People who aren’t in ${name} can no longer see it. Reason: ${reason}`,
       ),
     );
     assert.equal((await ownClique(server, ada.token, id)).status, 'open');

@@ -54,7 +54,7 @@ async function invitationTo(id: number, email: string): Promise<string> {
 }
 
 describe('the contract of a clique', () => {
-  it('names the member, the figures, the fees and what happens if the clique is not funded', async () => {
+  it('the contract of a clique names the member, the figures, the fees and what happens if the clique isn’t funded', async () => {
     const offered = await read(ofAsset(), ada.token);
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
       server.dependencies.clock.now(),
@@ -182,7 +182,7 @@ describe('the members of a clique', () => {
 });
 
 describe('a clique that is fully funded', () => {
-  it('a clique that is fully funded tells each member what Mota buys, their own share, and once a driver has it when the first payout comes', async () => {
+  it('members of a fully funded clique read what Mota buys, their own share and, once a driver has the vehicle, the day of the first payout', async () => {
     const id = await newClique(server, ada.token, asset);
     const joined = await post(server, bola.token, `/clique/${id}/join/`, {
       contribution: '1000.02',

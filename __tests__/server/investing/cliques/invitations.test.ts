@@ -68,7 +68,7 @@ const invitationsOf = (id: number, token = ada.token) =>
   server.call({ url: `/clique/${id}/invitations/`, token });
 
 describe('looking at an invite link without a session', () => {
-  it('the preview of an invite link says who invites to what, the sums and the end, and nothing of the members', async () => {
+  it('the preview of an invite link shows the inviter, the clique, the sums and the end, and nothing about the members', async () => {
     const id = await privateClique();
     const token = await invited(id);
     const reply = await preview(token);
@@ -143,7 +143,7 @@ describe('the people that a creator invited', () => {
 });
 
 describe('inviting', () => {
-  it('emails one link of at least 128 random bits to each address, once', async () => {
+  it('inviting emails each address one link of at least 128 random bits', async () => {
     const id = await privateClique();
     const reply = await invite(id, ['One@Example.com', 'two@example.com', ' one@example.com ']);
     assert.equal(reply.status, 200, reply.text);
@@ -163,7 +163,7 @@ describe('inviting', () => {
     assert.equal(JSON.stringify(kept).includes(token), false);
   });
 
-  it('inviting tells a customer with that address in the app, too', async () => {
+  it('inviting also notifies a customer with that address in the app', async () => {
     const friend = await richCustomer(server);
     await invited(await privateClique(), friend.email);
     assert.ok((await titlesOf(server, friend.token)).includes('Clique invitation'));

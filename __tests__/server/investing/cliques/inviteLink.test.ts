@@ -99,7 +99,7 @@ const invalid = 'Invalid invite link.';
 const full = 'All seats of this invite link are taken.';
 
 describe('the link of a private clique', () => {
-  it('admits one customer for each seat, and lists the seats next to the invited emails', async () => {
+  it('the link of a private clique admits one customer for each seat, and is listed with its seats next to the invited emails', async () => {
     const id = await privateClique();
     const { email } = registration();
     assert.equal(
@@ -126,7 +126,7 @@ describe('the link of a private clique', () => {
     await assertBooksBalance(server, ada.token, bola.token, chidi.token);
   });
 
-  it('has a token of 192 random bits, of which only the hash is stored', async () => {
+  it('the link of a private clique has a token of 192 random bits, and only its hash is stored', async () => {
     const id = await privateClique();
     const [first, second] = [await newLink(id), await newLink(id)];
     assert.notEqual(first, second);
@@ -140,7 +140,7 @@ describe('the link of a private clique', () => {
     assert.ok(!(await invitationsOf(id)).text.includes(second));
   });
 
-  it('gives the last seat to exactly one of the customers who race for it', async () => {
+  it('the link of a private clique gives its last seat to exactly one of several simultaneous customers', async () => {
     const id = await privateClique();
     const link = await newLink(id, 2);
     assert.equal((await joinWith(await richCustomer(server), link)).status, 200);
@@ -156,7 +156,7 @@ describe('the link of a private clique', () => {
     assert.deepEqual(balances.sort(), ['4990.00', '5000.00', '5000.00']);
   });
 
-  it('takes a seat when someone joins: not for a look, a refused contribution or a retry', async () => {
+  it('joining takes a seat of the link, but a preview, a refused contribution and a retry don’t', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const friend = await richCustomer(server);
@@ -175,7 +175,7 @@ describe('the link of a private clique', () => {
     assert.equal(await balanceOf(server, friend.token), '4990.00');
   });
 
-  it('takes no seat for a member or the creator who opens it', async () => {
+  it('members and the creator who open the link of a private clique take no seat', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const friend = await richCustomer(server);
@@ -187,7 +187,7 @@ describe('the link of a private clique', () => {
     assert.equal(await balanceOf(server, friend.token), '4990.00');
   });
 
-  it('stops working when it is renewed, and those who joined with it stay', async () => {
+  it('the link of a private clique stops working when it is renewed, and those who joined with it stay', async () => {
     const id = await privateClique();
     const former = await newLink(id, 3);
     const friend = await richCustomer(server);
@@ -200,7 +200,7 @@ describe('the link of a private clique', () => {
     assert.equal((await ownClique(server, ada.token, id)).members_count, 3);
   });
 
-  it('can be renewed after its last seat was taken', async () => {
+  it('the link of a private clique can be renewed after its last seat was taken', async () => {
     const id = await privateClique();
     const former = await newLink(id, 1);
     assert.equal((await joinWith(await richCustomer(server), former)).status, 200);
@@ -210,7 +210,7 @@ describe('the link of a private clique', () => {
     assert.equal((await joinWith(await richCustomer(server), renewed)).status, 200);
   });
 
-  it('stops working when it is revoked, and revoking again changes nothing', async () => {
+  it('the link of a private clique stops working when it is revoked, and revoking again changes nothing', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     for (let time = 0; time < 2; time += 1) {
@@ -221,7 +221,7 @@ describe('the link of a private clique', () => {
     assert.equal(await linkOf(id), undefined);
   });
 
-  it('leaves emailed invitations alone when it is renewed or revoked', async () => {
+  it('renewing or revoking the link of a private clique doesn’t change emailed invitations', async () => {
     const id = await privateClique();
     const { email } = registration();
     await post(server, ada.token, `/clique/${id}/invite/`, { emails: [email] });
@@ -235,7 +235,7 @@ describe('the link of a private clique', () => {
     );
   });
 
-  it('admits no one after a revocation that was sent at the same moment', async () => {
+  it('a revoked link of a private clique admits no one, even if someone joins at the same moment', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const friends = await Promise.all([1, 2].map(() => richCustomer(server)));
@@ -252,7 +252,7 @@ describe('the link of a private clique', () => {
     await assertDead(link, 404, invalid);
   });
 
-  it('ends with its clique: once it is funded or closed', async () => {
+  it('the link of a private clique ends when the clique is funded or closed', async () => {
     const funded = await privateClique({ contribution: '1200.02' });
     const late = await newLink(funded);
     await post(server, ada.token, `/clique/${funded}/contribute/`, { amount: '0.01' });
@@ -268,7 +268,7 @@ describe('the link of a private clique', () => {
     assert.equal((await revoke(closed)).status, 200);
   });
 
-  it('is created, read and revoked by the creator alone', async () => {
+  it('the link of a private clique is created, read and revoked only by the creator', async () => {
     const id = await privateClique();
     const link = await newLink(id);
     const member = await richCustomer(server);
@@ -283,7 +283,7 @@ describe('the link of a private clique', () => {
     assert.equal((await joinWith(await richCustomer(server), link)).status, 200);
   });
 
-  it('is refused for a public clique, one that does not exist, and to an unverified creator', async () => {
+  it('no link is created for a public or unknown clique, or by an unverified creator', async () => {
     const open = await newClique(server, ada.token, asset);
     for (const id of [open, 999_999]) {
       assertRefused(await createLink(id), 404, 'message', 'Not found.');
@@ -295,7 +295,7 @@ describe('the link of a private clique', () => {
     assertRefused(await createLink(own, 5, unverified.token), 403, 'message', text);
   });
 
-  it('has between 1 and 99 seats', async () => {
+  it('the link of a private clique has between 1 and 99 seats', async () => {
     const id = await privateClique();
     for (const seats of [0, -1, 100, 1.5, '', null, 'many', 2 ** 31]) {
       assertRefused(await createLink(id, seats), 400, 'message');
@@ -307,7 +307,7 @@ describe('the link of a private clique', () => {
     }
   });
 
-  it('counts for the hourly limit of invitations, but not for the daily one of emails', async () => {
+  it('creating the link counts for the hourly limit of invitations, but not for the daily limit of emails', async () => {
     const limited = await startTestServerWith({ invitationsOfSender: 1 });
     const sender = await richCustomer(limited);
     await verifyIdentity(limited, sender);

@@ -54,7 +54,7 @@ const contribute = (amount: string) =>
   post(server, ada.token, `/clique/${id}/contribute/`, { amount });
 
 describe(`a clique with ${members} members and ${weeks} payouts`, () => {
-  it(`a clique with ${members} members and ${weeks} payouts is funded with a few rows for each member, not for each share, and pays every member in one job`, async () => {
+  it(`funding a clique with ${members} members and ${weeks} payouts writes a few rows per member, not per share, and one job pays every member`, async () => {
     const { remaining_funding } = await ownClique(server, ada.token, id);
     const before = await rowsOfAllTables();
     const reply = await contribute(remaining_funding);
@@ -91,7 +91,7 @@ describe(`a clique with ${members} members and ${weeks} payouts`, () => {
   });
 });
 
-describe('a clique with more members than one statement takes parameters for', () => {
+describe('a clique with more members than a statement has parameters', () => {
   // A notification has six values.
   const many = 11_000;
 
@@ -135,7 +135,7 @@ describe('a clique with more members than one statement takes parameters for', (
     );
   }
 
-  it('a clique with more members than one statement takes parameters for is refunded when it is closed', async () => {
+  it('a clique with more members than a statement has parameters is refunded when it closes', async () => {
     const { database, clock } = server.dependencies;
     const cliqueId = await newClique(server, ada.token, await newAsset(server));
     await letMoreJoin(cliqueId);

@@ -67,7 +67,7 @@ async function investmentsOf(token: string) {
 }
 
 describe('a fully funded clique', () => {
-  it('a fully funded clique takes the unit, pays from its escrow and tells every member', async () => {
+  it('a fully funded clique takes the unit, pays from its escrow and notifies every member', async () => {
     const asset = await newAsset(server, { units: 1 });
     const { id, ada, tokens } = await fundedByThree(asset);
     assert.equal(await unitsOf(server, asset), 0);
@@ -170,7 +170,7 @@ describe('a fully funded clique', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('a fully funded clique announces no more than it pays, and to the kobo once it is funded', async () => {
+  it('a clique announces no more than it pays, and the exact amount once it is funded', async () => {
     const ada = await richCustomer(server, '1000');
     const id = await newClique(server, ada.token, await newAsset(server), {
       contribution: '333.33',
@@ -190,7 +190,7 @@ describe('a fully funded clique', () => {
     );
   });
 
-  it('a fully funded clique announces nothing to a stranger', async () => {
+  it('a fully funded clique announces no payouts to strangers', async () => {
     const { id } = await fundedByThree(await newAsset(server));
     server.passReally(5);
     const { body } = await server.call({ url: '/clique/public/' });
@@ -238,7 +238,7 @@ describe('a clique that is not funded', () => {
     assertRefused(reply, 409, 'message', /closed/);
   });
 
-  it('a clique that is not funded takes nothing more at its last moment, even before the job has run', async () => {
+  it('a clique that isn’t funded in time accepts nothing more, even before the job has closed it', async () => {
     const ada = await richCustomer(server);
     const id = await newClique(server, ada.token, await newAsset(server));
     await server.pass(30 * 24 * 60 * 60);
@@ -248,7 +248,7 @@ describe('a clique that is not funded', () => {
 });
 
 describe('a clique whose asset has gone out of stock', () => {
-  it('a clique whose asset has gone out of stock closes at the contribution that would fund it: that one is not taken, the rest refunded', async () => {
+  it('a clique whose asset is out of stock closes at the contribution that would fund it: that contribution isn’t taken, and the others are refunded', async () => {
     const asset = await newAsset(server, { units: 1 });
     const [ada, bola, chidi] = (await richThree()) as [TestCustomer, TestCustomer, TestCustomer];
     const id = await newClique(server, ada.token, asset, { contribution: '600.03' });

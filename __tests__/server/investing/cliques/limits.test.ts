@@ -32,7 +32,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
     assertRefused(await post(server, ada.token, url, { amount: '5' }), 400, 'message', tooLittle);
   });
 
-  it('a contribution of less than CLIQUE_MINIMUM is taken when it is exactly what remains', async () => {
+  it('a contribution of less than CLIQUE_MINIMUM is accepted if it is exactly what remains', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1200.02' });
     assertRefused(
@@ -45,7 +45,7 @@ describe('a contribution of less than CLIQUE_MINIMUM', () => {
     assert.equal((await ownClique(server, bola.token, id)).is_funded, true);
   });
 
-  it('a contribution of less than CLIQUE_MINIMUM says what remains when that is less than the least contribution', async () => {
+  it('the refusal of a contribution names the remaining amount if that is less than CLIQUE_MINIMUM', async () => {
     const asset = await newAsset(server);
     const id = await newClique(server, ada.token, asset, { contribution: '1000' });
     assertRefused(

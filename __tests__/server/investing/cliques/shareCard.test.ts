@@ -85,7 +85,7 @@ describe('an invite link in a messenger', () => {
     assert.equal(payload.replace(/<meta[^]*">(?=<\/head>)/, ''), plainPage);
   });
 
-  it('an invite link in a messenger escapes what people wrote, whatever it holds', async () => {
+  it('an invite link in a messenger escapes everything that people wrote', async () => {
     const { connection } = server.dependencies;
     const name = `"><script>alert(1)</script>$' & 'x`;
     const { token } = await invite({ name }, { name });

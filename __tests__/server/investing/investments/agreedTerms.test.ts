@@ -131,7 +131,7 @@ describe('an investment on the terms that were read', () => {
     else assertRefused(reply, 409, 'message', termsChanged);
   });
 
-  it('an investment on the terms that were read gives the first answer again to the same Idempotency-Key, whatever has changed since', async () => {
+  it('a retry of an investment with the same Idempotency-Key gets the first answer, even if the terms have changed since', async () => {
     const asset = await newAsset(server);
     const hash = await hashOf(asset);
     const headers = { 'idempotency-key': randomUUID() };

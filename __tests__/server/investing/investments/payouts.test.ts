@@ -124,7 +124,7 @@ describe('a portfolio', () => {
 });
 
 describe('a payout', () => {
-  it('a payout is credited from the first moment of its day in Lagos, and not before', async () => {
+  it('a payout is credited when its day begins in Lagos, and not before', async () => {
     const token = await investor('week', 2);
     await passUntil(server, '2026-03-08T22:59:59Z');
     await runJobs(server);
@@ -154,7 +154,7 @@ describe('a payout', () => {
     await assertBooksBalance(server, token);
   });
 
-  it('a payout that comes late catches up with all that was due, in order, and completes the investment', async () => {
+  it('a delayed job pays everything that was due, in order, and completes the investment', async () => {
     const token = await investor('week', 5);
     await passDays(server, 400);
     const { active_investments, completed_investments } = await portfolioOf(token);
@@ -223,7 +223,7 @@ describe('calendar dates', () => {
 });
 
 describe('payouts by the week over a leap year', () => {
-  it('payouts by the week over a leap year come 52 times, seven days apart, and add up to the total payout', async () => {
+  it('there are 52 weekly payouts in a leap year, seven days apart, and they add up to the total payout', async () => {
     await passUntil(server, '2047-12-01T09:00:00Z');
     await runJobs(server);
     const token = await investor('week', 52, 1_000_003n);

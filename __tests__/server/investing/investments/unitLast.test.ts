@@ -100,7 +100,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
 });
 
 describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, () => {
-  it('the unit of an asset is taken last by an investment, when its money is locked', async () => {
+  it('an investment takes the unit of an asset last, once its money is locked', async () => {
     const asset = await newAsset(server);
     const reply = await whileChanging(
       asset,
@@ -112,7 +112,7 @@ describe('the unit of an asset', { skip: !postgresUrl && 'needs PostgreSQL' }, (
     assert.equal(await unitsOf(server, asset), 4);
   });
 
-  it('the unit of an asset is taken last by the contribution that completes a clique, too', async () => {
+  it('the contribution that completes a clique takes the unit of an asset last too', async () => {
     const asset = await newAsset(server);
     const clique = await newClique(server, ada.token, asset, { contribution: '1000' });
     const complete = () =>

@@ -22,7 +22,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, each) => tota
 const usedOf = (used: Allocation) => sum(order.map((purpose) => used[purpose])) + used.income;
 
 describe('the receipts of a vehicle', () => {
-  it('the receipts of a vehicle are used up to the claims and to what there is, and are never negative', () => {
+  it('the receipts of a vehicle are used up to the claims and the available amount, and are never negative', () => {
     fc.assert(
       fc.property(amount, claims, fc.boolean(), (receipts, wanted, isOver) => {
         const used = allocate(receipts, wanted, isOver);
@@ -36,7 +36,7 @@ describe('the receipts of a vehicle', () => {
     );
   });
 
-  it('the receipts of a vehicle are used in the order of the contract: nothing later before all that is earlier', () => {
+  it('the receipts of a vehicle are used in the order of the contract: earlier claims in full before later ones', () => {
     fc.assert(
       fc.property(amount, claims, (receipts, wanted) => {
         const used = allocate(receipts, wanted, true);
@@ -116,7 +116,7 @@ describe('the parts of a payout between customers', () => {
     );
   });
 
-  it('the parts of a payout between customers are those of all that was paid, unless that takes something back', () => {
+  it('the parts of a payout are split by all that was paid, unless that would take something back', () => {
     const each = [3_333n, 6_667n];
     const first = splitPart(1_001n, each, []);
     assert.deepEqual(first, splitByShares(1_001n, each));

@@ -118,7 +118,7 @@ describe('a contract', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract is split by the binding, and its dates count from then on', async () => {
+  it('a binding splits the money of a contract, and its dates count from then on', async () => {
     await invest();
     await passDays(server, 3);
     const { vehicle } = await letVehicle({ start_date: '2026-03-05' });
@@ -151,7 +151,7 @@ describe('a contract', () => {
     assertRefused(await bind(vehicle), 409, 'detail', /already backs a contract/);
   });
 
-  it('a contract gets no vehicle whose driver is to pay too little, too late or to no one', async () => {
+  it('a contract gets no vehicle whose driver pays too little or too late, or that has no driver', async () => {
     await invest();
     const short = await letVehicle({ price: '139.99' });
     assertRefused(await bind(short.vehicle), 409, 'detail', /cover payout 1/);
@@ -312,7 +312,7 @@ it('A vehicle repays what the reserve lent to it even when it backs another cont
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('A reserve runs once a day, even if no instance ran on the days before', async () => {
+it('The run of the reserve happens once a day, even if no instance ran on the days before', async () => {
   asset = await newAsset(server, {
     value: 1000n,
     vat: 500n,
@@ -337,7 +337,7 @@ it('A reserve runs once a day, even if no instance ran on the days before', asyn
   await assertBooksBalance(server, ada.token, bola.token);
 });
 
-it('Money that two people add pays late payouts, and the investor sees how much the company added', async () => {
+it('Money that two people add for a vehicle pays late payouts, and the investor sees how much the company added', async () => {
   const { vehicle } = await bound();
   await passDays(server, 7);
   const add = (source: string, amount: string) =>

@@ -162,7 +162,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract of a vehicle that is gone counts what it has paid as own money first, and owes nothing more', async () => {
+  it('a contract closed with a loss counts its payouts as own money first, and owes nothing more', async () => {
     const figures = async () => {
       const url = `/users/years/${dayIn(0).slice(0, 4)}/`;
       const { body } = await server.call({ url, token: ada.token });
@@ -181,7 +181,7 @@ describe('A contract of a vehicle that is gone', () => {
     assert.deepEqual(await figures(), ['100.00', '20.00', '0.00']);
   });
 
-  it('a contract of a vehicle that is gone gives its investor what the sale has brought, and each recovery later', async () => {
+  it('the investor of a contract whose vehicle is gone gets the proceeds of the sale and each later recovery', async () => {
     await invest();
     const { vehicle, agreement } = await bound();
     await passDays(server, 9);
@@ -218,7 +218,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract of a vehicle that is gone gets what is recovered also where it had moved to a vehicle that has paid another one since', async () => {
+  it('a contract of a vehicle that is gone gets recoveries even if it had moved to a vehicle that has paid another contract since', async () => {
     const first = await richCustomer(server, '1000');
     const body = { amount_invested: '100', payout_interval: 'week', agreed_to_contract: true };
     assert.equal((await post(server, first.token, `/asset/${asset}/invest/`, body)).status, 201);
@@ -251,7 +251,7 @@ describe('A contract of a vehicle that is gone', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract of a vehicle that is gone gives the members of a clique their shares of it, and is on no list of cliques to join', async () => {
+  it('members of a clique whose vehicle is gone get their shares of recoveries, and the clique is on no list of cliques to join', async () => {
     const bola = await shared();
     const { vehicle, agreement } = await bound();
     const names = async (url: string) =>

@@ -52,7 +52,7 @@ const notificationsTo = async (customer: TestCustomer, title: string) =>
   (await titlesOf(server, customer.token)).filter((each) => each === title).length;
 
 describe('The customers of a contract are told by a notification and an email', () => {
-  it('the customers of a contract are notified in the app and by email that their vehicle is handed over, that a payout is late and paid, and that it ended', async () => {
+  it('the customers of a contract are notified in the app and by email of the hand-over, of a late payout, of its payment, and of the end', async () => {
     await invest();
     const { agreement } = await bound();
     assert.deepEqual(await newsTo(ada), ['Your vehicle is on the road']);

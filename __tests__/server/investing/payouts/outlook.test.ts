@@ -38,7 +38,7 @@ describe('The outlook of investors', () => {
     assert.deepEqual(outlookOf(payouts, [has(119n)]), { late_payouts: 1, all_payouts_by: null });
   });
 
-  it('the outlook of investors counts what will be taken out before a payout, also where it was paid ahead', () => {
+  it('the outlook of investors subtracts components that are taken out before a payout, even if they were paid ahead', () => {
     const component = due('2026-03-10', -1n);
     assert.deepEqual(outlookOf(payouts, [has(120n), component]), {
       late_payouts: 1,

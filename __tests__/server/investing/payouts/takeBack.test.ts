@@ -97,7 +97,7 @@ async function fundedClique() {
 }
 
 describe('an investment without a vehicle', () => {
-  it('an investment without a vehicle is taken back from the day on that its contract names, with the unit', async () => {
+  it('an investment without a vehicle can be taken back from the day that its contract names, and its unit is for sale again', async () => {
     const units = await unitsOf(server, asset);
     const id = await invest();
     const [since, from] = [dayIn(0), dayIn(3)];
@@ -168,7 +168,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('an investment that was taken back leaves the next vehicle to the contract after it', async () => {
+  it('after an investment was taken back, the next contract gets the next vehicle', async () => {
     const bola = await richCustomer(server);
     const id = await invest();
     await invest(bola);
@@ -180,7 +180,7 @@ describe('an investment without a vehicle', () => {
     await assertBooksBalance(server, ada.token, bola.token);
   });
 
-  it('an investment without a vehicle stays where it is once a vehicle is bound, and where the payouts were promised', async () => {
+  it('an investment can’t be taken back once a vehicle is bound, or if its payouts were promised', async () => {
     const id = await invest();
     await passDays(server, 3);
     assert.equal((await bind(await letVehicle())).status, 200);
@@ -303,7 +303,7 @@ it(
 );
 
 describe('a referral', () => {
-  it('a referral earns a bonus by what can no longer be taken back', async () => {
+  it('a referral earns a bonus only for money that can no longer be taken back', async () => {
     const links = await server.call({ url: '/users/get-referral-link/', token: ada.token });
     const bola = await newCustomer(server, {
       phone_number: '08031112223',

@@ -109,7 +109,7 @@ describe("a driver's account", () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it("a driver's account takes a deposit of which no webhook has told, once, and the statement agrees with it", async () => {
+  it("a driver's account gets a deposit without a webhook once, and the statement agrees", async () => {
     const number = await numberOf();
     await payIn(number, '70', 'never');
     await server.pass(20 * 60);
@@ -139,7 +139,7 @@ describe("a driver's account", () => {
     );
   });
 
-  it("a driver's account ends the agreement with its last payment, and keeps what is too much in suspense", async () => {
+  it("the last payment into a driver's account ends the agreement, and an overpayment stays in suspense", async () => {
     const number = await numberOf();
     await payIn(number, '140.01');
     assert.deepEqual(await suspended(), [14_001]);
@@ -168,7 +168,7 @@ describe("a driver's account", () => {
     assert.deepEqual(await moneyOfDays(), before);
   });
 
-  it("a driver's account puts in suspense what two people then book as a repayment, once more is owed", async () => {
+  it("an overpayment into a driver's account stays in suspense, and two people can book it as a repayment once more is owed", async () => {
     const other = await newAgreement(server, { price: '700.00', instalments: 7 });
     await payIn(await numberOf(), '150');
     const [deposit] = await query(

@@ -56,7 +56,7 @@ describe('a vehicle', () => {
     assert.equal(oldest.changes.insurer, 'AXA Mansard');
   });
 
-  it('a vehicle takes over no field that a call does not have', async () => {
+  it('a vehicle stores no field that the call doesn’t have', async () => {
     const vehicle = await newVehicle(server);
     const [row] = await query(`SELECT asset_id, vin FROM vehicles WHERE id = ${vehicle}`);
     const forged = { asset_id: 99_999, vin: 'FORGED000', changed_by: 'bola' };
@@ -106,7 +106,7 @@ describe('a vehicle', () => {
     );
   });
 
-  it('a vehicle keeps what its agreements say of it', async () => {
+  it('the history of a vehicle stays consistent with its agreements', async () => {
     const vehicle = await newVehicle(server);
     assertRefused(await change(vehicle, { status: 'on agreement', reason: 'A try' }), 409);
     assertRefused(await change(vehicle, { odometer: 5, reason: 'A try' }), 409);

@@ -71,7 +71,7 @@ interface Portfolio {
 }
 
 describe('a backing that moves to another vehicle', () => {
-  it('a backing that moves to another vehicle takes its receipts along, and pays what is late at once', async () => {
+  it('a backing that moves to another vehicle takes its receipts along, and late payouts are paid immediately', async () => {
     const before = await walletOf();
     await repay(server, agreement, '50');
     assert.equal(await receiptsOf(vehicle), 5_000);
@@ -105,7 +105,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a backing that moves to another vehicle moves what waits for later payouts, and the history says so', async () => {
+  it('a backing that moves to another vehicle moves the money for later payouts, and the history says so', async () => {
     await repay(server, agreement, '50');
     const { vehicle: newer } = await otherVehicle();
     await move(newer);
@@ -119,7 +119,7 @@ describe('a backing that moves to another vehicle', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a backing that moves to another vehicle owes the reserve nothing that the vehicle before it has refilled', async () => {
+  it('a backing that moves to another vehicle owes the reserve nothing that the first vehicle has already refilled', async () => {
     const before = await walletOf();
     const reserve = () => query(`SELECT balance::int FROM accounts WHERE kind = 'reserve'`);
     await passDays(server, 15);

@@ -79,7 +79,7 @@ describe('Nine weeks later, what is overdue', () => {
     ['restructured', '0.00', '0.00', 0, 0],
   ];
   for (const [status, outstanding, overdue, instalments, days] of cases) {
-    it(`nine weeks later, what is overdue of an agreement that is ${status} is ${overdue} of ${outstanding} outstanding`, async () => {
+    it(`after nine weeks, ${overdue} of ${outstanding} outstanding is overdue under an agreement that is ${status}`, async () => {
       const found = await read<Agreement>(`/agreements/${ids.get(status)}/`);
       assert.deepEqual(
         [found.status, found.outstanding, found.overdue],
@@ -89,7 +89,7 @@ describe('Nine weeks later, what is overdue', () => {
     });
   }
 
-  it('nine weeks later, what is overdue is never more than what is outstanding, in any list', async () => {
+  it('after nine weeks, the overdue amount is never more than the outstanding amount in any list', async () => {
     const all = await read<readonly Agreement[]>('/agreements/');
     const { ages, late } = await read<Arrears>('/arrears/');
     assert.equal(all.length, Object.keys(endings).length + 1);

@@ -105,23 +105,27 @@ describe('A binding and a restructure of the same vehicle', onPostgres, () => {
   });
 });
 
-it('Two vehicles that are bound at once get one contract between them', onPostgres, async () => {
-  const other = await newVehicle(server, asset);
-  await agreementOf(vehicle);
-  await agreementOf(other);
-  const escrow = `SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0`;
-  const replies = await meet(
-    server,
-    escrow,
-    () => bind(vehicle),
-    () => operateAs(server, 'halima', `/vehicles/${other}/bind/`),
-  );
-  assert.deepEqual(
-    replies.map(({ status }) => status),
-    [200, 409],
-  );
-  await assertBooksBalance(server, ada.token);
-});
+it(
+  'If two vehicles are bound to one waiting contract at the same moment, one gets it',
+  onPostgres,
+  async () => {
+    const other = await newVehicle(server, asset);
+    await agreementOf(vehicle);
+    await agreementOf(other);
+    const escrow = `SELECT FROM accounts WHERE kind = 'purchase_escrow' AND balance > 0`;
+    const replies = await meet(
+      server,
+      escrow,
+      () => bind(vehicle),
+      () => operateAs(server, 'halima', `/vehicles/${other}/bind/`),
+    );
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 409],
+    );
+    await assertBooksBalance(server, ada.token);
+  },
+);
 
 it('Two restructures of an agreement at once replace it once', onPostgres, async () => {
   const agreement = await agreementOf(vehicle);
@@ -256,7 +260,7 @@ describe('A contract that moves to another vehicle', onPostgres, () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a contract that moves to another vehicle leaves a vehicle to the other contract that moved to it just before', async () => {
+  it('a contract can’t move to a vehicle to which another contract has just moved', async () => {
     await invest(server, ada, asset, '100');
     const second = await newVehicle(server, asset);
     for (const its of [vehicle, second]) await bindVehicle(server, its, { instalments: 3 });

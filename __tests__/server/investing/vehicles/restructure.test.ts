@@ -115,7 +115,7 @@ describe('A restructure', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a restructure is caught up by the new instalments, and the old ones no longer count as late', async () => {
+  it('after a restructure the new instalments pay late payouts, and the old instalments no longer count as late', async () => {
     await fallBehind();
     const { id } = (await restructure()).body as { id: number };
     assert.equal((await repay(server, id, '50.00')).status, 200);

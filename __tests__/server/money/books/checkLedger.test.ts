@@ -92,7 +92,7 @@ describe('the check of the ledger', () => {
     });
   });
 
-  it('the check of the ledger finds a transfer that does not add up to zero, and what it leaves wrong', async () => {
+  it('the check of the ledger finds a transfer that doesn’t add up to zero, and the balances that it makes wrong', async () => {
     await withoutRules(async (transaction, { wallet, transfer, run }) => {
       await run(`UPDATE entries SET amount = 130 WHERE account_id = ${wallet}`);
       assert.deepEqual(await checkLedger(transaction), [

@@ -75,7 +75,7 @@ describe('the checkpoint of the books', () => {
     await connection.close();
   });
 
-  it('a checkpoint covers everything that the previous one had seen, and nothing later', async () => {
+  it('a checkpoint covers exactly the transfers up to the time of the previous move, and none later', async () => {
     await payIn(server, bola, '10');
     const first = await lastTransfer();
     await checkAndMove();
@@ -100,7 +100,7 @@ describe('the checkpoint of the books', () => {
     assert.deepEqual(await check(), []);
   });
 
-  it('the checkpoint of the books waits for an hour, until no transaction can be under way that has seen less', async () => {
+  it('the checkpoint of the books stays an hour behind, so that no open transaction can still add earlier transfers', async () => {
     const { record } = await checkAllSoFar();
     assert.deepEqual(await check(), []);
     assert.equal((await newest()).record, record);
@@ -287,14 +287,14 @@ describe('the quick check of the books', () => {
     assert.deepEqual(await foundAfter(change), { quick: [moved], full: [moved] });
   });
 
-  it('the hourly check leaves a checkpoint that was changed together with the balance to the full check', async () => {
+  it('a checkpoint that was changed together with a balance is found only by the full check', async () => {
     const change = `WITH checked AS (
         UPDATE checkpoint_balances SET balance = balance + 1 WHERE account_id = ${walletOfBola()})
       UPDATE accounts SET balance = balance + 1 WHERE id = ${walletOfBola()}`;
     assert.deepEqual(await foundAfter(change), { quick: [], full: [balances, checked] });
   });
 
-  it('the hourly check leaves changes from before the checkpoint to the full check', async () => {
+  it('changes of entries before the checkpoint are found only by the full check', async () => {
     const inEntries = `UPDATE entries SET amount = amount + 1 WHERE account_id = ${walletOfBola()}
       AND id = (SELECT min(id) FROM entries WHERE account_id = ${walletOfBola()})`;
     assert.deepEqual(await foundAfter(inEntries), {

@@ -171,7 +171,7 @@ describe('money forged in the database', () => {
     assert.ok((await foundAfter(forge('deposit', deposit), other))[moved]);
   });
 
-  it('waits for the statement as a deposit whose notice was forged too, and cannot be said to have been on it', async () => {
+  it('a deposit whose notice was forged too stays unmatched with the statement, and can’t be marked as matched', async () => {
     const { deposit } = forgeries;
     assert.ok(deposit);
     const own = `${notice} WHERE customer_id = ${customer} AND transfers.reference = 'deposit:forged'`;
@@ -252,7 +252,7 @@ describe('money forged in the database', () => {
   });
 });
 
-it('The check of transfers finds nothing where all is well, before and after a reconciliation', async () => {
+it('The check of transfers finds nothing in sound books, before and after a reconciliation', async () => {
   const { database, clock, rail } = server.dependencies;
   assert.deepEqual(await foundAfter(), {});
   await matchStatement(database, rail.name, clock.now());

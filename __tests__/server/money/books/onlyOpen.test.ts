@@ -52,14 +52,14 @@ const checkSince = async (transaction: Transaction) => {
 };
 
 describe('what is done again and again', () => {
-  it('recurring work reads no contract that has its vehicle, and no payout to come, in the hourly check', async () => {
+  it('the half-hourly check of the books reads no contract that has its vehicle, and no future payout', async () => {
     for (const table of ['contracts', 'backings', 'payouts']) {
       const read = await rowsRead(table, checkSince);
       assert.ok(read < contracts / 10, `${read} of ${table}`);
     }
   });
 
-  it('recurring work reads few accounts in the hourly check and for the totals', async () => {
+  it('the half-hourly check of the books and its totals read few accounts', async () => {
     for (const work of [checkSince, totalsOfOwners]) {
       const read = await rowsRead('accounts', work);
       assert.ok(read < 10 * withdrawals, `${read} accounts`);
@@ -86,7 +86,7 @@ describe('what is done again and again', () => {
     }
   });
 
-  it('recurring work reads hardly a customer or an account of the current provider in the renewal of each minute', async () => {
+  it('the renewal of accounts, which runs every minute, reads hardly any customers or accounts of the current provider', async () => {
     const renew = (transaction: Transaction) =>
       renewAccounts({
         config: {},

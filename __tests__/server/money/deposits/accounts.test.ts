@@ -67,7 +67,7 @@ const statusOf = async (token: string) => {
 };
 
 describe('a deposit account', () => {
-  it('a deposit account that the provider has not opened yet is pending, and is there once a worker could ask', async () => {
+  it('a deposit account that the provider hasn’t opened yet is pending, and appears once a worker has asked again', async () => {
     const { token } = await customerWhile(() => Promise.reject(new Error('away')));
     const { status, body } = await account(token);
     const detail = 'We’re opening your deposit account. This usually takes a minute.';
@@ -120,7 +120,7 @@ describe('a deposit account', () => {
     assert.equal(await failing(), 0);
   });
 
-  it('a deposit account that was pending often is requested again a second after a first failure', async () => {
+  it('after a long time as pending, a deposit account is requested again a second after its first failure', async () => {
     const { email } = await customerWhile(() => Promise.resolve({ status: 'pending' }));
     isAway = true;
     for (let looks = 0; looks < 12; looks += 1) {

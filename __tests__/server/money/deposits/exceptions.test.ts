@@ -139,15 +139,15 @@ async function assertSound() {
   assert.deepEqual(await faultsOfBooks(server.dependencies), []);
 }
 
-describe('a webhook that says more than was paid', () => {
-  it('a webhook that says more than was paid is not believed for a large deposit: the amount in the provider’s record is credited', async () => {
+describe('a webhook with more than was paid', () => {
+  it('if the webhook of a large deposit names more than was paid, the amount in the provider’s record is credited', async () => {
     const reference = await paid(10_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '10000.00');
     await readMissed();
     assert.deepEqual(await items(reference), []);
   });
 
-  it('a webhook that says more than was paid for a small deposit becomes an exception once the provider is asked, and two people take the money back', async () => {
+  it('if the webhook of a small deposit names more than was paid, the provider’s record makes it an exception, and two people take the money back', async () => {
     const reference = await paid(4_000_00n, { reportedPerNaira: 10 });
     assert.equal(await balanceOf(server, ada.token), '40000.00');
     await readMissed();

@@ -94,7 +94,7 @@ describe('an account of Paystack', () => {
     });
   }
 
-  it('an account of Paystack whose order was taken without an answer is never ordered again while Paystack works on it', async () => {
+  it('an account of Paystack isn’t ordered again while Paystack works on an order whose answer was lost', async () => {
     const faults = ['none', 'error after acting'] as const;
     let calls = 0;
     const assignment = () => 3 * 3_600_000;
@@ -109,7 +109,7 @@ describe('an account of Paystack', () => {
     paystack.setScript({});
   });
 
-  it('an account of Paystack whose orders never arrive goes to an operator after hours', async () => {
+  it('an account of Paystack whose orders never arrive is reported to operators after hours', async () => {
     const { email, token } = await (async () => {
       paystack.setScript({ call: ({ preferred_bank: bank }) => (bank ? 'error' : 'none') });
       return verified();
@@ -125,7 +125,7 @@ describe('an account of Paystack', () => {
     await openAccounts();
   });
 
-  it('an account of Paystack whose order was lost goes to an operator after hours, and is ordered again when they say so', async () => {
+  it('an account of Paystack whose order was lost is reported to operators after hours, and is ordered again when they request it', async () => {
     paystack.setScript({ assignment: () => 365 * 24 * 3_600_000 });
     const { email, token } = await verified();
     await minutes(2);
@@ -195,7 +195,7 @@ describe('a deposit at Paystack', () => {
     );
   });
 
-  it('a deposit at Paystack of another product of the company’s is ignored when it is refunded', async () => {
+  it('a refunded deposit at Paystack that belongs to another product of the company is ignored', async () => {
     const { server, bank } = paystack;
     const before = await asOperator(server, { url: '/office/api/deposit-exceptions/' });
     const paid = { reference: 'T-card', accountNumber: '5000000002', amount: 1_00n };

@@ -33,7 +33,7 @@ const deposit = (name: string, accountNumber: string, amount: bigint, fee = 0n) 
 const faults = () => faultsOfBooks(server.dependencies);
 
 describe('deposits that come together', () => {
-  it('deposits that come together are each credited once, to the right customer, and one without a customer goes into suspense', async () => {
+  it('deposits that arrive together are each credited once to the right customer, and one without a customer goes into suspense', async () => {
     const first = deposit('one', ada.accountNumber, 10_000n, 100n);
     const group = [
       first,
@@ -66,7 +66,7 @@ describe('deposits that come together', () => {
     assert.deepEqual(await faults(), []);
   });
 
-  it('deposits that come together are taken one by one when one of them cannot be booked', async () => {
+  it('deposits that arrive together are booked one by one if one of them can’t be booked', async () => {
     const group = [
       deposit('five', ada.accountNumber, 300n),
       deposit('six', bola.accountNumber, 2n ** 63n),
@@ -75,7 +75,7 @@ describe('deposits that come together', () => {
     assert.equal(await balanceOf(server, ada.token), '0.00');
   });
 
-  it('deposits that come together are credited, except for one that staff have to look into', async () => {
+  it('deposits that arrive together are credited, except for one that staff have to look into', async () => {
     await creditDepositsTogether(server.dependencies, [deposit('one', ada.accountNumber, 10_000n)]);
     const naira = deposit('seven', ada.accountNumber, 100n);
     const dollars = { ...deposit('eight', ada.accountNumber, 100n), currency: 'USD' };

@@ -72,7 +72,7 @@ async function lastOutcome(): Promise<unknown> {
   return (await outcomes()).at(-1);
 }
 
-it('The transfer of a deposit leads to its webhook', async () => {
+it('The page of a deposit’s transfer shows its webhook', async () => {
   const { accountNumber } = await newCustomer(server);
   await deliver(await noticeOf(accountNumber, 4_200n));
   await work();

@@ -131,7 +131,7 @@ describe('the ledger', () => {
     await assert.rejects(move(one.account, other.account, 40n, reference), ReferenceConflict);
   });
 
-  it('the ledger posts several at once, skips those already posted, and refuses all if one differs', async () => {
+  it('the ledger posts several transfers at once, skips those already posted, and refuses all if one differs', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const transferOf = (amount: bigint, reference: string) => ({
@@ -167,7 +167,7 @@ describe('the ledger', () => {
 
   const onPostgres = { skip: !postgresUrl && 'runs once' };
   it(
-    'the ledger posts more entries at once than a statement takes parameters for',
+    'the ledger posts more entries at once than a statement has parameters',
     onPostgres,
     async () => {
       const many = 22_000;
@@ -229,7 +229,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('the ledger names the account that has too little money', async () => {
+  it('the refusal of an overdraft names the account', async () => {
     const [rich, poor] = await wallets(100n, 7n);
     assert.ok(rich && poor);
     await assert.rejects(move(poor.account, rich.account, 8n), {
@@ -536,7 +536,7 @@ describe('the database itself', () => {
     });
   }
 
-  it('the database refuses a negative balance even where the code does not check', async () => {
+  it('the database refuses a negative balance even if the code doesn’t check it', async () => {
     const [one, other] = await wallets(100n, 0n);
     assert.ok(one && other);
     const unchecked = connection.exclusively(async (session) => {
@@ -565,7 +565,7 @@ const transfersAmong = (owners: number, most: number) =>
   );
 
 describe('any sequence of transfers', () => {
-  it('any sequence of transfers keeps the sum at zero, every balance its entries, and no wallet below zero', async () => {
+  it('after any sequence of transfers the sum is zero, every balance is the sum of its entries, and no wallet is overdrawn', async () => {
     await fc.assert(
       fc.asyncProperty(transfersAmong(4, 25), async (plan) => {
         const opened = await wallets(100n, 100n, 0n, 0n);

@@ -9,7 +9,7 @@ const source = join(import.meta.dirname, '../../../../server/src');
 const writes =
   /INSERT\s+INTO\s+(transfers|entries)\b|\binsert(Rows)?\(\s*(\w+,\s*)?(transfers|entries)\b/i;
 
-it('No source but those of the ledger writes transfers or entries', () => {
+it('Only the ledger’s files write transfers or entries', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
   const writers = files.filter(
     (path) => path.endsWith('.ts') && writes.test(readFileSync(join(source, path), 'utf8')),

@@ -71,7 +71,7 @@ describe('the date of a payout', () => {
     ['2026-06-15', 'year', 3, '2029-06-15'],
   ] as const;
   for (const [start, each, number, due] of cases) {
-    it(`the date of a payout of number ${number} by the ${each} from ${start} is ${due}`, () => {
+    it(`payout ${number} by the ${each} from ${start} is due on ${due}`, () => {
       assert.equal(payoutDate(start, each, number), due);
     });
   }
@@ -84,7 +84,7 @@ describe('a day in Africa/Lagos', () => {
     assert.equal(startOfLagosDay('2026-03-01').toISOString(), '2026-02-28T23:00:00.000Z');
   });
 
-  it('a day in Africa/Lagos is what the time zone database says', () => {
+  it('a day in Lagos is the one of the time zone database', () => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' });
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 86_399 }), (date, second) => {
@@ -94,7 +94,7 @@ describe('a day in Africa/Lagos', () => {
     );
   });
 
-  it('a day in Lagos contains its first moment, and not the one before', () => {
+  it('a day in Lagos includes its first instant, and not the one before', () => {
     fc.assert(
       fc.property(day, (date) => {
         const start = startOfLagosDay(date);

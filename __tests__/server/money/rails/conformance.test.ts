@@ -160,7 +160,7 @@ for (const { name } of rails) {
       assert.equal(rail.readWebhook({ [rail.webhookHeader]: proof }, body)?.kind, 'deposit');
     });
 
-    it(`deposits at ${name} that cannot be read hide no others`, async () => {
+    it(`a deposit at ${name} that can’t be read doesn’t hide others`, async () => {
       const world = await open(name);
       await world.bank.receive({
         accountNumber: '6000000002',
@@ -190,14 +190,14 @@ for (const { name } of rails) {
     });
 
     for (const fault of ['unauthorized', 'forbidden', 'timed out', 'too many requests'] as const) {
-      it(`accounts at ${name} are opened later if the call was turned away as "${fault}"`, async () => {
+      it(`accounts at ${name} are opened later if the call failed with "${fault}"`, async () => {
         const { rail, fail } = await open(name);
         fail(fault, (body) => Object.keys(body).length > 0);
         await assert.rejects(openAccount(rail), TurnedAway);
       });
     }
 
-    it(`accounts at ${name} to which money is sent have a holder, or none, or no answer`, async () => {
+    it(`a name enquiry at ${name} finds a holder, finds none, or gets no answer`, async () => {
       const { rail } = await open(name);
       const find = (accountNumber: string) =>
         rail.findHolder({ bankCode: '058', accountNumber }, ada);
@@ -208,7 +208,7 @@ for (const { name } of rails) {
   });
 
   describe(`Payments over ${name}`, () => {
-    it(`payments over ${name} are made once, and cost what the record says`, async () => {
+    it(`payments over ${name} are made once, and cost the fee in the record`, async () => {
       const { rail, bank, events } = await open(name);
       assert.deepEqual(await rail.findPayment(payment.reference), { status: 'absent' });
       assert.match((await rail.send(payment)).status, /^(paid|pending)$/);
@@ -325,7 +325,7 @@ for (const { name } of rails) {
       await assert.rejects(rail.enterCode(payment.reference, simulatedCode), CodeRefused);
     });
 
-    it(`payments over ${name} go to banks, some of which are only on one list`, async () => {
+    it(`payments over ${name} go to the banks of its list, and banks that only one list has are reported`, async () => {
       const { rail } = await open(name);
       for (const { list } of await rail.unmatchedBanks()) {
         assert.ok(['ours', name].includes(list));

@@ -68,7 +68,7 @@ describe('a payment over Monnify', () => {
     assert.equal((await bank.rail.send(again)).status, 'paid');
   });
 
-  it('a payment over Monnify waits for balance, and is never sent under its reference, when the balance is found low later', async () => {
+  it('a payment that Monnify fails later because of a low balance waits, and is never sent again under its reference', async () => {
     const { rail, told } = await start(plan({ kind: 'low balance', reported: 'in an event' }));
     assert.equal((await rail.send(payment)).status, 'unfunded');
     assert.equal((await rail.findPayment(payment.reference)).status, 'unfunded');

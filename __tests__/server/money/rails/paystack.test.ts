@@ -153,7 +153,7 @@ describe('the lists of Paystack', () => {
   const clock = { now: () => new Date('2026-03-02T09:00:00Z') };
   const since = new Date('2026-03-01T00:00:00Z');
 
-  it('the lists of Paystack are read to the end, also without a count of their pages', async () => {
+  it('the lists of Paystack are read to the end, even without a count of their pages', async () => {
     const options = { countsPages: false, startingBalance: 1_000_000_00n };
     const { rail, bank, close } = await openProvider('paystack', clock, options);
     const paidIn = { accountNumber: '9930000737', amount: 100_00n, senderBank: 'UBA' };

@@ -61,7 +61,7 @@ const settled = '/api/v1/transactions/find-by-settlement-reference';
 
 describe('the statement of Monnify', () => {
   for (const walletOrder of ['newest first', 'oldest first'] as const) {
-    it(`the statement of Monnify has what the wallet has, ${walletOrder}, and reads no more pages than are new`, async () => {
+    it(`the statement of Monnify has all rows of the wallet, ${walletOrder}, and reads no more pages than are new`, async () => {
       const own = await open('monnify', { order: walletOrder, settling: 'in the evening' });
       writeHistory(own.bank.book, seededRandom(2), new Date(start), 730);
       own.bank.book.adjust(500_000_00n, 'Transfer from the owner');
@@ -72,7 +72,7 @@ describe('the statement of Monnify', () => {
     });
   }
 
-  it('the statement of Monnify has a line for each deposit of a settlement, and the whole of it taken back', async () => {
+  it('the statement of Monnify has a line for each deposit of a settlement, and a line that takes the whole settlement back', async () => {
     const own = await open('monnify', { settling: 'in the evening' });
     await settleTwo(own);
     const [settlement] = own.bank.book.settlements.keys();
@@ -88,7 +88,7 @@ describe('the statement of Monnify', () => {
     assert.equal(first?.at.getTime(), start);
   });
 
-  it('the statement of Monnify waits for a settlement’s whole list, and then takes the rest for a line', async () => {
+  it('the statement of Monnify waits for the whole list of a settlement, and then books the rest as one line', async () => {
     const rewrite = changeRows(settled, (rows) => rows.slice(0, 1));
     const own = await open('monnify', { rewrite, settling: 'in the evening' });
     await settleTwo(own);

@@ -135,7 +135,7 @@ async function mailsAboutStops({ server }: Live): Promise<number> {
 
 for (const name of ['paystack', 'monnify'] as const) {
   describe(`going live on an account with two years of history at ${name}`, () => {
-    it(`going live on an account with two years of history at ${name} is clean at once, after the first money, and a week later, and sends`, async () => {
+    it(`after going live on an account with two years of history at ${name}, there is no difference, immediately and a week later, and withdrawals are sent`, async () => {
       const own = await goLive(name);
       const { is_clean, exceptions } = await reconcile(own);
       assert.deepEqual([is_clean, exceptions], [true, []]);
@@ -163,7 +163,7 @@ for (const name of ['paystack', 'monnify'] as const) {
       );
     });
 
-    it(`going live on an account with two years of history at ${name} is clean after a settled top-up, and keeps sending on the following nights`, async () => {
+    it(`after a settled top-up at ${name}, there is no difference, and withdrawals are sent on the following days`, async () => {
       const own = await goLive(name);
       await reconcile(own);
       own.provider.bank.book.adjust(500_000_00n, 'Transfer from the owner');

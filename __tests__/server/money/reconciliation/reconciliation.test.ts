@@ -181,7 +181,7 @@ describe('the reconciliation', () => {
     });
   }
 
-  it('the reconciliation leaves to operators what is too much for a fee', async () => {
+  it('the reconciliation leaves a difference that is too large for a fee to operators', async () => {
     await book('bank_clearing', 40n, 'p3');
     await book('reversals', -40n, 'p3');
     rail.book(line('p3 out', -10_041n, 'p3'), line('p3 back', 40n, 'p3'));
@@ -189,7 +189,7 @@ describe('the reconciliation', () => {
     assert.notDeepEqual((await run()).exceptions, []);
   });
 
-  it('the reconciliation takes a payment that came back before it was paid for two lines and no transfer', async () => {
+  it('the reconciliation matches a payment that came back before it was paid with two lines and no transfer', async () => {
     rail.book(line('4', -4_000n, 'p2'));
     const { exceptions } = await run();
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('the reconciliation', () => {
     await assertClean();
   });
 
-  it('lists what is only in the books or only on the statement, and what differs', async () => {
+  it('the reconciliation lists what is only in the books, only on the statement, or different', async () => {
     await deposit(100n, 'unknown to the bank');
     await deposit(500n, 'both');
     rail.book(line('6', 501n, 'both'), line('7', 70n));
@@ -213,7 +213,7 @@ describe('the reconciliation', () => {
     ]);
   });
 
-  it('the reconciliation alarms when more than the setting stays unexplained for longer than money travels', async () => {
+  it('the reconciliation stops sending if more than the tolerance stays unexplained for longer than a transfer takes', async () => {
     rail.book(line('9', 100_001n, 'nobody'));
     assert.equal((await run()).isAlarming, false);
     await server.pass(25 * 60 * 60);
@@ -222,7 +222,7 @@ describe('the reconciliation', () => {
     assert.equal(isAlarming, true);
   });
 
-  it('the reconciliation alarms when the balance is not that of the lines for longer than money travels', async () => {
+  it('the reconciliation stops sending if the balance differs from the lines for longer than a transfer takes', async () => {
     rail.lose(100_001n);
     const { difference, unexplained, isAlarming } = await run();
     assert.deepEqual([difference, unexplained, isAlarming], [-100_001n, 0n, false]);
@@ -279,7 +279,7 @@ describe('the reconciliation', () => {
   });
 
   for (const [name, ...lines] of [['as a line of nothing', ['d5', 0n]], ['not at all']] as const) {
-    it(`the reconciliation is clean with a deposit that its fee used up, which the statement has ${name}`, async () => {
+    it(`a deposit that its fee used up causes no difference if the statement has it ${name}`, async () => {
       await deposit(1_000n, `eaten ${name}`);
       await bookFee(1_000n, `eaten ${name}`);
       rail.book(...lines.map(([id, amount]) => line(id, amount, `eaten ${name}`)));
@@ -366,7 +366,7 @@ describe('in any order of the books and the statement', () => {
     [server, rail] = shared;
   });
 
-  it('the reconciliation ends clean, and the provider has what the books say', async () => {
+  it('the reconciliation ends without a difference, and the books have the provider’s balance', async () => {
     let round = 0;
     await deposit(10n ** 12n, 'money to send');
     rail.book(line('money to send', 10n ** 12n, 'money to send'));
@@ -470,7 +470,7 @@ it("The reconciliation waits for the provider's report about a payment that is o
   }
 });
 
-it('The reconciliation waits for a deposit until the evening after it, and for the grace from there', async () => {
+it('The reconciliation expects a deposit until the grace period after its evening’s settlement', async () => {
   const own = await startTestServer();
   const statement = statementRail('monnify', 'in the evening');
   const hours = 60 * 60;
@@ -492,7 +492,7 @@ it('The reconciliation waits for a deposit until the evening after it, and for t
 });
 
 describe('the first reconciliation', () => {
-  it('the first reconciliation takes the existing balance for money of the company', async () => {
+  it('the first reconciliation books the existing balance as company money', async () => {
     const other = statementRail('paystack');
     other.lose(-300n);
     const first = await changeOf('treasury', async () => {

@@ -83,7 +83,7 @@ describe('a frozen wallet', () => {
   });
 
   for (const [name, url, body] of payments) {
-    it(`a frozen wallet refuses ${name} before it looks at anything else`, async () => {
+    it(`a frozen wallet refuses ${name} before any other check`, async () => {
       await freeze();
       const reply = await server.call({ method: 'POST', url, token: ada.token, body });
       assertRefused(reply, 403, 'detail', /^Your wallet is on hold/);
@@ -159,7 +159,7 @@ describe('a debit', () => {
     return operate(`/proposals/${id}/confirm/`, {}, session);
   }
 
-  it('needs two people', async () => {
+  it('a debit needs two people', async () => {
     assert.equal((await propose('300')).status, 200);
     assertRefused(await confirm(sessions.bola), 409);
     assert.equal(await balanceOf(server, ada.token), '1000.00');

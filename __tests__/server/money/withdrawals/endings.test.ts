@@ -132,7 +132,7 @@ const lowBalance: PaymentState = { status: 'refused', because: 'low balance' };
 const unfunded: PaymentState = { status: 'unfunded', reason: 'FAILED: no sufficient balance' };
 
 describe('a withdrawal that waits for balance', () => {
-  it('a withdrawal that waits for balance is looked up before it is sent again', async () => {
+  it('a withdrawal that waits for balance is checked at the provider before it is sent again', async () => {
     rail.say(lowBalance, absent, lowBalance, absent, paid);
     const id = await approved();
     for (const seconds of [10, 600]) await later(seconds);
@@ -283,7 +283,7 @@ describe('an approved withdrawal of which the provider has no payment', () => {
   });
 });
 
-describe('looking again', () => {
+describe('asking the provider again', () => {
   it("asking the provider requests the record immediately, and shows the provider's answer", async () => {
     rail.say(unknown, paid);
     const id = await approved();
@@ -293,7 +293,7 @@ describe('looking again', () => {
     assertRefused(await operate('/withdrawals/1000000/look/'), 404);
   });
 
-  it('asking the provider again makes the worker send immediately what never arrived', async () => {
+  it('asking the provider again makes the worker resend a payment that never arrived', async () => {
     rail.say(unknown, unknown, unknown, unknown, absent, absent, paid);
     const id = await approved();
     for (const seconds of [600, 600, 600]) await later(seconds);
@@ -303,7 +303,7 @@ describe('looking again', () => {
   });
 });
 
-describe('what operators have to find out', () => {
+describe('withdrawals whose outcome operators have to find out', () => {
   it('an exception about a withdrawal does not count as a failed attempt once an event has ended the withdrawal', async () => {
     rail.say(pending);
     const id = await approved();
@@ -391,7 +391,7 @@ describe('what operators have to find out', () => {
   });
 });
 
-describe('a word on a payment of another amount', () => {
+describe('a report on a payment with another amount', () => {
   const ofOneNaira: PaymentState = { ...paid, amount: 1_00n };
 
   it('a webhook with another amount doesn’t end the withdrawal, and the record is requested immediately', async () => {

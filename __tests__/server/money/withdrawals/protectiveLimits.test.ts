@@ -86,7 +86,7 @@ async function race(amount: string, tokens: readonly [string, string]): Promise<
 }
 
 describe('the limit of a new device', () => {
-  it('refuses more than ₦20,000 at the amount, before the PIN, and says when it ends', async () => {
+  it('a new device can’t withdraw more than ₦20,000, which is refused at the amount before the PIN, with the end of the limit', async () => {
     const reply = await withdraw('20000.01', { pin: '0000' });
     assertOver(reply, /^To protect you, a new device can withdraw up to ₦20,000\.00/);
     const end = inSeconds(day);
@@ -100,14 +100,14 @@ describe('the limit of a new device', () => {
     assert.equal(await balanceOf(server, ada.token), '1000000.00');
   });
 
-  it('counts several withdrawals together', async () => {
+  it('the limit of a new device counts several withdrawals together', async () => {
     assert.equal((await withdraw('15000')).status, 200);
     assertOver(await withdraw('5000.01'), /Withdraw up to ₦5,000\.00 now/);
     assert.equal((await withdraw('5000')).status, 200);
     assertOver(await withdraw('1'), /You can withdraw more from/);
   });
 
-  it('ends 24 hours after the first sign-in', async () => {
+  it('the limit of a new device ends 24 hours after the first sign-in', async () => {
     await server.pass(day - 1);
     assertOver(await withdraw('20001'), /new device/);
     await server.pass(1);
@@ -115,20 +115,20 @@ describe('the limit of a new device', () => {
     assert.equal((await protection()).device, null);
   });
 
-  it('counts all new devices together, because a deleted cookie makes another one', async () => {
+  it('the limit of a new device counts all new devices together, because deleting the cookie makes another one', async () => {
     assert.equal((await withdraw('15000')).status, 200);
     const second = await signIn(server, ada.email);
     assertOver(await withdraw('5000.01', { token: second }), /Withdraw up to ₦5,000\.00 now/);
   });
 
-  it('doesn’t count what a known device withdraws', async () => {
+  it('the limit of a new device doesn’t count withdrawals from a known device', async () => {
     await server.pass(day);
     assert.equal((await withdraw('500000')).status, 200);
     const second = await signIn(server, ada.email);
     assert.equal((await withdraw('20000', { token: second })).status, 200);
   });
 
-  it('begins again after a password reset', async () => {
+  it('the limit of a new device begins again after a password reset', async () => {
     await server.pass(day);
     const { email } = ada;
     await post('/users/forgot_password/', { email });
@@ -139,7 +139,7 @@ describe('the limit of a new device', () => {
     assertOver(await withdraw('20001', { token }), /new device/);
   });
 
-  it('doesn’t count a rejected withdrawal', async () => {
+  it('the limit of a new device doesn’t count a rejected withdrawal', async () => {
     assert.equal((await withdraw('20000')).status, 200);
     await decide(server, await newestWithdrawal(server), 'reject');
     assert.equal((await withdraw('20000')).status, 200);
@@ -155,7 +155,7 @@ describe('the limit of a new device', () => {
 describe('a customer’s own limit', () => {
   beforeEach(() => server.pass(day));
 
-  it('counts at once, for all withdrawals of 24 hours', async () => {
+  it('a customer’s own limit applies immediately, to all withdrawals of 24 hours', async () => {
     await limitTo('50000');
     assert.equal((await withdraw('30000')).status, 200);
     assertOver(
@@ -171,7 +171,7 @@ describe('a customer’s own limit', () => {
     assert.equal((await withdraw('30000')).status, 200);
   });
 
-  it('a lower limit counts at once', async () => {
+  it('a lower limit applies immediately', async () => {
     await limitTo('50000');
     await limitTo('10000');
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
@@ -206,7 +206,7 @@ describe('a customer’s own limit', () => {
     assert.equal((await withdraw('900000')).status, 200);
   });
 
-  it('lowering it drops a pending raise', async () => {
+  it('lowering the limit drops a pending raise', async () => {
     await limitTo('10000');
     await limitTo('900000');
     await limitTo('5000');
@@ -222,7 +222,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('10001'), /limit of ₦10,000\.00/);
   });
 
-  it('each further raise waits 24 hours again', async () => {
+  it('each further raise of the limit waits 24 hours again', async () => {
     await limitTo('10000');
     await limitTo('20000');
     await server.pass(day - 1);
@@ -231,7 +231,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('20000'), /limit of ₦10,000\.00/);
   });
 
-  it('applies to the device’s limit as well: the lower one counts', async () => {
+  it('if a customer’s own limit and a device’s limit apply, the lower one counts', async () => {
     await limitTo('100000');
     const token = await signIn(server, ada.email);
     assertOver(await withdraw('20001', { token }), /new device/);
@@ -239,7 +239,7 @@ describe('a customer’s own limit', () => {
     assertOver(await withdraw('10001', { token }), /You’ve set a limit/);
   });
 
-  it('refuses what isn’t an amount', async () => {
+  it('a customer’s own limit must be an amount', async () => {
     for (const limit of ['0', '-5', 'much', '1.001']) {
       const url = '/users/withdrawal_limit/';
       const call = { method: 'POST', url, token: ada.token, body: { limit } } as const;

@@ -53,7 +53,7 @@ const approve = async () => decide(server, await newestWithdrawal(server), 'appr
 const bodyOf = ({ body }: Reply) => body as Record<string, unknown>;
 
 describe("an account in the customer's own name", () => {
-  it("an account in the customer's own name is confirmed as theirs, and what is withdrawn to it can leave at once", async () => {
+  it("an account in the customer's own name is confirmed as theirs, and a withdrawal to it can be sent immediately", async () => {
     const confirmed = await verify('0123456789');
     assert.deepEqual(confirmed.body, { account_name: 'OBI ADA', name_matches: true });
     const reply = await withdraw('0123456789');
@@ -63,7 +63,7 @@ describe("an account in the customer's own name", () => {
 });
 
 describe('an account in another name', () => {
-  it('an account in another name is confirmed with its name, and that the money leaves a day later', async () => {
+  it('the confirmation of an account in another name shows the name, and that the money leaves a day later', async () => {
     const confirmed = await verify(stranger);
     assert.deepEqual(confirmed.body, {
       account_name: 'CHUKWU EMEKA',
@@ -72,7 +72,7 @@ describe('an account in another name', () => {
     });
   });
 
-  it('an account in another name holds the first withdrawal for a day, and says so to the customer', async () => {
+  it('an account in another name delays the first withdrawal by a day, and tells the customer so', async () => {
     const release = inHours(24);
     const reply = await withdraw(stranger);
     const [newest] = await transactionsOf(server, ada.token);
@@ -84,7 +84,7 @@ describe('an account in another name', () => {
     assert.match(String(newest?.description), /account ending 0001, not before \d+ \w+ \d{4}, \d/);
   });
 
-  it('an account in another name cannot be paid by the operator before, who sees until when', async () => {
+  it('an operator can’t approve a withdrawal to an account in another name before its time, and sees that time', async () => {
     const release = inHours(24);
     await withdraw(stranger);
     const id = await newestWithdrawal(server);
@@ -100,7 +100,7 @@ describe('an account in another name', () => {
     assert.equal(await balanceOf(server, ada.token), balance);
   });
 
-  it('an account in another name does not hold a second withdrawal for longer than the first', async () => {
+  it('an account in another name doesn’t delay a second withdrawal longer than the first', async () => {
     const release = inHours(24);
     await withdraw(stranger);
     await server.pass(24 * hour - 60);
@@ -110,7 +110,7 @@ describe('an account in another name', () => {
     await approve();
   });
 
-  it('an account in another name holds nothing once the day is over, and its holder is still shown', async () => {
+  it('an account in another name delays nothing once the day is over, and its holder is still shown', async () => {
     await withdraw(stranger);
     await server.pass(24 * hour + 1);
     assert.deepEqual((await verify(stranger)).body, {
@@ -121,13 +121,13 @@ describe('an account in another name', () => {
     await approve();
   });
 
-  it('an account in another name is held again at another bank, with another number and for another customer', async () => {
+  it('withdrawals to an account in another name are delayed again at another bank, with another number and for another customer', async () => {
     assert.equal(textOf(await verify('8888000002'), 'not_before'), inHours(24));
     const bola = await withdrawingCustomer(server, '1000');
     assert.equal(textOf(await verify(stranger, bola), 'not_before'), inHours(24));
   });
 
-  it('an account in another name is held again after a rejected request, however soon', async () => {
+  it('withdrawals to an account in another name are delayed again after a rejected request, however soon', async () => {
     const account = '8888000003';
     await withdraw(account);
     await decide(server, await newestWithdrawal(server), 'reject');
@@ -145,7 +145,7 @@ describe('an account in another name', () => {
   });
 });
 
-it('a withdrawal to another name is held as long as the setting says', async () => {
+it('a withdrawal to another name is delayed as long as the setting says', async () => {
   const patient = await startTestServer({ RECEIVER_DELAY_HOURS: '0' });
   try {
     const customer = await withdrawingCustomer(patient, '1000');

@@ -46,7 +46,7 @@ async function sendAll(customer: WithdrawingCustomer, amounts: readonly string[]
 }
 
 describe('the limit of a customer', () => {
-  it('the limit of a customer counts what was sent in 24 hours, in parts as in one sum', async () => {
+  it('the limit of a customer counts all withdrawals of 24 hours, whether in parts or in one sum', async () => {
     const customer = await knownCustomer(server, '100000');
     assert.deepEqual(await sendAll(customer, ['600', '400.01', '400']), [
       'sent',
@@ -60,7 +60,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('the limit of a customer for a week is that of three days, however the sums are split over days', async () => {
+  it('the weekly limit of a customer is three times the daily one, however the sums are split over days', async () => {
     const customer = await knownCustomer(server, '100000');
     const sent: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -99,7 +99,7 @@ describe('the limit of a customer', () => {
     await startAfresh();
   });
 
-  it('sends only one withdrawal if a person and the rules decide at the same moment', async () => {
+  it('a withdrawal is sent once if a person and the rules decide at the same moment', async () => {
     const customer = await knownCustomer(server, '100000');
     const byRule = await requestMoney(server, customer, { amount: '600' });
     const byPerson = await requestMoney(server, customer, { amount: '601' });
@@ -132,7 +132,7 @@ describe('the limit of the company', () => {
     await startAfresh();
   });
 
-  it('the limit of the company lets no more through where customers withdraw at the same moment', async () => {
+  it('the limit of the company isn’t exceeded if customers withdraw at the same moment', async () => {
     const customers: WithdrawingCustomer[] = [];
     for (let count = 0; count < 4; count += 1) {
       customers.push(await knownCustomer(server, '100000'));
@@ -164,7 +164,7 @@ const fits = (amount: bigint, earlier: readonly Sent[], at: number, limit: bigin
     return sum <= limit * 100n * (days === 1 ? 1n : 3n);
   });
 
-it('rules send exactly what fits into the sums of each customer and of the company, at any pace', async () => {
+it('rules send exactly what fits into the limits of each customer and of the company, at any pace', async () => {
   const customers: WithdrawingCustomer[] = [];
   for (let count = 0; count < 3; count += 1) {
     customers.push(await knownCustomer(server, '10000000'));

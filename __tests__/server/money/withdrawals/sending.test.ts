@@ -161,7 +161,7 @@ describe('an approved withdrawal', () => {
   }
 });
 
-describe('what the provider says', () => {
+describe('what the provider reports', () => {
   it('a payment is polled with growing pauses after a time-out, and nothing is sent again', async () => {
     rail.say(unknown, unknown, pending, paid);
     const id = await approved();
@@ -381,7 +381,7 @@ describe('a one-time code', () => {
     await assertBooksBalance(server, ada.token);
   });
 
-  it('a one-time code that is wrong, or not waited for, is refused and changes nothing', async () => {
+  it('a one-time code that is wrong, or that no withdrawal needs, is refused and changes nothing', async () => {
     rail.say(needsCode);
     const id = await approved();
     assertRefused(
@@ -400,8 +400,8 @@ describe('a one-time code', () => {
   });
 });
 
-describe('a provider that is away', () => {
-  it('a provider that is away is reported once, after three unclear answers', async () => {
+describe('a provider that doesn’t answer', () => {
+  it('a provider that doesn’t answer is reported once, after three unclear answers', async () => {
     rail.say(unknown);
     const id = await approved();
     assert.equal((await stateOf(id)).because, null);
@@ -431,7 +431,7 @@ describe('sending that is stopped', () => {
   const stop = () => operate(server, '/withdrawals/stop/', { reason: 'The statement differs.' });
   const resume = async () => (await operate(server, '/withdrawals/resume/')).status;
 
-  it('sending that is stopped sends nothing, follows what is on its way, and continues when it is resumed', async () => {
+  it('while sending is stopped nothing is sent, payments on the way are tracked, and sending continues once it is resumed', async () => {
     rail.say(unknown);
     const onItsWay = await approved();
     assert.equal((await stop()).status, 200);
@@ -449,7 +449,7 @@ describe('sending that is stopped', () => {
     assert.equal(await resume(), 409);
   });
 
-  it('sending that is stopped does not send again what never arrived', async () => {
+  it('while sending is stopped, payments that never arrived aren’t sent again', async () => {
     rail.say(unknown, absent);
     const id = await approved();
     assert.equal((await stop()).status, 200);

@@ -94,7 +94,7 @@ describe('a receiver', () => {
 });
 
 describe('a withdrawal', () => {
-  it('a withdrawal leaves the balance at once, waits as a transaction and saves the beneficiary', async () => {
+  it('a withdrawal lowers the balance immediately, is listed as a pending transaction, and saves the beneficiary', async () => {
     assert.deepEqual(await saved(ada.token), []);
     const reply = await withdraw({ ...withdrawalRequest, user: Number(ada.user) });
     assert.equal(reply.status, 200, reply.text);
@@ -197,7 +197,7 @@ describe('a withdrawal', () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  it('the same Idempotency-Key withdraws once, even when the PIN has changed or the directory fails by then', async () => {
+  it('a retry with the same Idempotency-Key withdraws once, even if the PIN has changed or the name enquiry fails by then', async () => {
     const customer = await withdrawingCustomer(server, '100');
     const { token } = customer;
     const headers = { 'idempotency-key': randomUUID() };
@@ -218,7 +218,7 @@ describe('the same Idempotency-Key', () => {
     assertRefused(await withdraw({ ...body, amount: '10' }, { token, headers }), 409, 'error');
   });
 
-  it('the same Idempotency-Key does not reveal, once it was used, which PIN is right', async () => {
+  it('a used Idempotency-Key doesn’t reveal which PIN is right', async () => {
     const { token } = await withdrawingCustomer(server, '100');
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...withdrawalRequest, amount: '60' };

@@ -45,7 +45,7 @@ async function found(): Promise<string[]> {
 }
 
 describe('the seals of the audit', () => {
-  it('the seals of the audit make one chain over all records, however many there were before the first', async () => {
+  it('the seals of the audit make one chain over all records, including those from before the first seal', async () => {
     await record(1201);
     await sealAudit(connection);
     const before = await newestSeal(connection);
@@ -66,7 +66,7 @@ describe('the seals of the audit', () => {
     assert.deepEqual(await found(), []);
   });
 
-  it('the seals of the audit take a record that commits after later ones', async () => {
+  it('the seals of the audit include a record that commits after later ones', async () => {
     await connection.query("SELECT nextval(pg_get_serial_sequence('audit_records', 'id'))");
     await record(2);
     await sealAudit(connection);

@@ -33,7 +33,7 @@ before(async () => {
 after(() => server.close());
 
 describe('a machine whose clock is ahead of the database’s', () => {
-  it('a machine whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and says so', async () => {
+  it('an instance whose clock is ahead of the database’s pays nothing early, neither sends nor loses an email, and reports it', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     assert.equal(await runJobs(server), 0);
 
@@ -72,7 +72,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
     server.passReally(-400 * days, { alsoDatabase: false });
   });
 
-  it('a machine whose clock is ahead of the database’s refuses calls instead of taking sessions for expired, and takes no money in', async () => {
+  it('an instance whose clock is ahead of the database’s refuses calls instead of ending sessions, and credits no deposits', async () => {
     server.passReally(400 * days, { alsoDatabase: false });
     const body = { username: ada.email, password };
     for (const call of [

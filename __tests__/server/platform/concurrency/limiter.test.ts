@@ -65,7 +65,7 @@ describe('The limiter', () => {
     assert.deepEqual(done, [one, other, one, one]);
   });
 
-  it('the limiter gives a whole site one turn while others wait, however many subnets it has', async () => {
+  it('while others wait, the limiter treats all subnets of a site as one', async () => {
     const { ask, endFirst, done } = workshop({ atOnce: 1 });
     const subscribers = site('7', 300);
     for (const subscriber of subscribers) ask(subscriber);
@@ -104,7 +104,7 @@ describe('The limiter', () => {
     assert.deepEqual(busy(), ['ada', 'bola']);
   });
 
-  it('the limiter refuses work where too much waits, with that key alone', async () => {
+  it('the limiter refuses work of a key for which too much waits, and only of that key', async () => {
     const { ask, busy, refused } = workshop({ atOnce: 1, queue: { ofKey: 3 } });
     for (let asked = 0; asked < 6; asked += 1) ask(one);
     ask(other);
@@ -113,7 +113,7 @@ describe('The limiter', () => {
     assert.deepEqual(refused, [one, one]);
   });
 
-  it('the limiter refuses the newest of the fullest network when too much of unknown visitors waits', async () => {
+  it('if too many tasks of unknown visitors wait, the limiter refuses the newest of the network with the most', async () => {
     const { ask, endFirst, done, refused } = workshop({ atOnce: 1, queue: { ofUnknown: 20 } });
     const subscribers = site('7', 40);
     for (const subscriber of subscribers) ask(subscriber);
@@ -127,7 +127,7 @@ describe('The limiter', () => {
     assert.ok([one, other].every((newcomer) => done.includes(newcomer)));
   });
 
-  it('the limiter does or refuses all work, in whichever order it comes and ends', async () => {
+  it('the limiter runs or refuses every task, in whatever order tasks arrive and end', async () => {
     const names = [...site('7', 3), ...site('8', 2), one, '10.1.1.2', other, 'ada', 'bola'];
     for (let seed = 1; seed <= 50; seed += 1) {
       const { ask, endFirst, busy, done, refused } = workshop({
@@ -154,7 +154,7 @@ describe('The limiter', () => {
     }
   });
 
-  it('the limiter lets one of each key be done at once, and the others wait', async () => {
+  it('the limiter runs one task per key at a time, and the others wait', async () => {
     const { ask, endFirst, busy, done } = workshop({ atOnceOfKey: 1 });
     for (const key of ['ada', 'ada', 'bola']) ask(key);
     await setImmediate();

@@ -113,7 +113,7 @@ describe('a connection that breaks', options, () => {
   });
 });
 
-describe('a host that falls silent and closes nothing', options, () => {
+describe('a host that stops answering without closing its connections', options, () => {
   const hour = 3600;
   const forLong = { connect: hour, lock: hour, statement: hour, idle: hour };
 
@@ -137,7 +137,7 @@ describe('a host that falls silent and closes nothing', options, () => {
 });
 
 describe('a standby', options, () => {
-  it('a standby is not ready, and writes there may be tried again, until it is promoted', async () => {
+  it('a standby isn’t ready, and its refused writes may be retried, until it is promoted', async () => {
     const postgres = await startPostgres();
     assert.ok(postgres);
     const connection = openPostgres(postgres.url, 2);
@@ -221,7 +221,7 @@ describe('a server whose PostgreSQL is not there yet', options, () => {
   const start = (settings: Readonly<Record<string, string>>) =>
     runServer({ DATABASE_URL: postgres.url, DATA_FOLDER: folder, ...settings });
 
-  it('a server whose PostgreSQL is not there yet logs that it waits, and starts once the database is there, however long that takes', async () => {
+  it('a server whose PostgreSQL isn’t running yet logs that it waits, and starts once the database is available', async () => {
     const { hostname, port } = new URL(postgres.url);
     const door = createServer((socket) => socket.destroy())
       .listen(Number(port), hostname)

@@ -45,7 +45,7 @@ const withTriggers = (table: string, text: string) =>
   });
 
 describe('A migration', () => {
-  it('a migration is kept when the one after it fails, which the next run applies', async () => {
+  it('a migration stays applied if the next one fails, and the next run applies that one', async () => {
     const first = schemaFile('9001_first.sql', 'CREATE TABLE first (id integer)');
     const broken = schemaFile('9002_second.sql', 'CREATE TABLE second (id integer); SELECT 1 / 0');
     await assert.rejects(withMigrations(first, broken), /division by zero/);
@@ -147,7 +147,7 @@ describe('A function', () => {
     assert.equal(await value('SELECT answer()'), 42);
   });
 
-  it('a function may get another result although a view calls it', async () => {
+  it('a function’s result type may change although a view calls it', async () => {
     const counted = (type: string) => `DROP FUNCTION IF EXISTS counted();
       CREATE FUNCTION counted() RETURNS ${type} LANGUAGE sql AS 'SELECT 1'`;
     const view = schemaFile('views/counts.sql', 'CREATE VIEW counts AS SELECT counted() AS number');
@@ -259,7 +259,7 @@ describe('A trigger', () => {
   });
 });
 
-describe('A release that comes back', () => {
+describe('An earlier release that migrates again', () => {
   const name = 'functions/usual_wait.sql';
   const broken = {
     ...released,
@@ -277,7 +277,7 @@ describe('A release that comes back', () => {
       fingerprintOf(released),
     ]);
 
-  it('an earlier release changes nothing after a later one, whatever the clock said then', async () => {
+  it('an earlier release changes nothing in a database that a later one has migrated, even if the clock was wrong', async () => {
     await migrate(connection, { files: released });
     await migrate(connection, { files: broken });
     await setClock("now() + interval '1 day'");
@@ -289,7 +289,7 @@ describe('A release that comes back', () => {
     assert.equal(await value(maySelect), false);
   });
 
-  it('an earlier release replaces the later one when asked to, and is the newest from then on', async () => {
+  it('with --again an earlier release replaces the later one, and is the newest from then on', async () => {
     await migrate(connection, { files: released, keepLater: true, again: true });
     assert.equal(await value(maySelect), true);
     await migrate(connection, { files: released, keepLater: true });

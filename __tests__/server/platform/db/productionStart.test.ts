@@ -76,7 +76,7 @@ describe('An instance in production', { skip: !postgresUrl && 'needs PostgreSQL'
     assert.match(asOwner.output(), /^DATABASE_URL signs in as a role that can change the ledger/);
   });
 
-  it('an instance in production takes no right from the next release when it starts or migrates after it', async () => {
+  it('an instance in production revokes no rights of the next release when it starts or migrates after it', async () => {
     const connection = openPostgres(logins.ownerUrl, 1);
     await migrate(connection, { files: nextRelease() });
     await connection.close();

@@ -6,7 +6,7 @@ import { openEmbedded } from '../../../../server/src/platform/db/connection.ts';
 import { migrate } from '../../../../server/src/platform/db/migrate.ts';
 import { refuseSandboxData } from '../../../../server/src/platform/db/refuseSandboxData.ts';
 
-it('refuses production a database from the moment that a sandbox has opened it', async () => {
+it('production refuses a database once a sandbox has opened it', async () => {
   const connection = await openEmbedded({ image: undefined });
   await migrate(connection);
   await refuseSandboxData(connection);

@@ -75,7 +75,7 @@ describe('a report', options, () => {
     await pausing.close();
   });
 
-  it('a report is read on the primary when the replica ends the work', async () => {
+  it('a report is read on the primary if the replica cancels the query', async () => {
     const answers = await within(10)(async (source) => {
       if ((await whoAnswers(source)) === 'primary') return 'primary';
       return source.database.execute(
@@ -85,7 +85,7 @@ describe('a report', options, () => {
     assert.equal(answers, 'primary');
   });
 
-  it('a report fails when the work itself is wrong', async () => {
+  it('a report fails if its query is wrong', async () => {
     const wrong = ({ query }: Reading) => query('SELECT 1 / 0');
     await assert.rejects(within(10)(wrong));
   });

@@ -47,7 +47,7 @@ before(async () => {
 after(() => server.close());
 
 describe('On the database of the next release, an instance of this release', () => {
-  it('an instance of this release on the database of the next one takes a sign-up, a deposit, a purchase and a clique', async () => {
+  it('an instance of this release on the database of the next one handles a sign-up, a deposit, a purchase and a clique', async () => {
     const { token } = await richCustomer(server, '5000');
     const asset = await newAsset(server, { units: 2 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -84,7 +84,7 @@ describe('On the database of the next release, an instance of this release', () 
     await assertBooksBalance(server, investor.token);
   });
 
-  it('on the database of the next release, an instance of this release is ready, and starts again without taking a right from the next release', async () => {
+  it('an instance of this release on the database of the next one is ready, and restarts without revoking the next release’s rights', async () => {
     const { connection } = server.dependencies;
     assert.equal((await server.call({ url: '/readyz' })).status, 200);
     await awaitSchema(connection, fingerprintOf(readSchemaFiles()));

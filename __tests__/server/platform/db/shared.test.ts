@@ -18,7 +18,7 @@ it('Calls that arrive while an answer is computed share the next answer, which s
   assert.deepEqual(await Promise.all(later), ['two', 'two']);
 });
 
-it('A failed answer is only given to the calls that waited for it', async () => {
+it('A failure is only returned to the calls that waited for it', async () => {
   const answers = [Promise.reject(new Error('gone')), Promise.resolve('here')];
   const read = shared('sums', () => answers.shift() ?? Promise.resolve('none'));
   await assert.rejects(read(), /gone/);

@@ -138,7 +138,7 @@ describe('connections that are all busy', options, () => {
   });
   after(() => server.close());
 
-  it('connections that are all busy leave one for /readyz, turn others away, and are free again when their clients leave', async () => {
+  it('while all connections are busy, /readyz still has one, other calls are refused, and connections are free again when their clients leave', async () => {
     const { port } = server.app.server.address() as AddressInfo;
     const leaving = new AbortController();
     const { signal } = leaving;

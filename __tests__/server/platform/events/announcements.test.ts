@@ -239,16 +239,16 @@ const changes: readonly [string, () => Promise<unknown>][] = [
   ],
 ];
 
-describe('the version of what a customer sees', () => {
+describe('the customer’s version', () => {
   for (const [what, make] of changes) {
-    it(`the version of what a customer sees rises after ${what}`, async () => {
+    it(`the customer’s version increases after ${what}`, async () => {
       const before = await versionOf(ada);
       await make();
       assert.ok((await versionOf(ada)) > before);
     });
   }
 
-  it('the version of what a customer sees rises with each step of a withdrawal', async () => {
+  it('the customer’s version increases with each step of a withdrawal', async () => {
     rail.say(lowBalance, pending, paid, reversed);
     await approvedWithdrawal();
     const { connection } = server.dependencies;
@@ -267,21 +267,21 @@ describe('the version of what a customer sees', () => {
     }
   });
 
-  it('the version of what a customer sees rises after a withdrawal that is rejected', async () => {
+  it('the customer’s version increases after a withdrawal is rejected', async () => {
     await post('/wallet/request_withdrawal/', { ...receiver, amount: '100', pin });
     const before = await versionOf(ada);
     await operate(`/withdrawals/${await newestWithdrawal(server)}/reject/`, { reason: 'Closed' });
     assert.ok((await versionOf(ada)) > before);
   });
 
-  it('the version of what a customer sees rises after a first PIN', async () => {
+  it('the customer’s version increases after a first PIN', async () => {
     const customer = await newCustomer(server);
     const before = await versionOf(customer);
     await change({ transaction_pin: pin }, customer);
     assert.ok((await versionOf(customer)) > before);
   });
 
-  it('the version of what a customer sees rises with each status of the deposit account', async () => {
+  it('the customer’s version increases with each status of the deposit account', async () => {
     const customer = await newCustomer(server);
     const { dependencies } = server;
     const { email } = customer;
@@ -302,7 +302,7 @@ describe('the version of what a customer sees', () => {
     await openDueAccounts(dependencies, noObserver);
   });
 
-  it('the version of what a customer sees rises for a member when another joins their clique', async () => {
+  it('a member’s version increases when another customer joins their clique', async () => {
     const creator = await richCustomer(server);
     const clique = await newClique(server, creator.token, await newAsset(server));
     const before = await versionOf(creator);

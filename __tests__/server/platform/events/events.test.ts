@@ -85,7 +85,7 @@ describe('The event stream', () => {
     page.close();
   });
 
-  it('the event stream says at one instance that another one has credited a deposit', async () => {
+  it('the event stream of one instance announces a deposit that another instance has credited', async () => {
     const customer = await newCustomer(server);
     await announce();
     const page = await openPage(here, customer.token);
@@ -261,7 +261,7 @@ describe(
   'A cut of the connection that listens for changes',
   { skip: !postgresUrl && 'PGlite has none' },
   () => {
-    it('a cut of the connection that listens for changes is mended, and pages learn what they missed', async () => {
+    it('an instance reconnects when its listening connection is lost, and pages get the changes that they missed', async () => {
       const customer = await newCustomer(server);
       await announce();
       const page = await openPage(here, customer.token);

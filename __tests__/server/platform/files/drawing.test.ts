@@ -51,7 +51,7 @@ describe('Redrawing an image', () => {
       await assert.rejects(draw(bytes.subarray(0, bytes.length / 2)), isDamaged);
     });
 
-    it(`redrawing an image refuses a ${type} of which only the beginning is an image as damaged`, async () => {
+    it(`redrawing an image refuses a ${type} as damaged if only its beginning is an image`, async () => {
       const bytes = await photograph(type);
       const beginning = bytes.subarray(0, 12);
       await assert.rejects(draw(Buffer.concat([beginning, Buffer.alloc(500, 'x')])), isDamaged);

@@ -99,7 +99,7 @@ describe('Security headers', () => {
     assert.equal(list.headers['cache-control'], 'private, no-cache');
   });
 
-  it('security headers sends HSTS and a Secure anti-forgery cookie if the app is on https', async () => {
+  it('security headers include HSTS and a Secure anti-forgery cookie if the app is on https', async () => {
     const { headers } = await withOrigin.call({ url });
     assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
     assert.match(String(headers['set-cookie']), /; Secure/);

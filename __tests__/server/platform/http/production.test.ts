@@ -41,7 +41,7 @@ const probe = (path: string) => probePath(port, path);
 
 describe('A production server', () => {
   for (const path of hiddenPaths) {
-    it(`a production server answers ${path} like any address that leads nowhere`, async () => {
+    it(`a production server answers ${path} like an unknown address`, async () => {
       assert.deepEqual(await probe(path), await probe('/no/such/address'));
     });
   }
@@ -102,7 +102,7 @@ describe('A production server', () => {
     ['POST /kyc/', 'identity_card'],
     ['PATCH /users/:id/', 'profile_image'],
   ] as const) {
-    it(`an upload that ends too early counts as the sender's fault: ${line}`, async () => {
+    it(`an upload that ends too early is logged as the client's fault: ${line}`, async () => {
       const { token } = await newCustomer(server);
       const me = await server.call({ url: '/users/current_user/', token });
       const { id } = me.body as { id: number };

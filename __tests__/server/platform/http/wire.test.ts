@@ -200,7 +200,7 @@ describe('the built app', () => {
     assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/);
   });
 
-  it('the built app has the service worker requested again, so that a new build is found', async () => {
+  it('the server lets browsers request the service worker again, so that they find a new build', async () => {
     const { text, headers } = await built.call({ url: '/signup/service-worker.js' });
     assert.deepEqual([text, headers['cache-control']], ['worker', 'no-cache']);
     assert.match(String(headers['content-type']), /javascript/);

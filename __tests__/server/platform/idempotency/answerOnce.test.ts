@@ -74,7 +74,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send(key, { amount: 1, note: 'food' })).status, 409);
   });
 
-  it('an Idempotency-Key is forgotten after 24 h', async () => {
+  it('an Idempotency-Key can be used again after 24 h', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(rows, [{ fingerprint: fingerprintBy(config.jwtSecret) }]);
   });
 
-  it('an Idempotency-Key gives the first answer of the next release again, which signs calls with a derived key', async () => {
+  it('an Idempotency-Key also returns the first answer if the next release, with its derived key, has stored it', async () => {
     worked = 0;
     work = async () => worked;
     const key = randomUUID();
@@ -150,7 +150,7 @@ describe('work that is checked before its transaction', () => {
     throw new Refusal(400, 'clique_closed');
   };
 
-  it('work that is checked before its transaction gives the first answer again without passing the check again', async () => {
+  it('a retry of work that is checked before its transaction gets the first answer without passing the check again', async () => {
     const key = randomUUID();
     check = async () => undefined;
     assert.equal((await sendChecked(key)).status, 200);
@@ -159,7 +159,7 @@ describe('work that is checked before its transaction', () => {
     assert.equal((await sendChecked(randomUUID())).status, 400);
   });
 
-  it('work that is checked before its transaction gives it also when the first call is done while the second is being checked', async () => {
+  it('a retry gets the first answer even if the first call completes while the retry is being checked', async () => {
     const key = randomUUID();
     check = async () => {
       check = async () => undefined;

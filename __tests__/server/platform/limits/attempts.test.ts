@@ -27,7 +27,7 @@ const waitOf = (limits: readonly SubjectLimit[], seconds = 0) =>
   secondsUntilAllowed(connection.database, limits, at(seconds));
 
 describe('attempts at a subject', () => {
-  it('attempts at a subject are as many as the limit when all are made at once', async () => {
+  it('simultaneous attempts at a subject can’t exceed the limit', async () => {
     const limit = { subject: 'at once', most: 5, seconds: 60 };
     const attempts = await Promise.all(Array.from({ length: 20 }, () => attempt([limit])));
     assert.equal(attempts.filter(({ isAllowed }) => isAllowed).length, 5);
@@ -86,7 +86,7 @@ describe('attempts at a subject', () => {
     assert.deepEqual(refused.isAllowed ? [] : refused.refusals[0].seconds, 86_400 - 8000);
   });
 
-  it('attempts at a subject remain when another one is taken back', async () => {
+  it('taking back one attempt at a subject keeps the others', async () => {
     const limit = { subject: 'taken back', most: 2, seconds: 60 };
     const first = await requireAttempt(connection.database, {
       limits: [limit],

@@ -205,8 +205,8 @@ describe('When strangers in eight /24 networks use up', () => {
   });
 });
 
-describe('A colleague whose network has sent too many wrong proofs', () => {
-  it('a colleague whose network has sent too many wrong proofs still signs in with a passkey, and confirms with it', async () => {
+describe('A colleague whose network has failed to sign in too often', () => {
+  it('a colleague whose network has failed to sign in too often can still sign in and confirm with a passkey', async () => {
     const device = newNetwork();
     const challenge = challengeOf(await askToSignIn(device));
     const guess = () => device.post(`${office}/link/`, { token: 'no' });
@@ -218,7 +218,7 @@ describe('A colleague whose network has sent too many wrong proofs', () => {
   });
 });
 
-describe('The limit of one door', () => {
+describe('The limit of one call', () => {
   it('the limit of one call leaves all other calls open', async () => {
     const elsewhere = await startTestServer({ TRUST_PROXY: '1', GUESS_LIMITS: '3,100,12' });
     try {

@@ -47,7 +47,7 @@ async function openCollector() {
   };
 }
 
-it('A collector gets requests and jobs by pattern and kind, and of no customer', async () => {
+it('A collector gets requests by pattern and jobs by kind, and nothing about any customer', async () => {
   const collector = await openCollector();
   const { environment, remove } = await newPlace(postgresUrl);
   const server = runServer({ ...environment, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });

@@ -77,7 +77,7 @@ const contractIn = (page: string | undefined) =>
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a deposit', () => {
-  it('a deposit is receipted by email, to the kobo and with the customer’s name', async () => {
+  it('a receipt of a deposit is emailed, to the kobo and with the customer’s name', async () => {
     await payIn(server, ada, '2000.05');
     const [mail, ...others] = await allTo(ada);
     assert.deepEqual(others, []);
@@ -91,7 +91,7 @@ describe('a deposit', () => {
     );
   });
 
-  it('a deposit is receipted once, even if its notice comes several times', async () => {
+  it('a receipt of a deposit is emailed once, even if its notice arrives several times', async () => {
     const notice = {
       reference: `again-${ada.accountNumber}`,
       accountNumber: ada.accountNumber,
@@ -109,7 +109,7 @@ describe('a deposit', () => {
     assert.match(text, /Transfer from Bank www example com +first name\./);
   });
 
-  it('a deposit that staff assign from suspense is receipted as well, and one without a customer is not', async () => {
+  it('a receipt is emailed for a deposit that staff assign from suspense, and not for one without a customer', async () => {
     const { dependencies } = server;
     const reference = `lost-${ada.accountNumber}`;
     const lost = { reference, accountNumber: '0000000000', amount: 7_000n, fee: 0n };
@@ -140,7 +140,7 @@ describe('a deposit', () => {
 });
 
 describe('a purchase', () => {
-  it('a purchase is receipted with the very contract that is kept, and the queue stores no copy of it', async () => {
+  it('the receipt of a purchase has exactly the stored contract, and the queue stores no copy of it', async () => {
     await payIn(server, ada, '2000');
     const { id, reference } = await invest(ada, await newAsset(server));
     const { text, subject } = await newestAbout(ada, 'investment');
@@ -166,7 +166,7 @@ describe('a purchase', () => {
     assert.match(contract, /D&#39;Ada Obi/);
   });
 
-  it('a purchase that is refused is not receipted', async () => {
+  it('no receipt is emailed for a refused purchase', async () => {
     await payIn(server, ada, '2000');
     const asset = await newAsset(server, { units: 0 });
     const body = { amount_invested: '1200.03', payout_interval: 'week', agreed_to_contract: true };
@@ -194,7 +194,7 @@ describe('a purchase', () => {
 });
 
 describe('a contribution', () => {
-  it('a contribution is receipted with its own contract and the day on which it would come back', async () => {
+  it('the receipt of a contribution has its own contract and the day on which it would be refunded', async () => {
     const bola = await richCustomer(server, '2000');
     const asset = await newAsset(server);
     await payIn(server, ada, '2000');
@@ -222,7 +222,7 @@ describe('a contribution', () => {
     );
   });
 
-  it('a contribution to a clique that ran out of stock is not receipted', async () => {
+  it('no receipt is emailed for a contribution to a clique whose asset ran out of stock', async () => {
     await payIn(server, ada, '2000');
     const asset = await newAsset(server, { units: 1 });
     const id = await newClique(server, ada.token, asset, { contribution: '600.00' });

@@ -134,7 +134,7 @@ describe('An email', () => {
     assert.equal((await triedMails('expired')) - before, 1);
   });
 
-  it('an email that only a newer release can write is not sent empty, and waits for that release', async () => {
+  it('an email whose code only a newer release has isn’t sent, and waits for that release', async () => {
     await write('ada@example.com');
     await server.dependencies.connection.query("UPDATE outbox SET code = 'birthday'");
     await sendNow();
@@ -160,7 +160,7 @@ describe('An email', () => {
   });
 });
 
-describe('While the mail server is mute', () => {
+describe('While the mail server doesn’t answer', () => {
   const ticks = new EventEmitter();
 
   function work() {

@@ -85,7 +85,7 @@ const cases: readonly (readonly [NotificationMessage, title: string, message: st
   [
     { code: 'withdrawal_rejected', ...toReceiver, reason: 'no such name' },
     'Withdrawal rejected',
-    '₦10.00 for Ada Obi, GTBank 0123456789 is back in your wallet. Reason: no such name',
+    '₦10.00 for Ada Obi, GTBank 0123456789 is back in your wallet. Reason: no such name.',
   ],
   [
     { code: 'withdrawal_rejected', ...toReceiver, reason: '' },

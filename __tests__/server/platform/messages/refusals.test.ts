@@ -29,7 +29,7 @@ describe('a refusal', () => {
     assert.deepEqual(unknown, []);
   });
 
-  it('a refusal repeats under the key of its call the sentence, and not the code', async () => {
+  it('a refusal repeats its sentence, but not its code, under the key of its call', async () => {
     const { token } = await newCustomer(server);
     const url = '/wallet/request_withdrawal/';
     const body = { amount: '1', bank_code: '058', account_number: '0123456789', pin: '1234' };

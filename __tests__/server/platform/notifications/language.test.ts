@@ -65,7 +65,7 @@ it('A refusal is in the reader’s language too, under the same code', async () 
   assert.deepEqual(body, { detail: 'Ahụghị ya.', code: 'not_found' });
 });
 
-it('A notification from before codes keeps its text, and one of a newer release says that there is news', async () => {
+it('A notification from before codes keeps its text, and one from a newer release has a general text', async () => {
   const { connection } = server.dependencies;
   await connection.query(
     `INSERT INTO notifications (customer_id, kind, title, message, created_at)

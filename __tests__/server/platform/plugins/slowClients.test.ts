@@ -59,7 +59,7 @@ describe('A client that stops sending', () => {
     assert.deepEqual(order, ['call', 'upload']);
   });
 
-  it('a thousand of them are all disconnected, and the server keeps answering others', async () => {
+  it('a thousand clients that stop sending are all disconnected, and the server keeps answering others', async () => {
     const clients = Array.from({ length: 1000 }, (_, index) =>
       client(
         index % 2 === 0 ? 'GET /healthz HTTP/1.1\r\n' : `${post('/users/register/', ...json)}{`,
@@ -132,7 +132,7 @@ describe('A client that waits for the server', () => {
   });
 });
 
-describe('A connection too many', () => {
+describe('A connection above the limit', () => {
   before(() => start({ MAX_CONNECTIONS: '3' }));
   after(() => server.close());
 

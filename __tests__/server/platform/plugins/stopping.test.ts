@@ -103,7 +103,7 @@ describe('A server that is asked to stop', () => {
     mailServer.close();
   });
 
-  it('a server that is asked to stop waits no longer than it may for a request that does not end', async () => {
+  it('a server that is stopped waits at most STOP_TIMEOUT for a request that doesn’t end', async () => {
     const { server, asking } = await stopWhileAsked({ STOP_TIMEOUT: '1' });
     assert.equal(await answerOn(asking), '');
     assert.equal(await server.ended, 0);

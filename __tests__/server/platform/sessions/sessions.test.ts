@@ -187,7 +187,7 @@ describe('An unused session', () => {
     assert.deepEqual([one.status, one.body.detail], [401, other.body.detail]);
   });
 
-  it('an unused session lasts as long as IDLE_TTL says', async () => {
+  it('an unused session ends after IDLE_TTL', async () => {
     const strict = await startTestServer({ IDLE_TTL: '60' });
     const { token } = await newCustomer(strict);
     const statusAfter = async (seconds: number) => {

@@ -258,7 +258,7 @@ describe('the settings', () => {
   });
 });
 
-it('A stop with the settings of production ends before compose kills the process', () => {
+it('With the settings of production, a stop is complete before compose kills the process', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../compose.yaml'), 'utf8');
   const grace = Number(/stop_grace_period: (\d+)s/.exec(text)?.[1]);
   assert.ok(longestStop(readConfig(production, rails)) < grace);

@@ -72,8 +72,8 @@ const rowOf = async (subject: string) => {
 
 const fail = () => Promise.reject(new Error('away'));
 
-describe('a row of a queue whose work calls outside', () => {
-  it('a row of a queue whose work calls outside is claimed by one of several workers', async () => {
+describe('a row of a call queue', () => {
+  it('a row of a call queue is claimed by one of several workers', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => void worked.push(subject));
     for (let number = 0; number < 12; number += 1) await add(`row ${number}`);
@@ -85,7 +85,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal(new Set(worked).size, 12);
   });
 
-  it('a row of a queue whose work calls outside stays claimed until its lease ends if its process crashes, and is then retried', async () => {
+  it('a row of a call queue stays claimed until its lease ends if its process crashes, and is then retried', async () => {
     const steps = new EventEmitter();
     const begun = once(steps, 'begun');
     const dies = once(steps, 'dies');
@@ -117,7 +117,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.isDone, true);
   });
 
-  it('a row of a queue whose work calls outside waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
+  it('a row of a call queue waits twice as long after each failure, up to an hour, and keeps the last error', async () => {
     await add('row');
     const delays: unknown[] = [];
     for (let tries = 1; tries <= 14; tries += 1) {
@@ -135,7 +135,7 @@ describe('a row of a queue whose work calls outside', () => {
     );
   });
 
-  it('a row of a queue is given up after the last attempt, and doesn’t block others', async () => {
+  it('a row of a call queue is given up after the last attempt, and doesn’t block others', async () => {
     await add('row');
     for (let tries = 0; tries < 3; tries += 1) {
       await workOff([queueOf(fail, 3)]);
@@ -148,7 +148,7 @@ describe('a row of a queue whose work calls outside', () => {
     assert.equal((await rowOf('row'))?.last_error, 'Error: away');
   });
 
-  it('a row of a queue whose work calls outside can be tried immediately by the caller that added it, but only once', async () => {
+  it('a row of a call queue can be tried immediately by the caller that added it, but only once', async () => {
     const worked: string[] = [];
     const queue = queueOf(async (subject) => {
       worked.push(subject);

@@ -52,7 +52,7 @@ describe('jobs', () => {
     assert.equal(new Set(done).size, 20);
   });
 
-  it('jobs are planned once for a subject, even after they ran', async () => {
+  it('a job is scheduled once for a subject, even after it ran', async () => {
     const { done, handlers } = recording();
     await Promise.all([plan('same'), plan('same')]);
     await runDueJobs(server.dependencies, handlers);

@@ -87,6 +87,6 @@ it('A file has all rows of its list, however many there are', async () => {
   assert.equal(rows.at(-1), '"120000"');
 });
 
-it('A file that cannot be is refused before its first line', async () => {
+it('A file that can’t be made is refused before its first line', async () => {
   assert.equal((await askFor('/customers/1000000/entries/?format=csv')).status, 404);
 });

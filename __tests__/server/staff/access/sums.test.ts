@@ -42,7 +42,7 @@ const dear = () => newAgreement(server, { price: '50000.00' });
 const week = 7 * 24 * 60 * 60;
 
 describe('the limit for two people counts', () => {
-  it('the limit for two people counts what one person records for one agreement in a day, in parts as in one sum', async () => {
+  it('the limit for two people counts what one person records for an agreement in a day, whether in parts or in one sum', async () => {
     const agreement = await dear();
     assert.ok(await mayRecord('ada', agreement, '600.00'));
     assert.ok(!(await mayRecord('ada', agreement, '400.01')), 'parts add up to more');
@@ -121,7 +121,7 @@ describe('the limit for two people counts', () => {
 });
 
 describe('an agreement with a driver', () => {
-  it('an agreement with a driver takes two people below what the investors of its asset are promised', async () => {
+  it('an agreement with a driver needs two people if its price is below what investors of the asset are promised', async () => {
     const asset = await newAsset(server);
     const vehicle = await newVehicle(server, asset);
     const body = {
@@ -149,7 +149,7 @@ describe('an agreement with a driver', () => {
     assert.equal((await made()).length, 1);
   });
 
-  it('an agreement with a driver is made by one person at that price', async () => {
+  it('an agreement with a driver at the price that investors are promised needs one person', async () => {
     const vehicle = await newVehicle(server, await newAsset(server));
     const body = {
       vehicle,

@@ -91,7 +91,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.notEqual((await shownTo(id)).name, 'Other name');
   });
 
-  it('other terms of an asset that was on offer leave name, units and words to one person, in the same call too', async () => {
+  it('name, units and texts of an asset that was on offer are changed by one person, even in the same call as other terms', async () => {
     const id = await newAsset(server);
     const reply = await change(id, { name: 'New name', units: 7, vat: '10', reason });
     assert.equal(reply.status, 200, reply.text);
@@ -100,7 +100,7 @@ describe('Other terms of an asset that was on offer', () => {
     assert.equal((await change(id, { description: 'A van.' })).status, 200);
   });
 
-  it('other terms of an asset that was on offer take the place of those proposed before, and are proposed for an asset off sale as well', async () => {
+  it('other terms of an asset that was on offer replace those proposed before, and are a proposal for an asset off sale too', async () => {
     const id = await newAsset(server);
     await operate(server, `/assets/${id}/retire/`);
     await change(id, { value: '3000', reason });

@@ -107,7 +107,7 @@ it('The night’s reconciliation stops sending and alerts the operators when too
   assert.equal((await findSendingStop(server.dependencies.database))?.stopped_by, 'job');
 });
 
-it('The gauges are of the instance’s own provider, whatever is reconciled with another', async () => {
+it('The metrics of the reconciliation are of the instance’s own provider, whatever other providers reconcile', async () => {
   await reconcile();
   await server.pass(60 * 60);
   await reconcileWith(server.dependencies, statementRail('paystack'));

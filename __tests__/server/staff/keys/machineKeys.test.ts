@@ -72,7 +72,7 @@ describe('the key of a machine', () => {
     assertRefused(await add('bola', ['read']), 409);
   });
 
-  it('the key of a machine never opens anything again after it is revoked', async () => {
+  it('the key of a machine opens nothing after it is revoked', async () => {
     const key = await keyOf('reader', ['read']);
     const { body } = await officeCall(server, ada, { url: '/keys/' });
     const id = (body as { id: number }[])[0]?.id;

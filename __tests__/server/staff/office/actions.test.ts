@@ -187,7 +187,7 @@ describe('the ledger check', () => {
     assert.match(report.house.bank_clearing ?? '', /^-\d+\.\d{2}$/);
   });
 
-  it('names a record of the audit that was changed, and gives the newest seal', async () => {
+  it('the check of the books names a changed record of the audit, and returns the newest seal', async () => {
     const forged = await startTestServer();
     const { connection } = forged.dependencies;
     const read = () => asOperator(forged, { url: '/office/api/ledger/' });

@@ -63,7 +63,7 @@ describe('a queue', () => {
 });
 
 describe('a case', () => {
-  it('a case is taken on under a name, by another person too, and given back', async () => {
+  it('a case is assigned to a person, can be taken over by another one, and can be given back', async () => {
     const taken = { queue: 'suspense', case: 'notice 1' };
     assert.equal((await take(ada, { ...taken, is_mine: true })).status, 200);
     const namesOf = async () =>
@@ -80,14 +80,14 @@ describe('a case', () => {
     assert.deepEqual(await namesOf(), []);
   });
 
-  it('a case of a queue that a role does not open is neither taken on nor seen', async () => {
+  it('a case of a queue that a role can’t open can’t be assigned or seen', async () => {
     const other = { queue: 'suspense', case: 'notice 2', is_mine: true };
     assert.equal((await take(musa, other)).status, 403);
     await take(ada, other);
     assert.deepEqual(await read('/assignments/', musa), []);
   });
 
-  it('a case shows who else looks at it, until they have left it for half a minute', async () => {
+  it('a case shows who else is looking at it, until they have left it for half a minute', async () => {
     const emeka = await officeCookie(server, await staffPerson(server, 'emeka', ['treasury']));
     const othersFor = async (cookie: Record<string, string>, number = 1) => {
       const body = { queue: 'suspense', case: `notice ${number}` };

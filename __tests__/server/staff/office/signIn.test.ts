@@ -64,7 +64,7 @@ describe('a passkey', () => {
     assert.equal((await post({}, '/session/', invented)).status, 400);
   });
 
-  it('a passkey is refused from another site, without a check of the person, and before it was added', async () => {
+  it('a passkey is refused from another site, without user verification, and before it was added', async () => {
     const cookie = await officeCookie(server, id, 'link');
     for (const passkey of [
       new Authenticator('https://office.example.evil'),
@@ -104,7 +104,7 @@ describe('a passkey', () => {
 });
 
 describe('an account', () => {
-  it('an account opens nothing until it has a second way in: a passkey or ten recovery codes', async () => {
+  it('an account can’t do anything until it has a second way to sign in: a passkey or ten recovery codes', async () => {
     const cookie = await officeCookie(server, id, 'link');
     const list = () => officeCall(server, cookie, { url: '/kyc/' });
     await addPasskey(cookie);

@@ -71,7 +71,7 @@ async function withFault<T>(trigger: string, work: () => Promise<T>): Promise<T>
 }
 
 describe('several withdrawals', () => {
-  it('several withdrawals are approved together, with an outcome for each, whatever becomes of the others', async () => {
+  it('several withdrawals are approved together, and each has its own outcome', async () => {
     const [first, rejected, large, fourth, last] = [
       await waiting('100'),
       await waiting('200'),
@@ -117,7 +117,7 @@ describe('several withdrawals', () => {
     assert.deepEqual(rows, [{ reason: 'The names differ.' }, { reason: 'The names differ.' }]);
   });
 
-  it('count together for the limit of one person', async () => {
+  it('several withdrawals count together for the limit of one person', async () => {
     const other = await knownCustomer(server, '100000');
     const mine = await waiting('3000');
     const { id: theirs } = await requestMoney(server, other, { amount: '3000' });
@@ -130,7 +130,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('several withdrawals are decided on with a passkey that was just used, and by treasury', async () => {
+  it('deciding on several withdrawals needs a passkey that was just used, and the role Treasury', async () => {
     const id = await waiting('100');
     const body = { ids: [id], decision: 'approve' };
     const url = '/office/api/withdrawals/decide/';
@@ -235,7 +235,7 @@ describe('several withdrawals', () => {
     );
   });
 
-  it('several withdrawals are at least one, at most a page, and each only once', async () => {
+  it('several withdrawals can be decided on in one call: at least one, at most a page, and each only once', async () => {
     const many = Array.from({ length: 101 }, (_none, index) => index + 1);
     for (const ids of [[], many, [1, 1]]) {
       assertRefused(await act('ada', '/withdrawals/decide/', { ids, decision: 'approve' }), 400);
@@ -337,7 +337,7 @@ describe('the rules', () => {
     },
   );
 
-  it('the rules are off until two people switch them on where the setting is off', async () => {
+  it('if the setting is off, the rules are off until two people switch them on', async () => {
     const other = await startTestServer();
     try {
       const url = '/office/api/withdrawal-rules/';
