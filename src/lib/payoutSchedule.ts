@@ -58,6 +58,8 @@ export function weekPaidBack({
 }): number | null {
   if (totalPayout < totalValue) return null;
   const weekly = equalPayout(totalPayout, durationWeeks, 'week');
+  // Also for a price of an unexpected server that isn't positive.
+  if (totalValue <= weekly) return 1;
   // The last payout has the remainder, so that it completes any price.
   return weekly === 0 ? durationWeeks : Math.min(Math.ceil(totalValue / weekly), durationWeeks);
 }

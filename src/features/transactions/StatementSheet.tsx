@@ -38,6 +38,11 @@ interface StatementSheetProps {
   readonly children: ReactNode;
 }
 
+/** Renders a name or an account that the browser doesn't translate, so that a printed sheet has it as the bank does. */
+function Untranslated({ children }: { readonly children: string }) {
+  return <span translate="no">{children}</span>;
+}
+
 /** Renders a sheet to print. Above its figures it names the company, the customer and the period, as a bank expects. */
 export function StatementSheet({ title, from, to, children }: StatementSheetProps) {
   const today = lagosDay(useNow());
@@ -56,10 +61,14 @@ export function StatementSheet({ title, from, to, children }: StatementSheetProp
       <Company />
       <Facts
         facts={[
-          { term: messages.holder, value: holder },
+          { term: messages.holder, value: <Untranslated>{holder}</Untranslated> },
           account !== undefined && {
             term: messages.account,
-            value: [account.bank, account.accountNumber].filter(Boolean).join(', '),
+            value: (
+              <Untranslated>
+                {[account.bank, account.accountNumber].filter(Boolean).join(', ')}
+              </Untranslated>
+            ),
           },
           {
             term: messages.period,

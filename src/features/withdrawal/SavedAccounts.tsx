@@ -35,7 +35,7 @@ export function SavedAccounts({ isCovered, onChosen }: SavedAccountsProps) {
               icon={<BankIcon />}
               title={
                 <CoveringButton disabled={isSubmitting} onClick={() => onChosen(beneficiary)}>
-                  {bankName}, {accountNumber}
+                  {`${bankName}, ${accountNumber}`}
                 </CoveringButton>
               }
               note={accountName}
