@@ -41,7 +41,6 @@ const withBody = Object.values(calls)
 const uploads = new Map([
   ['/kyc/', 62],
   ['/users/1/', 6],
-  ['/office/api/assets/1/photo/', 31],
   ['/office/api/assets/1/photos/', 31],
 ]);
 const appPolicy = contentSecurityPolicy.page(styleSources);

@@ -21,7 +21,7 @@ after(() => server.close());
 const upload = (id: number, parts: Parameters<typeof form>[0]): Promise<Reply> =>
   asOperator(server, {
     method: 'POST',
-    url: `/office/api/assets/${id}/photo/`,
+    url: `/office/api/assets/${id}/photos/?alt=A%20bus`,
     body: form(parts),
   });
 
@@ -50,7 +50,7 @@ describe('a photograph of an asset', () => {
     assert.equal((await shownTo(id)).image_sources, undefined);
 
     const reply = await upload(id, { photo: await picture('jpeg', 16) });
-    assert.equal(reply.status, 200, reply.text);
+    assert.equal(reply.status, 201, reply.text);
     const audit = await lastAudit(server);
     const { image, image_sources: sources = [] } = await shownTo(id);
     assert.match(image, /^\/media\/assets\/[0-9a-f]{40}-480\.webp$/);
@@ -74,8 +74,9 @@ describe('a photograph of an asset', () => {
       detail: { image },
     });
 
-    await upload(id, { photo: await white(8) });
-    assert.notEqual((await shownTo(id)).image, image);
+    const other = await newAsset(server);
+    await upload(other, { photo: await white(8) });
+    assert.notEqual((await shownTo(other)).image, image);
   });
 
   it('an asset can show its drawing again instead of a photograph', async () => {

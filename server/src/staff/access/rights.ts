@@ -125,7 +125,6 @@ export const rights: Readonly<Record<string, Right>> = {
   'PATCH /assets/:id/': decidingFreshly('vehicles'),
   'POST /assets/:id/restock/': deciding('vehicles'),
   'GET /assets/:id/': reading('vehicles'),
-  'POST /assets/:id/photo/': deciding('vehicles'),
   'POST /assets/:id/photos/': deciding('vehicles'),
   'PATCH /assets/:id/photos/': deciding('vehicles'),
   'POST /assets/:id/publish/': decidingFreshly('vehicles'),

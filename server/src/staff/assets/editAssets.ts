@@ -150,17 +150,6 @@ export async function changeAsset(
   return audited(transaction, row, 'asset changed', decision, { fields, ...detail });
 }
 
-/** Uses a photograph stored on this server as the asset's image, until the image is changed again. */
-export async function photographAsset(
-  transaction: Transaction,
-  id: number,
-  image: string,
-  decision: Decision,
-): Promise<AssetRow> {
-  const row = await write(transaction, id, { image });
-  return audited(transaction, row, 'asset photographed', decision, { image });
-}
-
 /** Uses the asset's first photograph as its image, or the drawing of its type if there is none. */
 async function showFirst(transaction: Transaction, id: number): Promise<AssetRow | undefined> {
   const [first] = await listPhotos(transaction, id);

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { StockedAsset } from '../../../../contract/office/assets.ts';
 import { storePhoto, maxPhotoBytes, photoTooLarge } from '../../investing/assets/photo.ts';
 import { findAsset } from '../../investing/assets/queries.ts';
-import { addPhoto, arrangePhotos, photographAsset } from './editAssets.ts';
+import { addPhoto, arrangePhotos } from './editAssets.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { receiveFile } from '../../platform/files/multipart.ts';
 import { FilePart } from '../../platform/files/schemas.ts';
@@ -31,24 +31,6 @@ export const photoRoutes: OfficePart = async ({ app, dependencies, change }) => 
     if (!bytes) throw new Refusal(400, 'photo_missing');
     return storePhoto(dependencies, bytes);
   }
-
-  const photographing = {
-    summary: 'Show an asset by a photograph',
-    params: IdParams,
-    response: answers({ 200: StockedAsset }),
-  };
-  app.post(
-    '/assets/:id/photo/',
-    { config: { multipart: PhotoForm }, schema: photographing },
-    async (request) => {
-      const { params, actor } = request;
-      const image = await storeSent(request, params.id);
-      const row = await inTransaction(database, (transaction) =>
-        photographAsset(transaction, params.id, image, { at: clock.now(), actor }),
-      );
-      return toStocked(row);
-    },
-  );
 
   const adding = {
     summary: 'Add a photograph to an asset, after the others',
