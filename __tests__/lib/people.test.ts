@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { isEmailAddress } from '@contract/rules/email';
+import { isEmail, isEmailAddress } from '@contract/rules/email';
 import { isStrongPassword } from '@contract/rules/password';
 import { isPhoneNumber } from '@contract/rules/phone';
 import { fullNameOf, initialsOf, splitFullName } from '@/lib/names';
-import { digitsOf, isEmail } from '@/lib/patterns';
+import { digitsOf } from '@/lib/patterns';
 
 describe('full name: at least two words of letters, hyphens and apostrophes inside them', () => {
   test.each([
@@ -86,6 +86,7 @@ describe('email: word characters, dots or hyphens, then @, a word, and dotted pa
     'a@b-.c',
     'a@b.c-',
     'a@b.c-!',
+    `${'a'.repeat(245)}@mail.ng.c`,
   ])('rejects the email %p', (text) => {
     expect(isEmail(text)).toBe(false);
   });

@@ -3,9 +3,20 @@ import { plainText } from './plainText.ts';
 /** Returns an email address as it is sent, stored and compared: plain, in lowercase. */
 export const normalEmail = (text: string): string => plainText(text).toLowerCase();
 
+// Allows hyphens inside a domain's words, because companies have them (my-bank.ng).
+const email = /^[\w.-]+@\w+(?:-+\w+)*(?:\.\w+(?:-+\w+)*)+$/;
+
 /**
- * Returns whether a normal email may belong to any provider: a text, an @ and a host, without spaces. For customers' own
- * emails, the app and the server each have a stricter rule.
+ * Returns whether a customer may have this email, by section 5, "Sign up": word characters, dots or hyphens, an @, a
+ * word and one or more parts after dots. At most 254 characters.
+ */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && email.test(text);
+}
+
+/**
+ * Returns whether a normal email may belong to any provider: a text, an @ and a host, without spaces. Customers' own
+ * emails must pass the stricter `isEmail`.
  */
 export function isEmailAddress(text: string): boolean {
   return /^\S+@[^\s@]+$/.test(text);

@@ -22,8 +22,7 @@ import { normalPhone, isPhoneNumber } from '@contract/rules/phone';
 import { plainText } from '@contract/rules/plainText';
 import { object, string, type InferType } from 'yup';
 import { isStrongPassword } from '@contract/rules/password';
-import { isEmail } from '@/lib/patterns';
-import { normalEmail } from '@contract/rules/email';
+import { isEmail, normalEmail } from '@contract/rules/email';
 
 /** Section 5, "Sign up". */
 const signUpSchema = object({

@@ -2,7 +2,6 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { Id } from '@contract/calls';
 import { environment } from '@/config/env';
 import * as limits from '@/config/limits';
-import { isEmail } from '@/lib/patterns';
 import { cliqueMessages } from '@/messages/cliques';
 import { validationMessages } from '@/messages/forms';
 import { describeFailure } from '@/failures/describeFailure';
@@ -14,7 +13,7 @@ import {
 } from '@/store/cliques/cliquesSlice';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { toastRaised } from '@/store/notifications/notificationsSlice';
-import { normalEmail } from '@contract/rules/email';
+import { isEmail, normalEmail } from '@contract/rules/email';
 
 /**
  * Returns the emails in a typed or pasted text, in lower case. They are separated by commas, semicolons or white space.

@@ -1,12 +1,11 @@
 import { isStrongPassword, normalPassword } from '../../../../contract/rules/password.ts';
 import { isPhoneNumber, normalPhone } from '../../../../contract/rules/phone.ts';
-import { isEmail } from '../../platform/text/emailAddress.ts';
 import { canonicalPhone } from '../../platform/text/phoneNumber.ts';
 import { mixesAlphabets } from '../../platform/text/plainNames.ts';
 import type { RefusalMessage } from '../../platform/messages/catalogue.ts';
 import { fieldRefusal, type FieldMessages } from '../../platform/http/refusal.ts';
 import { limits } from './authLimits.ts';
-import { normalEmail } from '../../../../contract/rules/email.ts';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 import { plainText } from '../../../../contract/rules/plainText.ts';
 
 const namePattern = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u;

@@ -2,7 +2,6 @@ import { normalPassword } from '../../../../contract/rules/password.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
-import { isEmail } from '../../platform/text/emailAddress.ts';
 import { mailAlert } from '../../platform/mail/mailAlert.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
@@ -32,7 +31,7 @@ import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 import { forgetAllWrongPasswords } from './wrongPasswords.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { normalEmail } from '../../../../contract/rules/email.ts';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 export interface PasswordReset {
   readonly email: string;

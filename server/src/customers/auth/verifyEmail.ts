@@ -2,10 +2,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { MoneyDependencies } from '../../money/moneyDependencies.ts';
 import { codeRefusal, spendCode, lockCodes } from './emailedCodes.ts';
 import { findHolders, registrationWithPassword } from './emailHolders.ts';
-import { isEmail } from '../../platform/text/emailAddress.ts';
 import { createCustomer } from './createCustomer.ts';
 import type { Visitor } from '../../platform/sessions/visitor.ts';
-import { normalEmail } from '../../../../contract/rules/email.ts';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Turns the code's registration into a customer. Returns the requested deposit account for `openNow`. */
 export async function verifyEmail(

@@ -7,14 +7,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import { writtenKey } from '../../platform/settings/derivedKeys.ts';
-import { isEmail } from '../../platform/text/emailAddress.ts';
 import { readArguments, type JobHandler } from '../../platform/work/jobs.ts';
 import { scheduleJob } from '../../platform/work/schedule.ts';
 import { mailOperators } from '../../platform/mail/mailOperators.ts';
 import { writeMail } from '../../platform/mail/outbox.ts';
 import { fieldRefusal } from '../../platform/http/refusal.ts';
 import { countOpenOfCustomer } from '../complaints/complaintCases.ts';
-import { normalEmail } from '../../../../contract/rules/email.ts';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 const ClosingArguments = Type.Object({ email: Type.String() });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { isEmail } from '../../platform/text/emailAddress.ts';
 import type { Config } from '../../platform/settings/config.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { assets, cliqueInvitations, customers } from '../../platform/db/schema.ts';
@@ -12,7 +11,7 @@ import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { lockClique, refuseEnded, type Clique } from './cliques.ts';
 import { refuseTooManyInvitations } from './invitationLimits.ts';
 import { cliqueLimits } from './cliqueLimits.ts';
-import { normalEmail } from '../../../../contract/rules/email.ts';
+import { isEmail, normalEmail } from '../../../../contract/rules/email.ts';
 
 /** Hashes a token. It has 192 random bits, so an unsalted hash reveals nothing. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
