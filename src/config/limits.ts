@@ -3,13 +3,14 @@
 
 import { maxInviteSeats } from '@contract/rules/cliques';
 
+export { cliqueOpenDays, inviteEmailsPerCall } from '@contract/rules/cliques';
+export { kycFileBytes, profilePhotoBytes } from '@contract/rules/images';
 export { minimumPasswordLength } from '@contract/rules/password';
 export { monthsPerYear, weeksPerYear } from '@contract/rules/payouts';
 export { pinDigits } from '@contract/rules/pin';
 
 const second = 1000;
 const minute = 60 * second;
-const megabyte = 1024 * 1024;
 
 export const toastDuration = 8 * second;
 /**
@@ -35,9 +36,7 @@ export const codeExpiry = 5 * minute;
 export const codeResendCooldown = 30 * second;
 export const accountNumberDigits = 10;
 
-export const profilePhotoBytes = 5 * megabyte;
 export const profilePhotoTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
-export const kycFileBytes = 30 * megabyte;
 
 export const transactionPageSizes = [10, 20, 50] as const;
 export const defaultTransactionPageSize = 10;
@@ -47,8 +46,6 @@ export const carouselAssets = 3;
 export const carouselAssetsNarrow = 1;
 export const narrowWidth = 768;
 
-export const cliqueOpenDays = 30;
-export const inviteEmailsPerCall = 20;
 /** Numbers of people for whom a customer can create an invite link. */
 export const inviteLinkSeats = [1, 2, 3, 5, 10, 20, 50, maxInviteSeats] as const;
 export const defaultInviteLinkSeats = 10;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { kycFileBytes } from '../../../../contract/rules/images.ts';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { kycImages } from '../../platform/db/schema.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -16,9 +17,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { day } from '../../platform/clock/time.ts';
 
 type Parts = Pick<Dependencies, 'config' | 'database' | 'drive'>;
-
-/** Specification, section 9: 30 MB for each file. */
-export const maxImageBytes = 30 * 1024 * 1024;
 
 const folder = 'kyc';
 const quality = 90;
@@ -35,7 +33,7 @@ async function* checked(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of file) {
     size += chunk.length;
-    if (size > maxImageBytes) throw imageTooLarge();
+    if (size > kycFileBytes) throw imageTooLarge();
     if (!head) {
       yield chunk;
       continue;

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { kycFileBytes } from '../../../../contract/rules/images.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { bytesOf, partsOf } from '../../platform/files/multipart.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -7,7 +8,6 @@ import {
   deleteImage,
   imageTooLarge,
   storeImage,
-  maxImageBytes,
   receiveImage,
   type IncomingImage,
 } from './images.ts';
@@ -24,7 +24,7 @@ const roomForFields = 1024 * 1024;
 /** Throws for a file that declares itself too large, before it is read. */
 function refuseAnnouncedSize(request: FastifyRequest): void {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > imageNames.length * maxImageBytes + roomForFields) throw imageTooLarge();
+  if (announced > imageNames.length * kycFileBytes + roomForFields) throw imageTooLarge();
 }
 
 /** Reads the multipart body of a submission into temporary files. Collects them in `received` by name. */

@@ -5,9 +5,6 @@ import { imageType } from '../../platform/files/image.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Specification, section 9: 5 MB. */
-export const maxPhotoBytes = 5 * 1024 * 1024;
-
 export const photoPrefix = '/media/photos/';
 
 const folder = 'photos';

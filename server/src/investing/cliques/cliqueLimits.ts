@@ -1,13 +1,17 @@
-import { maxCliqueMembers } from '../../../../contract/rules/cliques.ts';
+import {
+  cliqueOpenDays,
+  inviteEmailsPerCall,
+  maxCliqueMembers,
+} from '../../../../contract/rules/cliques.ts';
 import { hour, second } from '../../platform/clock/time.ts';
 
 /** Limits of cliques: specification, section 9, and the API contract. */
 export const cliqueLimits = {
-  openDays: 30,
+  openDays: cliqueOpenDays,
   maxMembers: maxCliqueMembers,
   /** Once a clique has this many members, each new one must leave the others enough to fund the clique. */
   membersOfAnyShare: 50,
-  invitationsPerCall: 20,
+  invitationsPerCall: inviteEmailsPerCall,
   invitationCalls: { most: 20, seconds: hour / second },
   maxNameLength: 100,
   tokenBytes: 24,
