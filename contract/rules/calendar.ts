@@ -12,7 +12,16 @@ function startOfUtcDay(date: CalendarDate): number {
 }
 
 /** A day in milliseconds. */
-const dayLength = 86_400_000;
+export const dayLength = 86_400_000;
+
+/** Offset of Lagos from UTC, in milliseconds. West Africa Time has had no daylight saving since 1919. */
+export const lagosOffset = 3_600_000;
+
+/** Returns the day in Lagos at an instant in milliseconds. The days of contracts are in Lagos, wherever the customer is. */
+export const lagosDay = (instant: number): CalendarDate => asDate(instant + lagosOffset);
+
+/** Returns the start of a day in Lagos, in milliseconds. */
+export const startOfLagosDay = (date: CalendarDate): number => startOfUtcDay(date) - lagosOffset;
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return asDate(startOfUtcDay(date) + days * dayLength);

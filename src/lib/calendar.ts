@@ -1,7 +1,8 @@
+import type { CalendarDate } from '@contract/rules/calendar';
+
+export type { CalendarDate };
 /** An instant in milliseconds since 1970, UTC. */
 export type Instant = number;
-/** A day without a time or a zone: `2026-11-20`. */
-export type CalendarDate = string;
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 

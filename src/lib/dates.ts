@@ -1,10 +1,9 @@
+import { dayLength, lagosDay, lagosOffset } from '@contract/rules/calendar';
 import { dateMessages } from '@/messages/dates';
 import { type CalendarDate, type Instant, partsOf } from './calendar';
 
+export { dayLength, lagosDay } from '@contract/rules/calendar';
 export type { CalendarDate, Instant } from './calendar';
-
-/** A day in milliseconds. */
-export const dayLength = 86_400_000;
 
 const { locale } = dateMessages;
 
@@ -28,18 +27,9 @@ export function localDay(instant: Instant): CalendarDate {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** Offset of Lagos from UTC in milliseconds, all year. */
-const lagosOffset = 3_600_000;
-
-/** Returns the day in Lagos at an instant. The days of contracts are days in Lagos, wherever the customer is. */
-export function lagosDay(instant: Instant): CalendarDate {
-  return new Date(instant + lagosOffset).toISOString().slice(0, 10);
-}
-
 /** Returns the start in Lagos of the day at an instant. */
 export function startOfLagosDay(instant: Instant): Instant {
-  const local = instant + lagosOffset;
-  return local - (((local % dayLength) + dayLength) % dayLength) - lagosOffset;
+  return Math.floor((instant + lagosOffset) / dayLength) * dayLength - lagosOffset;
 }
 
 /** Creates a date format on first use, because each format takes several milliseconds on a slow phone. */
