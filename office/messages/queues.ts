@@ -155,7 +155,7 @@ export const queueMessages = {
     broken: (promise: string) => `The driver has broken a promise: ${promise}.`,
     note: 'What the driver says',
     hardship: (reason: string, by: string) =>
-      `The driver asks for easier terms: “${reason}” Recorded by ${by}. Restructure the agreement, or refuse the request.`,
+      `The driver asks for easier terms: “${reason}”. Recorded by ${by}. Restructure the agreement, or refuse the request.`,
   },
   'waiting-contracts': {
     title: 'Waiting for a vehicle',

@@ -24,7 +24,7 @@ import { addFirstAdministrator } from './staff/people/firstAdministrator.ts';
 
 interface Given {
   readonly config: Config;
-  /** The word after the command. */
+  /** The argument after the command. */
   readonly word: string | undefined;
   readonly reason: string | undefined;
   readonly isRecovery: boolean;

@@ -49,8 +49,9 @@ export function registrationOfCode(
 }
 
 /**
- * Returns the same if no new password was entered. Without the device's cookie it is unknown which of several
- * registrations is the visitor's. Throws 400 in that case, unless all have the same password.
+ * Returns the registration of a correct code that was entered without a new password. Throws like `registrationOfCode`.
+ * Also throws 400 if it is unknown which of several registrations is the visitor's, because the device has no cookie of
+ * its own. If all registrations have the same password, this doesn't matter.
  */
 export function registrationWithPassword(
   holders: EmailHolders,

@@ -26,7 +26,7 @@ async function findByPassword(
 
 /**
  * Throws 403 if the password belongs to an unverified registration, and emails its code. If the email has an account
- * with another password, the reply is the same, and only the email tells the difference.
+ * with another password, the reply is the same, and only the email differs.
  */
 export async function refuseUnverified(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

@@ -50,7 +50,7 @@ async function writePending(
 
 /**
  * Stores a registration until its email is verified, and emails its code. Several registrations of one email may exist.
- * If the email has an account, the email tells so instead. The reply and the work are the same. Throws if the referral
+ * If the email has an account, the email says so instead. The reply and the work are the same. Throws if the referral
  * code is unknown, and 429 if a visitor has caused too many emails.
  */
 export async function register(

@@ -84,7 +84,7 @@ async function countRequest(
 
 /**
  * Emails a code for a new password, or repeats a registration's code. For an email without an account the reply is the
- * same and takes equally long. Only the email tells the difference.
+ * same and takes equally long. Only the email differs.
  */
 export async function requestCode(
   dependencies: Pick<Dependencies, 'config' | 'database' | 'clock' | 'random'>,

@@ -22,7 +22,7 @@ function readLimit(limit: number | string | null): Kobo | null {
   return amount;
 }
 
-/** How customers protect their account. */
+/** Serves the calls with which customers protect their account. */
 export const protectionRoutes: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
   const { config, database } = dependencies;
   const codeRequests = hourlyLimiter('codeRequests', config.codeLimits);

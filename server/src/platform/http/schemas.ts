@@ -31,7 +31,7 @@ export const Problem = Type.Object(
   },
   {
     $id: 'Problem',
-    description: 'A refusal; at the name of a field, what is wrong with it',
+    description: 'A refusal. Under the name of a field: what is wrong with it.',
     additionalProperties: Type.Array(Type.String()),
   },
 );

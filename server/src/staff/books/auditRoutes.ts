@@ -21,7 +21,7 @@ const Search = Type.Object({
 
 const Page = Type.Object({
   ...Search.properties,
-  before: Type.Optional(Type.Integer({ minimum: 1, description: 'Those with smaller ids' })),
+  before: Type.Optional(Type.Integer({ minimum: 1, description: 'Continues with smaller ids' })),
 });
 
 const searchOf = ({ from, until, ...terms }: Static<typeof Search>): AuditSearch => ({

@@ -20,7 +20,7 @@ import { proposed } from '../access/actions.ts';
 
 const maxAtOnce = 500;
 
-const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was' });
+const reason = Type.String({ minLength: 1, maxLength: 500, description: 'What the money was for' });
 
 const Settlement = Type.Object({
   exceptions: Type.Array(

@@ -10,16 +10,19 @@ export const ReconciliationReport = Type.Object({
     ...MoneyOut,
     description: 'The balance minus the sum of the statement lines',
   },
-  in_transit: { ...MoneyOut, description: 'Deposits, less fees, that the next settlement brings' },
+  in_transit: {
+    ...MoneyOut,
+    description: 'Deposits, less fees, that arrive with the next settlement',
+  },
   unexplained: {
     ...MoneyOut,
-    description: 'What has not matched for longer than money is on its way',
+    description: 'What has stayed unmatched for longer than a transfer normally takes',
   },
   exceptions: Type.Array(
     Type.Object({
       exception: Type.String({ examples: ['line 12', 'transfer 340'] }),
       amount: MoneyOut,
-      hours: Type.Integer({ description: 'Its age' }),
+      hours: Type.Integer({ description: 'Age in hours' }),
       reference: Nullable(Type.String()),
       why: Type.String(),
     }),

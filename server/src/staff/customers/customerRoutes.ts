@@ -47,7 +47,7 @@ export const customerRoutes: OfficePart = ({ app, dependencies, list, action, sh
   });
 
   list('/customers/:id/entries/', {
-    summary: 'The entries of a wallet, newest first, each with the balance that it led to',
+    summary: 'The entries of a wallet, newest first, each with the balance after it',
     params: IdParams,
     row: WalletEntry,
     read: async ({ database: source }, { limit, before }, { params }) => {

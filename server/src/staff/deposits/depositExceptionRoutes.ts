@@ -66,7 +66,8 @@ const RefundBody = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 200,
-      description: "The provider's name of one of several refunds; without it, all of the deposit",
+      description:
+        "The provider's id of one of several refunds. Without it, the whole deposit was refunded.",
     }),
   ),
   amount: Type.Optional(Type.String({ maxLength: 40, description: 'Naira of this refund' })),
@@ -87,7 +88,7 @@ export const depositExceptionRoutes: OfficePart = ({
     read: async ({ database }, query) => (await listExceptions(database, pageOf(query))).map(rowOf),
   });
   remoteAction('/deposit-exceptions/', {
-    summary: 'Add a refund that is on the statement and that no event reported',
+    summary: 'Add a refund that is on the statement but that no event reported',
     body: RefundBody,
     perform: async ({ body: { reference, refund, amount }, by }) => {
       const part =
@@ -107,7 +108,7 @@ export const depositExceptionRoutes: OfficePart = ({
     message: 'The wallet is frozen, and the customer has been notified.',
   });
   action('/deposit-exceptions/:id/debit/', {
-    summary: 'Propose to take the part of the deposit that is not theirs out of the wallet',
+    summary: 'Propose to take out of the wallet the part of a deposit that isn’t the customer’s',
     body: DebitBody,
     perform: async (transaction, { params, body, by }) => {
       const found = await readException(transaction, params.id);

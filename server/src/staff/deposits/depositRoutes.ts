@@ -13,7 +13,10 @@ const NoticeQuery = Type.Object({
   limit: PageQuery.properties.limit,
   sort: EitherOrderQuery.properties.sort,
   after: Type.Optional(
-    Type.String({ maxLength: 200, description: 'A reference: continues after it, in this order' }),
+    Type.String({
+      maxLength: 200,
+      description: 'A reference. The list continues after it, in the same order.',
+    }),
   ),
   before: Type.Optional(
     Type.String({

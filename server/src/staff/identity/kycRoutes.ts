@@ -29,7 +29,7 @@ export const kycRoutes: OfficePart = ({ dependencies, list, action, show }) => {
   });
 
   show('/kyc/:id/', {
-    summary: 'An identity check, with what is known of its customer',
+    summary: 'An identity check with facts about its customer',
     reply: KycCase,
     read: async (id) => {
       const found = await findKycCase(database, id);

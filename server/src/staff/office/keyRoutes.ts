@@ -17,7 +17,7 @@ export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, chang
     read: async ({ database }) => onWire(await listMachineKeys(database)),
   });
   change('/keys/', {
-    summary: 'Make the key of a machine',
+    summary: 'Make a machine key',
     body: NewMachineKey,
     reply: Made,
     perform: (transaction, { body, by }) =>
@@ -25,7 +25,7 @@ export const machineKeyRoutes: OfficePart = ({ dependencies, list, action, chang
     answer: (key) => ({ message: 'The key works now. Copy it: it isn’t shown again.', key }),
   });
   action('/keys/:id/revoke/', {
-    summary: 'End a key at once',
+    summary: 'Revoke a key immediately',
     perform: (transaction, { params, by }) => revokeMachineKey(transaction, params.id, by),
     message: 'The key is revoked.',
   });

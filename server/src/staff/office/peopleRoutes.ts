@@ -43,7 +43,7 @@ export const peopleRoutes: OfficePart = ({ dependencies, list, action }) => {
     message: outcomes.proposed,
   });
   action('/people/:id/end/', {
-    summary: 'End a person’s access at once',
+    summary: 'End a person’s access immediately',
     perform: (transaction, { params, by }) => endAccess(transaction, params.id, by),
     message: endedSentence,
   });

@@ -76,7 +76,7 @@ export const proposalRoutes: OfficePart = ({ dependencies, list, action }) => {
   const kinds = [...kindsOf(dependencies), ...peopleProposals(dependencies)];
   refuseKindsWithoutRole(kinds);
   list('/proposals/', {
-    summary: 'What is proposed and waits for another person, newest first',
+    summary: 'Open proposals, newest first',
     row: ProposalRow,
     read: async ({ database }, query, { staff, actor }) => {
       const open = await listOpenProposals(database, clock.now(), pageOf(query, 'newest'));

@@ -20,7 +20,7 @@ import { Reason, Words } from '../access/lists.ts';
 import { failureLog } from '../../platform/work/failureLog.ts';
 import type { OfficePart } from '../access/office.ts';
 
-const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Of each instalment' });
+const PerInstalment = Type.Optional({ ...MoneyIn, description: 'Naira per instalment' });
 const components = { insurance: PerInstalment, maintenance: PerInstalment, fee: PerInstalment };
 
 const NewAgreement = Type.Object({
@@ -30,15 +30,15 @@ const NewAgreement = Type.Object({
   start_date: Day,
   interval: Type.Enum(['day', 'week']),
   instalments: Type.Integer({ minimum: 1, maximum: 3660, description: 'After the deposit' }),
-  price: { ...MoneyIn, description: 'All that the driver pays, the deposit included' },
+  price: { ...MoneyIn, description: 'Everything that the driver pays, including the deposit' },
   deposit: Type.Optional({ ...MoneyIn, description: 'Due on the first day' }),
   ...components,
 });
 
 const NewRepayment = Type.Object({
   amount: MoneyIn,
-  receipt: { ...Words(60), description: 'The number of the receipt that the driver has' },
-  paid_on: Type.Optional({ ...Day, description: 'Today, unless it is said' }),
+  receipt: { ...Words(60), description: 'Number of the driver’s receipt' },
+  paid_on: Type.Optional({ ...Day, description: 'Today by default' }),
 });
 
 const NewTerms = Type.Object({
@@ -49,7 +49,7 @@ const NewTerms = Type.Object({
 });
 
 const Outlook = Type.Object({
-  late_payouts: Type.Integer({ description: 'Payouts to come that would be late' }),
+  late_payouts: Type.Integer({ description: 'Future payouts that would be late' }),
   all_payouts_by: Nullable({ ...Day, description: 'Null: never' }),
 });
 
@@ -166,7 +166,7 @@ export const endingRoutes: OfficePart = ({ dependencies, action, change }) => {
   });
 
   action('/agreements/:id/repossess/', {
-    summary: 'Take a vehicle back from a driver who is late, as the Hire Purchase Act lets us',
+    summary: 'Repossess a vehicle from a driver who is late, as the Hire Purchase Act allows',
     body: NewRepossession,
     perform: (transaction, { params, body, by }) => {
       const { notice_on, court_order } = body;

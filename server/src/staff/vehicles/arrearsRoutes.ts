@@ -19,7 +19,8 @@ const ArrearsQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{1,9}$',
-      description: 'On from there, in this order: `late_since` and `id` of the last one',
+      description:
+        '`late_since` and `id` of the last row. The list continues after it, in the same order.',
     }),
   ),
   format: Format,

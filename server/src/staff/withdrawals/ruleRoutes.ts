@@ -22,7 +22,7 @@ const JointBody = Type.Object({
   ids: Type.Array(rowId(), { minItems: 1, maxItems: rowsOfPage, uniqueItems: true }),
   decision: Type.Enum(['approve', 'reject']),
   reason: Type.Optional(
-    Type.String({ maxLength: 500, description: 'Of a rejection. The customers read it.' }),
+    Type.String({ maxLength: 500, description: 'For a rejection. The customers read it.' }),
   ),
 });
 
@@ -35,7 +35,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
   const { clock, config, database } = dependencies;
 
   const deciding = {
-    summary: 'Approve or reject several withdrawals, each like a decision of its own',
+    summary: 'Approve or reject several withdrawals, each as a separate decision',
     description:
       'Always 200, with an outcome for each: one that is refused or fails changes nothing about the others. Once the database can’t be reached, the rest isn’t tried.',
     body: JointBody,
@@ -48,7 +48,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
     return { outcomes: await decideTogether(dependencies, ids, joint, actor, reporting) };
   });
   action('/withdrawals/:id/take/', {
-    summary: 'Leave a withdrawal that rules would send to a person',
+    summary: 'Take a withdrawal from the rules, so that a person decides on it',
     perform: (transaction, { params, by }) => takeFromRules(transaction, params.id, by),
     message: 'The rules no longer send this withdrawal. It waits for a decision by staff.',
   });
@@ -72,7 +72,7 @@ export const ruleRoutes: OfficePart = ({ app, dependencies, action }) => {
     });
   });
   action('/withdrawal-rules/off/', {
-    summary: 'Switch the rules off at once: every withdrawal waits for a person',
+    summary: 'Switch the rules off immediately: every withdrawal waits for a person',
     body: ReasonBody,
     perform: (transaction, { body: { reason }, by }) =>
       switchRulesOff(transaction, config, { ...by, reason }),

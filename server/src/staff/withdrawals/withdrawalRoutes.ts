@@ -62,7 +62,7 @@ export const withdrawalRoutes: OfficePart = ({
   });
 
   show('/withdrawals/:id/', {
-    summary: 'A withdrawal, with what is known of its customer and receiver',
+    summary: 'A withdrawal with facts about its customer and receiver',
     reply: WithdrawalCase,
     read: (id) => findWithdrawalCase(dependencies, id),
   });

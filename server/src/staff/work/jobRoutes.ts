@@ -32,7 +32,7 @@ export const jobRoutes: OfficePart = ({ list, action }) => {
     },
   });
   action('/jobs/:id/retry/', {
-    summary: 'Try a failing job again at once',
+    summary: 'Retry a failing job immediately',
     params: BigIdParams,
     query: QueueQuery,
     perform: async (transaction, { params: { id }, query: { queue = 'jobs' }, by }) => {
