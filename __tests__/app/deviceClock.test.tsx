@@ -5,7 +5,7 @@ import { fakeServer } from '../support/fakeServer';
 import { renderApp, signedInAnswers, signedInDevice } from '../support/renderApp';
 import { aNotification } from '../support/replies';
 
-/** The next test begins on a device whose clock is right. */
+/** Corrects the clock for the next test. */
 afterEach(() => setServerTime(new Headers({ Date: new Date().toUTCString() })));
 
 const day = 86_400_000;
@@ -31,7 +31,7 @@ test("shows a time in the future as now if the device's clock is behind and the 
   expect(item).toHaveTextContent('now');
 });
 
-// Two days after what happened: not "in 5 days", and not the date of something that is 9 days old.
+// The event was two days ago, so it must be shown neither as "in 5 days" nor with a date as if it were 9 days old.
 test.each([-7, 7])(
   'shows an event of two days ago with the right time on a clock that is %p days off',
   async (days) => {

@@ -10,10 +10,13 @@ import { changed, eachItem, placesOf } from '../support/hostile/wirePlaces';
 import { allowComplaints } from '../support/noComplaints';
 import type { RenderedApp } from '../support/renderApp';
 
-/** The kinds of values for dates and amounts. In a field of text they are like any other text. */
+/** Kinds of values that only matter in dates and amounts. In a text field they are like any other text. */
 const dateOrAmount = /date$|day of all$|amount$/;
 
-/** Returns the replies that the app accepts although one field is strange. Leaves out those that are parsed to the same. */
+/**
+ * Returns replies that the app accepts although one field has an unusual value. Leaves out those that are parsed to the
+ * same result.
+ */
 function strangeReplies(name: ReadName, view: ReadView) {
   const schema = schemaOf(name);
   const good = goodBody(name, view);
@@ -74,7 +77,7 @@ async function recover(name: ReadName, view: ReadView, app: RenderedApp): Promis
 // A view reads hundreds of replies in one test.
 jest.setTimeout(600_000);
 
-// React warns in development if a server gives two items one id. It does no harm.
+// React warns in development if a server gives two items the same id. This is harmless.
 beforeEach(() => allowComplaints(/two children with the same key/));
 
 test.each(views)('%s, %s: an unexpected value is shown as it is', async (name, _where, view) => {

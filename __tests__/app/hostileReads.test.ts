@@ -20,7 +20,7 @@ const reloadButton = () => screen.getByRole('button', { name: 'Reload' });
 const settled = (app: RenderedApp) =>
   drawnAfter(app, Promise.all(app.store.dispatch(baseApi.util.getRunningQueriesThunk())));
 
-/** Asks again and waits for the answer. */
+/** Refetches and waits for the reply. */
 async function askAgain(view: ReadView, app: RenderedApp): Promise<void> {
   const button = view.again ?? reloadButton;
   await waitFor(() => expect(button()).toBeEnabled());

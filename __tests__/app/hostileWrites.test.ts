@@ -43,7 +43,7 @@ function typedValues(): readonly (readonly [string, string | boolean])[] {
 
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-/** Sends the form twice at once, and holds the answer back. Returns a function that gives it. */
+/** Submits the form twice at once, and holds the reply back. Returns a function that sends the reply. */
 async function sendHeld(name: WriteName, form: FormCase, app: RenderedApp, reply: FakeReply) {
   const { request } = rowOf(name);
   let give = (): void => undefined;
@@ -96,7 +96,7 @@ test.each(forms)(
     const lost = ['no answer', sentenceFor(name, 'unanswered')] as const;
     for (const [reply, sentence] of [refusalOf(name), lost]) {
       const give = await sendHeld(name, form, app, reply);
-      // The message of an earlier failure would pass for the message of this one.
+      // Otherwise the message of an earlier failure could be mistaken for this one.
       expect(alerts()).not.toContain(sentence);
       await give();
       await expectFailure(form, typed, sentence);

@@ -99,7 +99,7 @@ interface Moment {
   readonly text: string;
 }
 
-/** An arrival is announced once, so looking back does not bring it back. */
+/** An arrival is announced once, so it isn't shown again when jumping back. */
 const saidOnce = /₦[\d,.]+ has arrived in your wallet\./;
 
 /** Makes the browser prefer reduced motion, because a figure that counts up would be recorded half-way. */

@@ -33,9 +33,9 @@ interface Case {
   readonly call: string;
   /** Two items, the second of which can't be read. */
   readonly body: unknown;
-  /** Something of the readable one. */
+  /** A text of the readable item. */
   readonly shows: string | RegExp;
-  /** The way on to the list. */
+  /** Navigates to the list, if it isn't on the first page. */
   readonly enter?: (app: RenderedApp) => unknown;
   readonly answers?: Parameters<typeof fakeServer>[0];
 }

@@ -12,7 +12,7 @@ import { currentPath, signedInAnswers } from '../support/renderApp';
 import { fakeServer } from '../support/fakeServer';
 import { aToken, aUser } from '../support/replies';
 
-/** Puts a page there as the build draws it, without anything that acts. */
+/** Shows a page as the build prerenders it, without scripts. */
 async function openPrerendered(path: string): Promise<HTMLElement> {
   window.history.replaceState(null, '', `${basePath}${path}`);
   await preloadScreen(path);
@@ -25,7 +25,7 @@ async function openPrerendered(path: string): Promise<HTMLElement> {
   return page;
 }
 
-/** Lets the app take the page over, on a device that remembers these values. */
+/** Hydrates the page with the app, on a device that stores these values. */
 function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>>) {
   const path = window.location.pathname.slice(basePath.length);
   const mismatches: unknown[] = [];
@@ -41,7 +41,7 @@ function takeOver(page: HTMLElement, remembered: Readonly<Record<string, string>
 
 const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types as a customer does before any script is there to notice. */
+/** Types text like a customer before any script has loaded. */
 function typeUnheard(label: string, text: string): HTMLInputElement {
   const field = fieldOf(label);
   field.value = text;

@@ -1,9 +1,9 @@
 /** The actions that the tests need from a browser, for each protocol that drives one. */
 export interface Driver {
   open(url: string): Promise<void>;
-  /** The value of an expression in the page; it has to be a string. */
+  /** Returns the value of an expression in the page, which must be a string. */
   evaluate(expression: string): Promise<string>;
-  /** Input as WebDriver and BiDi both write it. */
+  /** Performs input in the format that WebDriver and BiDi share. */
   perform(actions: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   /** Violations of the page's security policy so far. Empty if the protocol attaches after the page has loaded. */

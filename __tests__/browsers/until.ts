@@ -1,4 +1,4 @@
-/** As long as the other browser tests wait, so that a slow machine fails nothing. */
+/** The same limit as in the other browser tests, so that no test fails on a slow machine. */
 const LIMIT_MS = 60_000;
 const POLL_MS = 50;
 

@@ -34,7 +34,7 @@ test("on a phone the bar of an asset doesn't cover the button that adds money", 
   const low = await offerAsset(api, { name: 'Keke of a low window' });
   const dear = await offerAsset(api, { name: 'Tractor of the Adeyemis', value: '24000000' });
   await openSession(await api.newCustomer());
-  // As low as a window of 800 px is while the browser shows its own bar, and the lowest of phones.
+  // The height that is left of 800 px while the browser shows its own bar, and the height of the smallest phone.
   for (const [width, height, { id }] of [
     [360, 664, low],
     [360, 640, dear],

@@ -9,7 +9,7 @@ import { expectClear, keptToast } from './support/toasts';
 
 async function chooseAsset(page: Page, { id, name }: { id: number; name: string }): Promise<void> {
   const field = page.getByLabel('Asset');
-  // An empty list takes no typing.
+  // Typing selects nothing while the list is empty.
   await expect(field.getByRole('option', { name })).toBeAttached();
   await tabTo(field);
   await page.keyboard.type(name);
@@ -226,7 +226,7 @@ test(
     expect(asset.total_value).toBe('115000.00');
     const exact = '₦113,999.50';
 
-    /** Puts the exact amount there and selects a part of it. */
+    /** Fills in the exact amount and selects a part of it. */
     const select = async (from: number, to: number) => {
       await rest.click();
       await expect(amount).toHaveValue(exact);

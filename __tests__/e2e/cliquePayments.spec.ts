@@ -4,8 +4,8 @@ import type { Api, Customer } from './support/customers';
 import { balanceOf, expectSoundLedger, loseNextAnswer, passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-// Every way to put money into a clique, on a bad line. Each payment takes all that is left of the vehicle and of the wallet:
-// neither may keep the customer from asking again.
+// Every way to put money into a clique, on a bad connection. Each payment completes the funding and empties the wallet.
+// Neither may prevent a retry.
 
 test.use({ viewport: { width: 360, height: 800 } });
 
@@ -24,7 +24,7 @@ interface Way {
   readonly button: string;
   readonly failed: string;
   readonly done: string;
-  /** Opens the form, all but its amount. */
+  /** Opens the form and fills in everything but the amount. */
   readonly open: (opening: Opening) => Promise<void>;
 }
 
@@ -98,7 +98,7 @@ async function holdCalls(page: Page, call: string) {
   return { held, letGo: () => Promise.all(held.map((route) => route.continue())) };
 }
 
-/** The way that `npm test` takes as well. */
+/** The way that `npm test` checks too. */
 const USUAL_WAY = 'joining a clique of the list';
 
 for (const [title, way] of Object.entries(ways)) {
@@ -116,7 +116,7 @@ for (const [title, way] of Object.entries(ways)) {
         await api.pay(payer, AMOUNT.toFixed(2));
         await way.open({ page, api, payer, verify: (customer) => passKyc(api, request, customer) });
         await page.getByLabel('Contribution amount').fill(String(AMOUNT));
-        // It is there once the contract is: without a line none could be read.
+        // It appears once the contract has loaded, which would be impossible without a connection.
         await expect(page.getByRole('region', { name: 'What you pay' })).toBeVisible();
         await expect(button).toBeEnabled();
         return payer;

@@ -4,7 +4,7 @@ import { newEmail, PASSWORD } from './support/customers';
 import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
-/** Resolves once a script that has arrived has run, drawn and sent its calls. */
+/** Resolves once a script that has loaded has run, rendered and sent its calls. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 
@@ -16,7 +16,7 @@ async function holdScripts(page: Page, scripts = /assets\/.*\.js$/) {
     if (isOpen) await route.continue();
     else held.push(route);
   });
-  /** Resolves once the script has run; to false where none is held back. */
+  /** Resolves to true once the script has run, or to false if none is held back. */
   const next = async (): Promise<boolean> => {
     const route = held.shift();
     if (route === undefined) return false;
@@ -118,7 +118,7 @@ async function open(page: Page, { url, storedEmail, call }: Visit) {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-/** The form that `npm test` fills in as well. */
+/** The form that `npm test` fills in too. */
 const USUAL_VISIT = 'sign-in while a code waits';
 
 for (const [name, visit] of Object.entries(visits)) {
@@ -141,7 +141,7 @@ for (const [name, visit] of Object.entries(visits)) {
           await page.keyboard.type(text.slice(3, 6));
           await page.keyboard.insertText(text.slice(6));
         }
-        // A finger comes down, and goes up some time after: two scripts later, so that no script is left out.
+        // The press begins now and ends two scripts later, so that no script is left out.
         await button.hover();
         await page.mouse.down();
         await scripts.next();
@@ -152,7 +152,7 @@ for (const [name, visit] of Object.entries(visits)) {
         for (const [label, text] of Object.entries(visit.typed)) {
           await expect(field(page, label), `after ${moment} scripts`).toHaveValue(text);
         }
-        // Of this visit nothing may be on its way into the next.
+        // Nothing of this visit may still be pending during the next one.
         await page.goto('/signup/robots.txt');
         await page.evaluate(() => localStorage.clear());
         await page.unrouteAll({ behavior: 'wait' });

@@ -97,7 +97,7 @@ test('a retry after a dropped connection charges once', async ({
   problems.allow(/ERR_CONNECTION_RESET|net::ERR_FAILED/);
   const asset = await offerAsset(api, { name: 'Dropped keke', units: 1 });
   const customer = await api.newCustomer();
-  // The lost purchase takes the last unit and all the money: neither may keep the customer from asking again.
+  // The purchase whose answer is lost takes the last unit and all the money. Neither may prevent a retry.
   await api.pay(customer, asset.total_value);
   await openSession(customer);
   await page.goto(`/signup/asset/${asset.id}`);

@@ -26,7 +26,7 @@ test('by keyboard notifications arrive in the open page, are read, deleted and f
 
   await test.step('new notifications arrive automatically', async () => {
     for (const amount of ['100.00', '200.00', '300.00']) await api.pay(customer, amount);
-    // Up to 10 s by the specification, and what a busy machine takes.
+    // The specification allows 10 s. A busy machine needs more.
     await expect(items).toHaveCount(3);
     await expect(page.getByRole('button', { name: 'Notifications, 3 unread' })).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('by keyboard notifications arrive in the open page, are read, deleted and f
     await keyboard.press('Enter');
     await expect(items).toHaveCount(2);
     await expect(items.first().getByRole('button', { name: 'Delete' })).toBeFocused();
-    // Its deletion waits for the message to close, which the reload below does as well.
+    // The deletion is sent once the message closes, and the reload below closes it.
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
     await tabTo(page.getByRole('button', { name: 'Mark all as read' }), 'Shift+Tab');
     await keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('a double click deletes one notification, not the next one that moves under
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await firstOf(lists.panel, 'Delete').dblclick();
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
-  // "Delete" moves to the place of the button that has done its work.
+  // After the first click, "Delete" moves to where "Mark as Read" was.
   await firstOf(lists.panel, 'Mark as Read').dblclick();
   await expect(lists.panel.getByRole('button', { name: 'Mark as Read' })).toHaveCount(1);
   await expect(lists.panel.getByRole('listitem')).toHaveCount(2);
@@ -125,7 +125,7 @@ test(
     await panel.getByRole('button', { name: 'Delete' }).first().click();
     const seeAll = panel.getByRole('link', { name: 'See all' });
     await expectClear(seeAll, await keptToast(page, 'Notification deleted.'));
-    // A button of the list, scrolled to where "See all" is, is beneath it.
+    // Scrolls a button of the list under "See all".
     const beneath = panel.getByRole('button', { name: 'Mark as Read' }).last();
     const distance = (await topOf(beneath)) - (await topOf(seeAll));
     await panel.evaluate((list, by) => list.scrollBy(0, by), distance);

@@ -22,7 +22,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   server,
   problems,
 }) => {
-  // The page asks who is signed in before anyone is.
+  // The page requests the session before anyone has signed in.
   problems.allow(/401/);
   const customer = await api.newCustomer({ firstName: 'Ngozi', lastName: 'Eze' });
   await submitIdentity(server.url, customer);
@@ -54,7 +54,7 @@ test('A person of the office sets up a passkey, signs in with it, rejects an ide
   await submitIdentity(server.url, customer);
   await inMenu(page, /^Identity checks/).click();
   const second = page.getByRole('row', { name: customer.email }).getByRole('link');
-  // Until the list is read again it shows the case that was rejected.
+  // The list shows the rejected case until it is refetched.
   await expect(second).not.toHaveAttribute('href', rejected);
   await second.click();
   await press(page, 'Approve');

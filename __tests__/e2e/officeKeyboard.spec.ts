@@ -20,7 +20,7 @@ test('by keyboard a person of the office goes through a queue, opens a case and 
   server,
   problems,
 }) => {
-  // The page asks who is signed in before anyone is.
+  // The page requests the session before anyone has signed in.
   problems.allow(/401/);
   for (const lastName of ['Tabson', 'Entero']) {
     await submitIdentity(server.url, await api.newCustomer({ firstName: 'Keziah', lastName }));

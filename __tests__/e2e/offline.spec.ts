@@ -7,7 +7,7 @@ import type { Customer } from './support/customers';
 import { deploy, deployNext } from './support/releases';
 import { expect, test as base } from './support/test';
 
-/** A customer who is signed in, on a server whose app may be exchanged under their eyes. */
+/** A signed-in customer, on a server whose app the test can replace. */
 const test = base.extend<{ customer: Customer }, { appFolder: string }>({
   customer: async ({ api, openSession }, use) => {
     const customer = await api.newCustomer();
@@ -234,7 +234,8 @@ test('a new version is offered, and breaks no open page', async ({
   await expect(page.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja');
   await checkAccessibility(page);
 
-  // The other tab changes. This tab keeps using the files of its own build, which are gone from the server.
+  // The other tab switches to the new build. This tab keeps using the files of its own build, which are gone from the
+  // server.
   await notice(other).getByRole('button', { name: 'Reload now' }).click();
   await expect(notice(other)).toBeHidden();
   await page.getByRole('button', { name: 'Save address' }).click();

@@ -44,7 +44,7 @@ test('the portfolio has cards, a schedule, a chart and the signed contract', asy
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
-      // A name of the chart's library, which minifying keeps: the chart is in the chunks that have it.
+      // Minifying keeps this name of the chart's library, so it identifies the chunks with the chart.
       if ((await response.text()).includes('bandwidth')) await released;
       await route.fulfill({ response });
     });

@@ -14,7 +14,7 @@ const forms = [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  // A browser that runs no script does not fetch those that the page announces.
+  // A browser that runs no scripts doesn't fetch the ones that the page preloads.
   test.beforeEach(({ problems }) => problems.allow(/\.js csp$/));
 
   test('the HTML of a form contains its heading and fields', async ({ page }) => {
@@ -106,7 +106,7 @@ const missingStyles = (page: Page) =>
     );
   });
 
-// No rule is about a width and a theme at once.
+// No CSS rule depends on both the width and the theme.
 for (const [width, colorScheme] of [
   [360, 'light'],
   [1280, 'dark'],
@@ -131,7 +131,7 @@ test(
   'the brand font arrives with the page, and nothing shifts',
   { tag: '@release' },
   async ({ page }) => {
-    // The other scripts never come.
+    // The other scripts never load.
     await page.route(/assets\/(?!main).*\.js$/, () => undefined);
     for (const [path] of forms) {
       const font = page.waitForResponse(/plus-jakarta-sans-latin\..*woff2$/);
@@ -175,7 +175,7 @@ test('nothing shifts while the app hydrates a page, and one stylesheet is loaded
 });
 
 test.describe('the frame of the overview', () => {
-  /** Needs no script but the first. */
+  /** Works with only the first script. */
   test.beforeEach(({ page }) => page.route(/assets\/(?!main).*\.js$/, () => undefined));
 
   for (const width of [360, 1280]) {

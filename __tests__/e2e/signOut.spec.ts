@@ -109,7 +109,8 @@ test('a sign-out leaves nothing of the customer on the device', async ({ page, a
     await expect(page.getByText('Address updated successfully!')).toBeVisible();
   }
 
-  // While they are signed in: the four keys, and of their record what the header and the forms need.
+  // While the customer is signed in, the device has the four keys, with the parts of the record that the header and the
+  // forms need.
   const { local } = await keptBy(page);
   expect(Object.keys(local).sort()).toEqual(['currentUser', 'token']);
   expect(Object.keys(JSON.parse(local.currentUser ?? '{}') as object).sort()).toEqual([

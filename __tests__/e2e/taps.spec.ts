@@ -5,9 +5,9 @@ import { passKyc } from './support/money';
 import { expect, test } from './support/test';
 
 /*
- * How many taps a phone takes a customer who makes no mistakes. A press on a link, button, chip or checkbox is one. So
- * is bringing the keyboard up in a field, unless the page has put the focus there by itself. Typing counts as
- * no tap, and neither does the keyboard's key for the next field.
+ * Counts the taps of a customer on a phone who makes no mistakes. A press on a link, button, chip or checkbox is a tap.
+ * So is opening the keyboard in a field, unless the page has focused the field automatically. Typing isn't a tap, and
+ * neither is the keyboard's key for the next field.
  */
 const hasFocus = (field: Locator) =>
   field.evaluate((element) => element === document.activeElement);
@@ -106,7 +106,7 @@ test(
     await expect(heading(page, 'Join a clique')).toBeVisible();
     await expect(page.getByLabel('Contribution amount')).toHaveValue('₦50,000');
 
-    // Their wallet is empty: the account is shown, and what arrives closes it.
+    // The wallet is empty, so the account is shown. It closes when money arrives.
     await thumb.press(button(page, 'Add money'));
     const account = page.getByRole('dialog', { name: 'Add money' });
     const number = /\d{10}/.exec(await account.getByRole('button', { name: /\d{10}/ }).innerText());

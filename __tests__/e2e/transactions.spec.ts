@@ -83,7 +83,7 @@ test(
     await expect(page.getByText('Page 1 of 2000')).toBeVisible();
 
     const devTools = await page.context().newCDPSession(page);
-    // The page's own processor time: what else the machine does is not the filter's.
+    // Measures the page's own processor time, so that other programs don't count.
     await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const scriptTime = async () => {
       const { metrics } = await devTools.send('Performance.getMetrics');
@@ -100,7 +100,7 @@ test(
       await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
       spent.push((await scriptTime()) - before);
     }
-    // The first ones run code that the browser has not compiled yet.
+    // The first runs use code that the browser hasn't compiled yet.
     const fastest = Math.min(...spent);
     expect(fastest).toBeGreaterThan(0);
     expect(fastest).toBeLessThan(50);

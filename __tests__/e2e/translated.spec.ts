@@ -21,7 +21,7 @@ test('a customer whose browser translates the pages signs up, verifies their ema
   api,
   problems,
 }) => {
-  // React draws a page anew that was translated before React took it over.
+  // React renders a page again if it was translated before hydration.
   problems.allow(/error #418/);
   const email = newEmail();
   await page.goto('/signup/signup');
@@ -76,7 +76,7 @@ test(
   'a person of the office whose browser translates the pages approves a withdrawal',
   { tag: '@release' },
   async ({ page, api, request, problems }) => {
-    // The page asks who is signed in before anyone is.
+    // The page requests the session before anyone has signed in.
     problems.allow(/401/);
     const customer = await newWithdrawer(api, request, { amount: '5000' });
     const account = { account_number: '0123456789', bank_code: '058' };

@@ -4,7 +4,7 @@ import { type Api, type Customer, newEmail, PASSWORD, PIN } from './support/cust
 import { agreeToInvest, balanceOf, newWithdrawer, offerAsset, waitingCard } from './support/money';
 import { expect, test } from './support/test';
 
-// A purchase then has a PIN to type.
+// So that a purchase asks for the PIN.
 test.use({ serverSettings: { PIN_FOR_PAYMENTS: 'on' } });
 
 type Type = (field: Locator, text: string) => Promise<void>;

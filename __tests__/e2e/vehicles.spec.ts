@@ -36,7 +36,7 @@ test('A vehicle is registered, handed over, bound to the oldest waiting investme
   openSession,
   problems,
 }) => {
-  // Before the sign-in, the page asks who is signed in.
+  // The page requests the session before anyone has signed in.
   problems.allow(/401/);
   const asset = await offerAsset(api, {
     name: 'Awaited keke',

@@ -148,7 +148,7 @@ async function expectShown(page: Page, payloads: readonly string[] = xssPayloads
 }
 
 test.beforeEach(({ problems }) => {
-  // Pictures whose URL is a payload are asked of the API host, which has none of that name.
+  // Images whose URL is a payload are requested from the API host, which answers 404.
   problems.allow(/status of 404/);
 });
 

@@ -11,7 +11,7 @@ beforeEach(() => {
   page.append(form);
   document.body.append(page);
   sent = 0;
-  // As React does it: above the form.
+  // Listens above the form, like React.
   page.addEventListener('submit', (event) => {
     event.preventDefault();
     sent += 1;

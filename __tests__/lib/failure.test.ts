@@ -116,7 +116,7 @@ test.each<[Failure, number | undefined, boolean]>([
   expect(isHttpFailure(failure, status)).toBe(isRefusal);
 });
 
-/** The compiler's part of lint is the check: an error that is expected and missing is one as well. */
+/** The type check of lint is the test: a missing error that was expected is an error too. */
 export const refusals: readonly [RefusalOf<'invest'>, RefusalOf<'signIn'>] = [
   'pin_locked',
   // @ts-expect-error -- no sign-in needs a PIN

@@ -19,7 +19,7 @@ function endImagesWith(event: 'load' | 'error', naturalWidth = 0, naturalHeight 
 /** Makes the browser read each image with this size. */
 const readImagesAs = (width: number, height: number) => endImagesWith('load', width, height);
 
-/** Makes each canvas become this file; null without memory for it. */
+/** Makes each canvas produce this file, or null as if there were too little memory. */
 function drawAs(drawn: Blob | null) {
   const sizes: (readonly [number, number])[] = [];
   const context = { fillRect: () => undefined, drawImage: () => undefined };

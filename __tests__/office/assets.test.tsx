@@ -166,7 +166,7 @@ describe('Assets in the office', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Show first: The seats' }));
     const remove = screen.getByRole('button', { name: 'Remove: From the front' });
-    // The first call is under way until then.
+    // The first call is in progress until then.
     await waitFor(() => expect(remove).toBeEnabled());
     await user.click(remove);
     const sent = calls.filter(({ name }) => name === 'PATCH /assets/7/photos/');

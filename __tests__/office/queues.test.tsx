@@ -365,7 +365,7 @@ describe('a complaint', () => {
     await answer(office);
     const message = await screen.findByText('The complaint is answered.');
     expect(await h1('Complaints')).toBeVisible();
-    // A status that is drawn again is read out twice.
+    // If a status were rendered again, screen readers would announce it twice.
     expect(message).toBeVisible();
     const sent = office.calls.find(({ name }) => name === action('decide'));
     expect(sent?.body).toEqual({ outcome: 'upheld', answer: 'We have found it.' });

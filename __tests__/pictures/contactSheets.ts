@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumForTests } from '../../scripts/chromium.mjs';
 import { FOLDER, SHEETS, WIDTHS } from './folder';
 
-/** Pixels: a sheet that is shown whole on a screen can still be read. */
+/** In pixels. A sheet of this height can still be read if it is scaled to fit a screen. */
 const SHEET_HEIGHT = 2000;
 
 const pageOf = (names: readonly string[]) => `<!doctype html>

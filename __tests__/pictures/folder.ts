@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 /** The folder of the contact sheets. */
 export const SHEETS = join(import.meta.dirname, '..', '..', 'reports', 'pictures');
-/** Where each picture goes, as it was taken. */
+/** The folder of the single pictures. */
 export const FOLDER = join(SHEETS, 'single');
 
 /**

@@ -45,7 +45,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
     assert.equal(await first.ended, 0);
     assert.ok(!existsSync(join(folder, 'lock')));
 
-    // Older servers let others in.
+    // Older servers created the folders with access for others.
     for (const part of ['files', 'database', 'database/base', 'database/PG_VERSION']) {
       chmodSync(join(folder, part), 0o777);
     }
@@ -66,7 +66,7 @@ describe('the server on the embedded database', { skip: postgresUrl && 'runs onc
         body: { username: email, password: bola.password },
       });
     await signIn(ada.email, 200);
-    // They are known, and have not verified the email.
+    // The account exists, but its email isn't verified.
     await signIn(bola.email, 403);
     fourth.child.kill('SIGINT');
     assert.equal(await fourth.ended, 0);

@@ -3,13 +3,13 @@ import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config';
 import type { SpeedOptions } from '../e2e/support/test';
 
-// The workers read this file as well, with the seed that the first process has set.
+// The workers read this file too, with the seed that the first process has set.
 if (process.env.SLOW_REPLIES_SEED === undefined) {
   process.env.SLOW_REPLIES_SEED = String(randomInt(2 ** 31));
   console.log(`Delays of the replies: SLOW_REPLIES_SEED=${process.env.SLOW_REPLIES_SEED}`);
 }
 
-/** The browser tests of `npm test`, on a server whose replies come up to 2.5 s late. */
+/** The browser tests of `npm test`, on a server whose replies are up to 2.5 s late. */
 export default defineConfig<object, SpeedOptions>({
   ...tests,
   testDir: '../e2e',

@@ -25,7 +25,10 @@ interface Walked {
 /** No schema describes the format of a token. */
 const inSchemas = callNames.filter((name) => name !== 'signIn');
 
-/** What the app reads although no body of this server has it: the hash of a contract, which is in a header, and a name of other servers. */
+/**
+ * Fields that the app reads although no body of this server has them: the hash of a contract, which is in a header, and
+ * a name that only other servers send.
+ */
 const inNoBody = [
   'getContract hash',
   'getNewCliqueContract hash',

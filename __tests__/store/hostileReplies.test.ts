@@ -35,7 +35,10 @@ function freshStore(name: CallName) {
 
 const endsOrBegins: ReadonlySet<CallName> = new Set(['signIn', 'signOut', 'getCurrentUser']);
 
-/** Returns a function that makes a call with this answer. Keeps the store, unless the call ends or begins a session. */
+/**
+ * Returns a function that makes a call with a given reply. It reuses the store unless the call begins or ends a
+ * session.
+ */
 function caller(name: CallName) {
   const { send, request } = rowOf(name);
   let kept = freshStore(name);
@@ -49,7 +52,7 @@ function caller(name: CallName) {
 
 type Outcome = Awaited<ReturnType<ReturnType<typeof caller>>>;
 
-/** Returns what is wrong with a failure and its sentence; null if both are right. */
+/** Returns what is wrong with a failure and its sentence. Null if both are right. */
 function wrongSentence(name: CallName, outcome: Outcome, sentence: string | null) {
   const { error, hasSession } = outcome;
   // A customer whose record can't be read at the start of a session is asked to sign in.
@@ -99,7 +102,7 @@ function wrongReplies(name: CallName) {
   }));
 }
 
-// Signing in passes the record on as it came, until `getCurrentUser` parses it.
+// Signing in passes the record on unchanged, and `getCurrentUser` parses it.
 const parsedNames = callNames.filter((name) => name !== 'signIn');
 
 test.each(parsedNames)('%s parses any reply into something that can be shown', (name) => {

@@ -227,7 +227,7 @@ describe('the customer', () => {
   const user = userApi.endpoints;
   const profile = 'PATCH /users/7/';
 
-  /** Creates a store with the customer, whose server no longer sends their record. */
+  /** Creates a store that has the customer's record. Its server doesn't send the record again. */
   async function knowing(answers: Readonly<Record<string, FakeReply>>) {
     const made = setup({
       'GET /users/current_user/': { body: aUser({ profile_image: '/old.png' }) },

@@ -18,7 +18,7 @@ const cliques = cliquesApi.endpoints;
 const user = userApi.endpoints;
 const wallet = walletApi.endpoints;
 
-/** Every read that a screen may keep open, as a screen does. */
+/** Subscribes to every read that a screen may use, like a screen. */
 const reads = {
   getCurrentUser: ({ dispatch }) => dispatch(user.getCurrentUser.initiate(undefined)),
   listComplaints: ({ dispatch }) =>

@@ -204,7 +204,7 @@ describe('a session', () => {
     await signIn('ada@example.ng');
     expect(isCached()).toBe(true);
     await signIn('bisi@example.ng');
-    // The form has its outcome first.
+    // The form gets its outcome first.
     await waitFor(() => expect(isCached()).toBe(false));
   });
 

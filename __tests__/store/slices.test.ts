@@ -45,7 +45,7 @@ const { api } = [
   ]),
 ].reduce(rootReducer, fresh);
 
-/** A state in which nothing is as it was at the start. */
+/** A state that differs from the initial state everywhere. */
 const used: RootState = {
   ...fresh,
   api,
@@ -120,7 +120,7 @@ const subjects: Readonly<Record<string, unknown>> = {
   selectUploadPercent: 'submitKyc',
 };
 
-/** The page stays, and the email that waits for its code may be another account's. */
+/** The location stays. So does an email that is waiting for its code, because it may be another account's. */
 const kept = ['selectLocation', 'selectPendingEmail'];
 
 test.each(selectors.filter(([name]) => !kept.includes(name)))(

@@ -6,7 +6,7 @@ interface UploadAnswer {
   readonly body?: unknown;
 }
 
-/** An upload in progress. The test plays its connection and its server. */
+/** An upload in progress. The test simulates its connection and its server. */
 export interface FakeUpload {
   readonly call: string;
   readonly headers: Readonly<Record<string, string>>;

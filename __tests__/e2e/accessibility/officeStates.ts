@@ -84,7 +84,7 @@ async function enter({ page, problems }: OfficeWalker): Promise<Api> {
 /** Checks the sign-in and the queues of the back office. */
 export async function officeQueues(walker: OfficeWalker): Promise<void> {
   const { page, problems, check } = walker;
-  // The page asks for the session before there is one.
+  // The page requests the session before anyone has signed in.
   problems.allow(/401/);
   await page.goto('/office/');
   await page.getByText('Lost your passkey?').click();

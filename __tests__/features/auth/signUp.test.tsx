@@ -306,7 +306,7 @@ describe('verifying the email', () => {
       await user.click(screen.getByRole('link', { name: 'Use another email' }));
       await screen.findByRole('heading', { level: 1, name: 'Create your account' });
       act(() => window.history.back());
-      // Going back takes a moment, in which the countdown may have begun; without a new start it would be at 18 s.
+      // Going back takes a moment, so the countdown may have moved on a little. Without a restart it would be at 18 s.
       expect(
         await screen.findByRole('button', { name: /^Resend code in (30|2\d)s$/ }),
       ).toBeDisabled();

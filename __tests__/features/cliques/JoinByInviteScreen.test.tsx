@@ -66,7 +66,7 @@ describe('/cliques/join/{token}', () => {
 
   const used = 'This invite link has already been used.';
 
-  /** Presses "Join clique" and loses the answer; the link is used from then on. */
+  /** Presses "Join clique" and loses the reply. The link counts as used from then on. */
   async function loseAnswer() {
     const server = fakeServer({
       ...answers,

@@ -3,9 +3,9 @@ import { type Answering, fakeServer, type FakeReply } from '../../support/fakeSe
 import { renderApp, signedInAnswers, signedInDevice } from '../../support/renderApp';
 import { aClique } from '../../support/replies';
 
-/** Open to all. */
+/** A public clique. */
 export const riders = aClique({ id: 9, name: 'Lagos riders' });
-/** Private, and the customer's own. */
+/** A private clique of the customer. */
 export const mine = aClique({
   id: 5,
   name: 'Danfo sisters',

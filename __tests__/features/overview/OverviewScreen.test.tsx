@@ -58,7 +58,7 @@ describe('balance card', () => {
     jest.useRealTimers();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(currentPath()).toBe('/overview');
-    // The warning has gone; the way out of it stays.
+    // The warning has disappeared, but its link stays.
     await person.click(screen.getByRole('link', { name: 'Verify your identity' }));
     await waitFor(() => expect(currentPath()).toBe('/profile?tab=kyc'));
   });

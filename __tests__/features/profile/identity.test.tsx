@@ -189,7 +189,7 @@ describe('its photos', () => {
   describe('the camera', () => {
     const touch = () => {
       const media = window.matchMedia;
-      // A query that every width answers with yes.
+      // A media query that always matches.
       jest
         .spyOn(window, 'matchMedia')
         .mockImplementation((query) =>
@@ -300,7 +300,7 @@ describe('its photos', () => {
       expect(
         screen.queryByRole('button', { name: 'Submit for verification' }),
       ).not.toBeInTheDocument();
-      // The focus goes with the button that was pressed: what took the form's place has it.
+      // The pressed button is gone, so what replaced the form has the focus.
       expect(screen.getByText(waiting).closest('[tabindex="-1"]')).toHaveFocus();
     });
 

@@ -414,7 +414,7 @@ describe('outcomes', () => {
     /** Above the amount of the receipt. */
     readonly heading: string;
     readonly detail: string;
-    /** Whether the list says it too. */
+    /** Whether the list shows it too. */
     readonly isListed?: boolean;
   }
 

@@ -13,7 +13,7 @@ import { openTestDatabase } from '../../../server/testing/database.ts';
 
 const end = new Date('2026-03-02T16:00:00Z');
 
-/** All that was booked, and all that was recorded, in one fingerprint each. */
+/** A fingerprint of everything that was booked, and one of everything that was recorded. */
 const fingerprint = `SELECT
   (SELECT md5(string_agg(concat_ws('|', kind, reference, description, occurred_at, amount), ';'
     ORDER BY e.id)) FROM entries e JOIN transfers t ON t.id = transfer_id) AS booked,
@@ -22,7 +22,7 @@ const fingerprint = `SELECT
   (SELECT md5(string_agg(concat_ws('|', email, first_name, last_name, created_at), ';'
     ORDER BY id)) FROM customers) AS customers`;
 
-/** Each of them is at least one. */
+/** Each of these counts must be at least one. */
 const wanted = `SELECT
   (SELECT count(*)::int FROM customers) AS customers,
   (SELECT count(*)::int FROM repayments) AS repayments,
@@ -37,7 +37,7 @@ const wanted = `SELECT
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Fills a database with the small company, and then queries it. */
+/** Fills a database with the small sample data, and then queries it. */
 async function tell(ask: (connection: Connection) => Promise<Row>): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'mota-demo-'));
   const environment = { NODE_ENV: 'sandbox', LOG_LEVEL: 'silent', DATA_FOLDER: folder };

@@ -24,7 +24,7 @@ const metricsIn = (text: string) => new Set(text.match(/\bmota_[a-z_]+/g));
 const sorted = (names: ReadonlySet<string>) => [...names].sort();
 const inRules = metricsIn(rules.map(({ expr }) => expr).join('\n'));
 
-/** Of "What alarms mean", up to the next heading of the same level. */
+/** The section "What alarms mean", up to the next heading of the same level. */
 const [, alarms = ''] =
   /\n## What alarms mean\n(.*?)\n## /s.exec(read('docs/daily-operation.md')) ?? [];
 

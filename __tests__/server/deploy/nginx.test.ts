@@ -275,7 +275,7 @@ describe('nginx with server/deploy/nginx.conf', { skip: reasonToSkip() }, () => 
       Array.from({ length: 400 }, () => ask('/api/auth/token/', { method: 'POST', from })),
     );
     const refused = replies.filter(({ status }) => status === 429);
-    // The burst of 60 passes, and what comes while it does.
+    // The burst of 60 passes, and so do a few calls that arrive meanwhile.
     assert.ok(refused.length > 0 && refused.length <= 340, `${refused.length} were refused`);
     for (const { headers, text } of refused) {
       assert.equal(headers['retry-after'], '10');

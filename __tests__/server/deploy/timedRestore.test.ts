@@ -23,7 +23,10 @@ const execute = promisify(execFile);
 
 type Place = Awaited<ReturnType<typeof newPlace>>;
 
-/** How many times as long our commands may take as PostgreSQL's tools and a plain copy, without the start of Node. */
+/**
+ * Our commands may take at most this many times as long as PostgreSQL's tools and a plain copy, not counting the start
+ * of Node.
+ */
 const maxTimes = 3;
 /** Enough rows and files for a restore that takes seconds. */
 const notifications = 400_000;
@@ -82,7 +85,7 @@ function hashesOf(folder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Makes a company with customers, contracts, drivers and open cases, and adds notifications and files. */
+/** Creates sample data with customers, contracts, drivers and open cases, and adds notifications and files. */
 async function fill(place: Place): Promise<void> {
   await run(place, 'server/scripts/demo/main.ts', '--small');
   await query(

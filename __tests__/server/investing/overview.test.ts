@@ -164,7 +164,7 @@ it('The first page says what is owed in 30 days, how much of it is covered, and 
   assert.deepEqual(owed, four);
   assert.ok(reserve);
 
-  // A week later nothing is paid: what the driver brings then covers as much.
+  // A week later nothing has been paid. The driver's next instalments cover the same amount.
   await passDays(server, 7);
   const late = (await read()).owed;
   assert.equal(late.amount, '937.50');

@@ -48,7 +48,7 @@ async function fleet(): Promise<readonly Played[]> {
   return reply.body as Played[];
 }
 
-/** Lets something happen to the newest vehicle. */
+/** Triggers an event for the newest vehicle. */
 async function play(event: string): Promise<void> {
   const [newest] = await fleet();
   assert.ok(newest);

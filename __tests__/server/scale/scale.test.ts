@@ -35,7 +35,7 @@ it(
   'The measurement prints its table and plans, and fails when one scans a large table',
   { skip },
   async () => {
-    // Of so few rows a scan is the right plan, so there is one as soon as every table counts as large.
+    // With so few rows PostgreSQL chooses a scan, so the check finds one if every table counts as large.
     const { code, stdout } = await runScale('--large', '1');
     assert.match(stdout, /^\| deposit webhook \| ≥ 1000 per second \| \d+ per second \|/m);
     assert.match(stdout, /^\| PGlite, a mix of 16 connections \|/m);

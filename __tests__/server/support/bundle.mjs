@@ -36,8 +36,8 @@ const packages = {
 };
 
 /**
- * Compiles tests, and the programs that they start, into a folder: each process that did so for itself, by tsx, took
- * three times as long to start.
+ * Compiles tests, and the programs that they start, into a folder. If each process compiled them itself with tsx, it
+ * would take three times as long to start.
  */
 export async function bundle(tests, outdir) {
   const options = {

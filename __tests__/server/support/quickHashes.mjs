@@ -1,4 +1,4 @@
-// Loaded before the tests: a hash that resists guessing takes long, and was a fifth of the time of all tests.
+// Loaded before the tests. Hashes that resist guessing are slow, and took a fifth of the time of all tests.
 import { createRequire } from 'node:module';
 
 const requireOfServer = createRequire(import.meta.resolve('../../../server/package.json'));

@@ -25,7 +25,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Compiled into a folder from which the packages of the server are found.
+// Compiled into a folder from which Node.js finds the server's packages.
 const caches = join(root, '../../server/node_modules/.cache');
 mkdirSync(caches, { recursive: true });
 const compiled = mkdtempSync(join(caches, 'tests-'));
@@ -51,7 +51,7 @@ const environment = {
 if (onPostgres) environment.TEST_DATABASE_URL = url;
 else delete environment.TEST_DATABASE_URL;
 
-// A process loads the server once for all files that it is handed: of a file on its own that was half the time.
+// A process loads the server once for all of its files. With a process per file, loading took half of the time.
 const waiting = [...files];
 let finished = 0;
 

@@ -14,9 +14,12 @@ export interface ScriptedRail {
   readonly sent: Payment[];
   /** The references that it was asked about. */
   readonly asked: string[];
-  /** Its next answers to a call to send or to look, or to a code but "wrong" and "away". After that, the last one again. */
+  /**
+   * Sets the next replies to calls that send or look up a payment, and to one-time codes other than "wrong" and "away".
+   * The last reply is repeated.
+   */
   say(...states: readonly PaymentState[]): void;
-  /** The rail, which does all else as another one does. */
+  /** Returns a rail that answers payments as scripted, and everything else like another rail. */
   over(rail: MoneyRail): MoneyRail;
 }
 

@@ -13,7 +13,7 @@ export interface StatementRail extends MoneyRail {
   book(...lines: readonly StatementLine[]): void;
   /** Takes money from the balance without a line. */
   lose(amount: bigint): void;
-  /** Has a record of a deposit from now on. */
+  /** Adds a record of a deposit. */
   record(deposit: IncomingDeposit): void;
 }
 

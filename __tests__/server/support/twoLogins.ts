@@ -3,7 +3,7 @@ import { postgresUrl } from '../../../server/testing/database.ts';
 import { newEmptyDatabase } from '../../../server/testing/emptyDatabase.ts';
 
 interface TwoLogins {
-  /** Names the login that owns the database, and has no role yet. */
+  /** Name of the login that owns the database. It has no role yet. */
   readonly owner: string;
   /** The address of the database for the owner, and for a server. */
   readonly ownerUrl: string;

@@ -40,7 +40,7 @@ it('Jobs that were lost are scheduled again unchanged, and nothing is done twice
   const referred = await newCustomer(server, { referral_link, phone_number: '08031112244' });
   await payIn(server, referred, '1200.03');
   await invest(referred.token, asset);
-  // Writes the bonus, which waits for the identity of both.
+  // Records the bonus, which is pending until both are verified.
   await runJobs(server);
   await verifyIdentity(server, referrer);
   await verifyIdentity(server, referred);

@@ -27,7 +27,7 @@ const failures: Error[] = [];
 const observer: UpkeepObserver = {
   missed: () => assert.fail('No job was missing.'),
   unsound: () => assert.fail('The books are sound.'),
-  // The statement doesn't have what is changed here.
+  // The changes of this test aren't on the statement.
   unreconciled: () => undefined,
   failed: (error) => failures.push(error),
 };

@@ -47,7 +47,7 @@ type Embedded = Awaited<ReturnType<typeof openEmbedded>>;
 // The first byte of a message makes PGlite parse a statement, or run it directly.
 const statementBytes = [0x50, 0x51];
 
-/** Counts the statements that reach the database, those around a transaction among them. */
+/** Counts the statements that reach the database, including BEGIN and COMMIT. */
 function countStatements(): () => number {
   if (postgresUrl) {
     const { mock: queries } = mock.method(pg.Client.prototype, 'query');
@@ -64,7 +64,7 @@ it('An idle server asks its database at most twelve times a second', async () =>
   const asked = countStatements();
   const began = performance.now();
   const worker = work();
-  // The loops look twice; a slow machine only asks less.
+  // The loops poll twice in this time. A slow machine polls less often.
   await wait(2200);
   await worker.stop();
   const seconds = (performance.now() - began) / 1000;
@@ -76,7 +76,7 @@ it('An idle server asks its database at most twelve times a second', async () =>
 it('The search for due work finds the earliest row of each queue with an index', async () => {
   const { database } = server.dependencies;
   const plan = await inTransaction(database, async (transaction) => {
-    // As of large tables.
+    // Makes the planner treat the tables as large.
     await transaction.execute('SET LOCAL enable_seqscan = off');
     await transaction.execute('SET LOCAL enable_sort = off');
     const queues = queuesOf(server.dependencies, observerOf(server.app), workOfMode());
@@ -93,7 +93,7 @@ it('The search for due work finds the earliest row of each queue with an index',
   }
 });
 
-/** Brings about something to do in each table that the worker looks into. */
+/** Creates due work in each table that the worker polls. */
 async function makeAllDue(): Promise<void> {
   const { connection, database, clock } = server.dependencies;
   const { token, accountNumber } = await withdrawingCustomer(server, '5000');
@@ -131,7 +131,7 @@ it('A worker finds and does all that is due', async () => {
     'withdrawals',
   ]);
 
-  // Only mails are ever given up: all else is money, or leads to it.
+  // Only emails are ever given up, because everything else is about money.
   const tables = ['deposit_accounts', 'jobs', 'rail_events', 'withdrawals', 'outbox'];
   const setAttempts = (table: string, attempts: number) =>
     server.dependencies.connection.query(`UPDATE ${table} SET attempts = ${attempts}`);

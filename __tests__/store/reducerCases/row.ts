@@ -27,7 +27,7 @@ export function row<S extends Slice>(
   return { name, slice, before, action, after: { ...before, ...after } };
 }
 
-/** A customer as the device remembers them, and another tab's session of theirs. */
+/** A customer as the device stores them, and their session in another tab. */
 export const ada = storedPart(
   v.parse(currentUser, {
     id: 7,

@@ -101,7 +101,7 @@ export const assets = {
     },
   },
   getContract: {
-    // The cache keeps it only while something reads it.
+    // The cache keeps the contract only while something uses it.
     send: calls.getContract.initiate(3, { forceRefetch: true }),
     request: 'GET /asset/3/get_contract/',
     reply: { contract: '<h1>Agreement</h1><p>Terms</p>' },

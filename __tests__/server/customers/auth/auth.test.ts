@@ -250,7 +250,7 @@ describe('password reset', () => {
 
   it('a password reset can be requested every 30 s, and the same code is emailed again while it is valid', async () => {
     const { email } = await newCustomer(server);
-    // The mail of the sign-up counts as well.
+    // The email of the sign-up counts too.
     await server.pass(60 * 60);
     const requestCode = async () => (await post('/users/forgot_password/', { email })).status;
     assert.equal(await requestCode(), 200);

@@ -17,7 +17,7 @@ after(() => server.close());
 
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code;
 
-/** Begins as a JPEG, and cannot be drawn. */
+/** Begins like a JPEG, but can't be decoded. */
 const broken = Buffer.from('\xff\xd8\xff and nothing that can be drawn', 'latin1');
 
 describe('an image for the identity check', () => {

@@ -116,7 +116,7 @@ describe('the images', () => {
     await assert.rejects(readImage(dependencies, one), /key 7, which is not in FILE_KEYS/);
     assert.equal(await resealImages(rotating), 0);
 
-    // Back to the key that the other tests go by.
+    // Restores the key that the other tests use.
     await resealImages(withKeys(...config.fileKeys, newest));
   });
 

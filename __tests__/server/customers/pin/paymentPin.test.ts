@@ -152,7 +152,7 @@ describe('with PIN_FOR_PAYMENTS', () => {
       post(server, token, `/asset/${asset}/invest/`, { ...agreed, pin: sent });
     const first = Number(textOf(await pay(pin), 'id'));
     assertRefused(await pay('0000'), 400);
-    // A row that was undone would have used up an id.
+    // A row that was rolled back would have used up an id.
     assert.equal(Number(textOf(await pay(pin), 'id')), first + 1);
   });
 

@@ -22,7 +22,7 @@ import {
 let server: TestServer;
 let ada: WithdrawingCustomer;
 let bola: string;
-/** What happens while the bank looks for the holder of an account. */
+/** What happens during the name enquiry at the bank. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

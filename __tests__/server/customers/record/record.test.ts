@@ -63,7 +63,7 @@ describe('The page of a customer', () => {
     const [investment] = rowsOf(money, 'investments');
     assert.deepEqual([investment?.asset, investment?.amount], ['Bajaj RE', '1200.03']);
     assert.deepEqual(rowsOf(money, 'freezes'), []);
-    // Its vehicle is played.
+    // The sandbox simulates its vehicle.
     const vehicles = await server.dependencies.connection.query(
       'SELECT id, plate FROM vehicles JOIN backings ON vehicle_id = id',
     );

@@ -84,7 +84,7 @@ describe('The photographs of an asset', () => {
     assert.deepEqual(altsOf(after), ['Twelve seats', 'Front']);
     assert.equal(after.image, before.photos[1]?.image_sources[0]?.path);
 
-    // Without any, the drawing of its type is back.
+    // Without photographs, the asset shows the drawing of its type again.
     await asOperator(server, { method: 'PATCH', url, body: { photos: [] } });
     const bare = await shownTo(id);
     assert.deepEqual([bare.photos, bare.image], [[], '/media/vehicles/auto-rickshaw.svg']);

@@ -102,7 +102,8 @@ describe('what is published', () => {
 
   it('the published figures have payouts by asset and quarter, with their outcomes', async () => {
     const { payouts } = await read(server);
-    // Assets of few customers are one group; the two customers of the bus need those of the other asset.
+    // Assets with few customers are merged into one group: the bus has only two customers, so it is merged with the
+    // other asset.
     assert.deepEqual(payouts, [
       {
         from_quarter: '2026-Q1',
@@ -223,7 +224,7 @@ it('Vehicles are listed so that statuses with similar earnings are neighbours', 
       await countVehicles(transaction),
       statuses.map((status) => ({ statuses: [status], vehicles: 1 })),
     );
-    // No agreement bears these statuses out.
+    // These statuses contradict the agreements, so the change is rolled back.
     transaction.rollback();
   });
   await assert.rejects(undone, /Rollback/);
@@ -266,7 +267,7 @@ it('The example is an asset on offer, with what its drivers have repaid and its 
   assert.ok(example);
   const { asset, agreements, due, repaid, received } = example;
   assert.deepEqual([asset.id, asset.name, agreements], [keke, 'Keke', 6]);
-  // The drivers of the five contracts have repaid what was due, which has paid the first payouts.
+  // The drivers of the five contracts have repaid what was due. It has paid the first payouts.
   assert.deepEqual([repaid, received], [payouts[0]?.projected, payouts[0]?.projected]);
   assert.ok(Number(due) > Number(repaid), `${due} was due`);
   assert.deepEqual([example.payouts], payouts);

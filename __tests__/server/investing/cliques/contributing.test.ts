@@ -29,7 +29,7 @@ let bola: TestCustomer;
 let asset: number;
 
 before(async () => {
-  // A slow machine keeps a provider waiting for longer than the default.
+  // On a slow machine, calls to the provider take longer than the default timeout.
   server = await startTestServer({ SERVICE_TIMEOUT: '600' });
   [ada, bola, asset] = await Promise.all([
     richCustomer(server, '50000'),

@@ -205,7 +205,7 @@ describe('an invitation', () => {
 
   it('an invitation carries no link but its own, and a fixed subject', async () => {
     const id = await privateClique();
-    // Older releases took such names.
+    // Older releases accepted such names.
     await asOwner(
       server.dependencies.connection,
       `ALTER TABLE cliques DISABLE TRIGGER USER;

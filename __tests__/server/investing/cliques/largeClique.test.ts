@@ -107,7 +107,7 @@ describe('a clique with more members than a statement has parameters', () => {
          FROM generate_series(1, ${many}) n RETURNING id)
        INSERT INTO accounts (kind, owner_id) SELECT 'wallet', id FROM people`,
     );
-    // Of tables that were small a moment ago every row would be looked for among all.
+    // Without new statistics, PostgreSQL would scan these tables for each row, because they were small a moment ago.
     await asOwner(connection, 'ANALYZE customers, accounts');
     await connection.query(
       `INSERT INTO clique_members (clique_id, customer_id, contribution, joined_at)

@@ -8,7 +8,7 @@ let connection: Connection;
 
 before(async () => {
   connection = await openTestDatabase();
-  // Without the triggers, which would need each clique's customers and money.
+  // Without the triggers, because they would require customers and money for each clique.
   await connection.exclusively(async ({ script }) => {
     await script('SET LOCAL session_replication_role = replica');
     await script(`INSERT INTO assets (name, type, image, description, value, vat, service_charge, maintenance_fee,
@@ -30,7 +30,7 @@ it(
   { skip: !postgresUrl && 'PGlite prepares no queries' },
   async () => {
     const { listPublicCliques } = cliqueLists(connection.database);
-    // PostgreSQL plans the first five calls for their values, and compares these plans with a generic one.
+    // PostgreSQL makes a plan for each of the first five calls, and then compares these with a generic plan.
     for (let call = 1; call <= 10; call += 1) {
       assert.equal((await listPublicCliques(1, { limit: 20, sort: 'newest' })).length, 20);
     }

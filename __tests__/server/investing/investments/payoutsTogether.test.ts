@@ -38,7 +38,7 @@ async function run(): Promise<string[]> {
 }
 
 it('Payouts that are due together are paid together, and only a broken one waits', async () => {
-  // Paid out in 62.50 twice, in 150.00 once, and in nothing and 2 kobo.
+  // Paid out as 62.50 twice, as 150.00 once, and as 0 and then 2 kobo.
   const price = { vat: 0n, service_charge: 0n, maintenance_fee: 0n, units: 50 };
   const twice = await newAsset(server, { ...price, value: 10_000n, duration_weeks: 2 });
   const once = await newAsset(server, {

@@ -33,7 +33,7 @@ const invest = (asset: number) =>
 const change = (session: ScriptSession, asset: number, what: string) =>
   session.query(`UPDATE assets SET ${what} WHERE id = $1`, [asset]);
 
-/** Makes a call while another session has changed the asset, and commits that session once the call waits for it. */
+/** Makes a call while another session has changed the asset. Commits that session once the call waits for it. */
 async function whileChanging(
   asset: number,
   what: string,
@@ -90,7 +90,7 @@ describe('a locked wallet', { skip: !postgresUrl && 'needs PostgreSQL' }, () => 
         );
         reply = call();
         await untilWaiting(session, reply);
-        // As an update that takes a unit locks it.
+        // The same lock as that of an update that takes a unit.
         await session.query('SELECT FROM assets WHERE id = $1 FOR NO KEY UPDATE NOWAIT', [asset]);
       });
       const { status, text } = (await reply) ?? {};

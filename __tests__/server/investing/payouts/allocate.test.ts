@@ -85,7 +85,7 @@ describe('the reserve', () => {
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 10_000), [4_000n, 6_000n]);
     assert.deepEqual(lend(5_000n, [4_000n, 6_000n], 10_000n, 10_000), [2_000n, 3_000n]);
     assert.deepEqual(lend(10_000n, [4_000n, 6_000n], 10_000n, 20_000), [2_000n, 3_000n]);
-    // A third of ₦1.00 waits for more, and the last kobo of a payout does not.
+    // A third of ₦1.00 isn't paid yet because it is too little, but the last kobo of a payout is.
     assert.deepEqual(lend(5_000n, [100n, 9_900n], 15_000n, 10_000), [0n, 3_300n]);
     assert.deepEqual(lend(5_000n, [1n], 1n, 10_000), [1n]);
   });

@@ -283,7 +283,7 @@ it('A reserve that has too little gives each late payout the same fraction', asy
     assert.equal((await bind(vehicle)).status, 200);
   }
   await passDays(server, 14);
-  // ₦8.00 are there for ₦120.00 that are late.
+  // ₦8.00 are available for late payouts of ₦120.00.
   assert.deepEqual(await paid(), ['4.00 Payout 1 of 2 from TVS King, part 1']);
   assert.deepEqual(await paid(bola), ['4.00 Payout 1 of 2 from TVS King, part 1']);
   await assertBooksBalance(server, ada.token, bola.token);
@@ -293,7 +293,7 @@ it('A vehicle repays what the reserve lent to it even when it backs another cont
   const { vehicle, agreement } = await bound({ instalments: 6, price: '420.00' });
   await repay(server, agreement, '67.00');
   await passDays(server, 7);
-  // ₦3.00 of it are the fee that is due.
+  // ₦3.00 of this pay the fee that is due.
   await repay(server, agreement, '66.00');
   await passDays(server, 7);
   await passDays(server, 7);
@@ -328,7 +328,7 @@ it('The run of the reserve happens once a day, even if no instance ran on the da
   const later = await letVehicle({ start_date: '2026-03-03' });
   assert.equal((await bind(later.vehicle)).status, 200);
   await passDays(server, 7);
-  // Its runs of both days wait. ₦32.00 are there for ₦180.00 that are late.
+  // The runs of both days are due. ₦32.00 are available for late payouts of ₦180.00.
   await passDays(server, 7);
   assert.deepEqual(await paid(), ['10.66 Payout 1 of 2 from TVS King, part 1']);
   assert.deepEqual(await paid(bola), ['10.66 Payout 1 of 2 from TVS King, part 1']);
@@ -414,7 +414,7 @@ describe('the portfolio shows', () => {
     await runJobs(server);
     const { payouts, backing } = await portfolio();
     const [first, second] = payouts.map(({ received, is_late: isLate }) => [received, isLate]);
-    // ₦4.00 of the reserve, and what ₦14.00 of components leave of the repayment.
+    // ₦4.00 from the reserve, and the rest of the repayment after ₦14.00 of components.
     assert.deepEqual(first, ['24.00', true]);
     assert.deepEqual(second, ['0.00', true]);
     const { paid_by_reserve: lent, driver } = backing as Record<string, unknown>;

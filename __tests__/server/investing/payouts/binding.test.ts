@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const today = () => lagosDate(server.dependencies.clock.now());
 
-/** Terms from today on, with the parts of two weekly instalments. */
+/** Returns terms from today on, with the components of two weekly instalments. */
 const from = (terms: Readonly<Record<string, unknown>>) => ({
   start_date: today(),
   instalments: 2,

@@ -160,7 +160,7 @@ async function readOf(tables: string, payouts: number, statements: string): Prom
         };
         return rows[0]?.read ?? 0;
       };
-      // PostgreSQL counts what the connection read in the last second too, which is how the books were filled.
+      // PostgreSQL also counts what the connection read within the last second, when the books were filled.
       const before = await readSoFar();
       await payDuePayouts.together(transaction, due as unknown as readonly Job[], dependencies);
       return (await readSoFar()) - before;

@@ -35,7 +35,7 @@ it('Before the database has statistics, due amounts are read by contract', async
       );
       assert.deepEqual(dues, Array(asked).fill({ payouts: '200' }));
       const rows = (await read()) - before;
-      // All payouts, once for each vehicle, are 624,000.
+      // Reading all payouts once for each vehicle would be 624,000 rows.
       assert.ok(rows <= asked * (weeks + 5), `${rows} rows were read`);
     });
   } finally {

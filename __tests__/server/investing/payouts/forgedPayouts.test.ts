@@ -9,7 +9,7 @@ import { faultsIn } from '../../../../server/testing/books.ts';
 import { payOnce } from '../../support/payOnce.ts';
 
 let server: TestServer;
-/** Of the vehicle that backs the investment, and the reserve of its pool. */
+/** Accounts of the vehicle that backs the investment, and of the reserve of its pool. */
 let own: { readonly receipts: string; readonly reserve: string };
 
 before(async () => {
@@ -51,8 +51,8 @@ interface Payment {
 const accountOf = (which: string) => `(SELECT id FROM accounts WHERE ${which} LIMIT 1)`;
 
 /**
- * Pays the next payout of an investment out of an account, as the server's own role could up to the commit. Returns what
- * the check of the books finds about it.
+ * Pays the next payout of an investment out of an account, as an attacker with the server's own role could. Returns
+ * what the check of the books finds about it.
  */
 async function foundAfterPayment(
   source: string,

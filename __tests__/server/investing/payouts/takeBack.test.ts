@@ -103,7 +103,7 @@ describe('an investment without a vehicle', () => {
     const [since, from] = [dayIn(0), dayIn(3)];
     await passDays(server, 2);
     const [waiting] = (await portfolioOf(ada)).active_investments;
-    // The usual days depend on the bindings of other tests. `usualWait.test` is about them.
+    // The usual days depend on the bindings of other tests, so `usualWait.test` checks them.
     assert.deepEqual(
       { ...waiting?.backing, usual_days: null },
       {

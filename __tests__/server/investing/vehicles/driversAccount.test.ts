@@ -207,7 +207,7 @@ describe("a driver's account", () => {
     const path = `/deposit-exceptions/${item.id}`;
     assertRefused(await operate(server, `${path}/freeze/`), 409);
     assertRefused(await operate(server, `${path}/debit/`, { reason: 'none' }), 409);
-    // The investors have had it.
+    // The investors have already been paid with it.
     assert.equal((await courseOf()).repaid, '70.00');
     await server.pass(2 * 24 * 60 * 60);
     const reconcileNow = () => reconcile(server.dependencies, server.dependencies.rail);

@@ -157,7 +157,8 @@ describe('an agreement', () => {
 
   it('an agreement shows what is overdue, since when, and what was paid on time', async () => {
     const agreement = await newAgreement(server, { start_date: '2026-02-16' });
-    // The deposit was due at once, an instalment of ₦90.00 on the 23rd. Today's is not late before tomorrow.
+    // The deposit was due immediately, an instalment of ₦90.00 on the 23rd. Today's instalment is late from tomorrow
+    // on.
     const late = await standingOf(agreement);
     assert.deepEqual(
       [late.overdue, late.overdue_instalments, late.days_past_due, late.on_time],
@@ -388,7 +389,7 @@ it('The arrears come in pages by key, and as a file of all, with the same figure
   };
   const { ages, after, ...head } = await page('limit=2');
   assert.deepEqual(head.ids, [first, second]);
-  // A row that leaves the list between two pages moves no other.
+  // A row that leaves the list between two pages doesn't move the others.
   assert.equal((await repay(fresh, second, '1000.00')).status, 200);
   const rest = await page(`limit=2&after=${after}`);
   assert.deepEqual(rest.ids, [third, fourth]);

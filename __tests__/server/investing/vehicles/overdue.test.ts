@@ -50,7 +50,7 @@ const endings: Readonly<Record<string, (agreement: number) => Promise<unknown>>>
 
 const ids = new Map<string, number>();
 
-/** Nine weeks after the agreements of the table ended or went on. */
+/** Nine weeks after the agreements of the table ended or continued. */
 before(async () => {
   server = await startTestServer();
   for (const [status, end] of Object.entries(endings)) {
@@ -73,7 +73,7 @@ describe('Nine weeks later, what is overdue', () => {
   ])[] = [
     ['active', '500.00', '500.00', 6, 84],
     ['ended', '0.00', '0.00', 0, 0],
-    // The instalment of the day on which the vehicle was taken still counts.
+    // The instalment of the day of the repossession still counts.
     ['repossessed', '500.00', '320.00', 4, 84],
     ['written off', '0.00', '0.00', 0, 0],
     ['restructured', '0.00', '0.00', 0, 0],
@@ -96,7 +96,7 @@ describe('Nine weeks later, what is overdue', () => {
     for (const { overdue, outstanding } of [...all, ...ages]) {
       assert.ok(kobo(overdue) <= kobo(outstanding), `${overdue} of ${outstanding}`);
     }
-    // The agreement that took over the restructured one is late too.
+    // The agreement that replaced the restructured one is late too.
     assert.deepEqual(
       late.map(({ id }) => id),
       [ids.get('active'), Math.max(...ids.values()) + 1],

@@ -49,7 +49,7 @@ describe('A promise to pay', () => {
   it('a promise to pay is recorded for a late agreement, and kept once later repayments reach the amount', async () => {
     const id = await lateAgreement();
     assert.equal(await promiseOf(id), null);
-    // Money from before the promise was not promised.
+    // A repayment from before the promise doesn't count.
     await repay(server, id, '50.00');
     await server.pass(1);
     const due = inDays(3);

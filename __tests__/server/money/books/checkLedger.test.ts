@@ -16,7 +16,7 @@ after(() => connection.close());
 
 class Undone extends Error {}
 
-/** Works on a ledger with one deposit of 100 kobo, without the rules of the database, and takes all of it back. */
+/** Runs work on a ledger with one deposit of 100 kobo, without the rules of the database, and rolls everything back. */
 async function withoutRules(
   work: (
     transaction: Transaction,
@@ -25,7 +25,7 @@ async function withoutRules(
 ): Promise<void> {
   const undone = connection.database.transaction(async (transaction) => {
     const run = (statement: string) => transaction.execute(statement);
-    // Constraints that wait for the commit would keep the tables from being changed.
+    // With constraints that are deferred to the commit, the tables couldn't be altered.
     await run('SET CONSTRAINTS ALL IMMEDIATE');
     for (const table of ['accounts', 'entries', 'transfers']) {
       await run(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
@@ -43,7 +43,7 @@ async function withoutRules(
         { accountId: bank, amount: -100n },
       ],
     });
-    // No trigger has booked it.
+    // No trigger has updated the balance.
     await run(`UPDATE accounts SET balance = 100 WHERE id = ${wallet}`);
     await work(transaction, { wallet, transfer: id, run });
     throw new Undone();

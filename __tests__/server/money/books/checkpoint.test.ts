@@ -321,7 +321,7 @@ describe('the quick check of the books', () => {
     };
     const rowsReadBy = (work: (transaction: Transaction) => Promise<unknown>) =>
       database.transaction(async (transaction) => {
-        // Of so few rows a scan is the right plan.
+        // With so few rows PostgreSQL would choose a scan.
         await transaction.execute('SET LOCAL enable_seqscan = off');
         const earlier = await countedBy(transaction);
         await work(transaction);

@@ -24,15 +24,15 @@ after(() => server.close());
 class Undone extends Error {}
 
 interface Forgery {
-  /** From and to; a guarded account is the customer's. */
+  /** Kinds of the accounts that the money moves from and to. A guarded account is the customer's. */
   readonly from: string;
   readonly to: string;
-  /** How the reference of a real one reads. */
+  /** Form of the reference of a genuine transfer. */
   readonly reference: string;
   readonly isAtBank?: boolean;
 }
 
-/** The bookings of a thief with the server's own rights. */
+/** Transfers that a thief with the server's own rights could post. */
 const forgeries: Readonly<Record<string, Forgery>> = {
   deposit: { from: 'bank_clearing', to: 'wallet', reference: 'deposit:forged', isAtBank: true },
   deposit_fee: {

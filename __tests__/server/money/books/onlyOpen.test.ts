@@ -29,7 +29,7 @@ after(() => owner.close());
 /** Returns how many rows of a table the work reads. */
 const rowsRead = (table: string, work: (transaction: Transaction) => Promise<unknown>) =>
   owner.database.transaction(async (transaction) => {
-    // Of so few rows a scan is the right plan, and of many that would be looked up in a loop.
+    // With so few rows PostgreSQL would choose a scan, and for many rows a loop of lookups.
     for (const plan of ['enable_seqscan', 'enable_nestloop']) {
       await transaction.execute(`SET LOCAL ${plan} = off`);
     }
@@ -94,7 +94,7 @@ describe('what is done again and again', () => {
         rail: { name: 'monnify' },
         database: transaction,
       } as unknown as Parameters<typeof renewAccounts>[0]);
-    // A merge join reads the first row of a table before it finds that the other one has none.
+    // A merge join reads the first row of one table before it finds that the other table is empty.
     for (const table of ['customers', 'deposit_accounts']) {
       const read = await rowsRead(table, renew);
       assert.ok(read < 5, `${read} of ${table}`);

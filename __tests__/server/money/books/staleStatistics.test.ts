@@ -26,7 +26,7 @@ import { rowsHandled } from '../../../../server/testing/rowsHandled.ts';
 
 const payouts = 3000;
 
-/** Investments whose payouts the company owes, each with one that was paid: all of them from one account. */
+/** Investments whose payouts the company owes. Each has one paid payout, all from one account. */
 const paidOut = [
   ...[
     'accounts',
@@ -100,7 +100,7 @@ it('A check reads a few rows per payout, even after many payouts without new dat
       }),
     );
     const full = await rowsReadBy(owner, (transaction) => faultsIn(transaction, new Date()));
-    // To find each payout's entry among all of its account reads millions.
+    // Searching all entries of the account for each payout would read millions of rows.
     assert.ok(quick < 200 * payouts, `${quick} rows were read`);
     assert.ok(full < 200 * payouts, `${full} rows were read in all`);
     await owner.database.transaction((transaction) =>

@@ -35,7 +35,7 @@ async function verified() {
 }
 
 const work = () => workOnRailEvents(paystack.server.dependencies, observer);
-// An account that is tried again later has failed for now.
+// An account that is retried later counts as failed for now.
 const openAccounts = () =>
   openDueAccounts(paystack.server.dependencies, { failed: () => undefined });
 const accountOf = async (token: string) => {

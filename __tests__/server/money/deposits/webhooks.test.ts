@@ -367,7 +367,7 @@ describe('a deposit without a webhook', () => {
     await assert.rejects(findMissedDeposits(readingOf(async () => [first, second], away)), /away/);
     assert.equal(await balanceOf(server, token), '3.00');
     await server.pass(60);
-    // Without the first row, the third moves up to the page that was read.
+    // Without the first row, the third row moves to the page that was already read.
     await findMissedDeposits(
       readingOf(
         async () => [second, third],

@@ -432,7 +432,7 @@ describe('a hold', () => {
           const lock = (account: number) =>
             request.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE NOWAIT', [account]);
           await lock(wallet);
-          // Not inTransaction, which would hide a deadlock by trying again.
+          // Doesn't use inTransaction, which would hide a deadlock by retrying.
           deciding = connection.database.transaction((t) => decide(t, id, movement()));
           await untilWaiting(request, deciding);
           await lock(held);

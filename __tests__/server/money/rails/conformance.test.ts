@@ -40,7 +40,7 @@ const payment = {
   receiver: { bankCode: '058', accountNumber: '0123456789', accountName: 'OBI ADA' },
   narration: 'Withdrawal',
 };
-/** How many seconds a call that hangs is waited for. */
+/** Timeout of a call, in seconds. */
 const patience = 0.25;
 
 let provider: Provider | undefined;
@@ -64,7 +64,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
   });
   return {
     rail,
-    /** The same client, which waits for no call for long. */
+    /** The same client with a short timeout. */
     impatient: clientOf(provider.environment, patience, clock),
     bank,
     webhooks,
@@ -86,7 +86,7 @@ async function open(name: string, rewrite: (reply: FrontReply) => FrontReply = (
 const isOrder = (body: object) => 'reference' in body;
 const stateAfter = async (rail: MoneyRail) => (await rail.findPayment(payment.reference)).status;
 
-/** Gives each record of a payment a status that no document has. */
+/** Gives each record of a payment an undocumented status. */
 function inNewWords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inNewWords);
   if (typeof value !== 'object' || value === null) return value;
@@ -154,7 +154,7 @@ for (const { name } of rails) {
       assert.equal(rail.readWebhook({ [rail.webhookHeader]: [proof, proof] }, body), undefined);
       assert.equal(rail.readWebhook({ 'x-signature': proof }, body), undefined);
       assert.equal(rail.readWebhook(headers, `${body} `), undefined);
-      // The header is kept with the webhook, so it may not give away the secret.
+      // The header is stored with the webhook, so it mustn't reveal the secret.
       const secrets: readonly unknown[] = Object.values(provider?.environment ?? {});
       assert.equal(secrets.includes(proof), false);
       assert.equal(rail.readWebhook({ [rail.webhookHeader]: proof }, body)?.kind, 'deposit');

@@ -165,7 +165,7 @@ it('Deposits are found even if the provider has deleted the account of one', asy
   const found = readableDeposits(await depositsSince(rail, new Date(0)));
   assert.deepEqual(
     found.map(({ accountNumber }) => accountNumber),
-    // The product of a closed account is all that is known of it.
+    // For a closed account, only its product is known.
     ['6000000001', '6000000002'],
   );
 });

@@ -62,7 +62,7 @@ async function returnedPayment(): Promise<string> {
 const recordFee = (transaction: Transaction, reference: string) =>
   recordPaymentState(transaction, server.dependencies, reference, withFee);
 
-/** Does the one, and begins the other before the first is committed. */
+/** Runs one task, and begins the other before the first is committed. */
 async function atOnce(
   one: (transaction: Transaction) => Promise<unknown>,
   other: () => Promise<unknown>,

@@ -25,7 +25,7 @@ import {
 let server: TestServer;
 let ada: WithdrawingCustomer;
 let sessions: { readonly bola: string; readonly chidi: string };
-/** What happens while the bank looks for the holder of an account. */
+/** What happens during the name enquiry at the bank. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

@@ -29,7 +29,7 @@ const alike: readonly Names[] = [
   ["YA'U DANLADI", 'Yaʼu', 'Ɗanladi'],
   ['ONEIL JOHN', 'John', "O'Neil"],
   ['JOHN O NEIL', 'John', 'O’Neil'],
-  // The app takes "Ada Ngozi Obi" apart into "Ada" and "Ngozi Obi".
+  // The app splits "Ada Ngozi Obi" into "Ada" and "Ngozi Obi".
   ['OBI ADA', 'Ada', 'Ngozi Obi'],
   ['OBI ADA N', 'Obi', 'Ada Ngozi'],
   ['EMEKA OBI', 'Chief Emeka', 'Obi'],

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60;
 
 let server: TestServer;
 let ada: WithdrawingCustomer;
-/** What happens while the bank looks for the holder of an account: after the first check, before the transaction. */
+/** What happens during the name enquiry at the bank: after the first check, before the transaction. */
 let duringEnquiry = async (): Promise<void> => undefined;
 
 before(async () => {

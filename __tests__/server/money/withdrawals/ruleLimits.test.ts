@@ -156,7 +156,7 @@ interface Sent {
   readonly at: number;
 }
 
-/** Returns whether an amount fits into the limits of a day and of a week, with what was sent before. */
+/** Returns whether an amount and the earlier withdrawals stay within the limits of a day and of a week. */
 const fits = (amount: bigint, earlier: readonly Sent[], at: number, limit: bigint): boolean =>
   [1, 7].every((days) => {
     const recent = earlier.filter((each) => each.at > at - days * day);
@@ -216,7 +216,7 @@ it('rules send exactly what fits into the limits of each customer and of the com
       const mayLeave =
         fits(asked.amount, ofCustomer, at, customerLimit) &&
         fits(asked.amount, sent, at, companyLimit) &&
-        // It has to fit when it is requested, too.
+        // It also had to fit when it was requested.
         fits(asked.amount, ofCustomer, at - releaseDelay, customerLimit) &&
         fits(asked.amount, sent, at - releaseDelay, companyLimit);
       assert.equal(row?.state, mayLeave ? 'approved' : 'requested');

@@ -37,7 +37,7 @@ before(async () => {
 });
 after(() => server.close());
 
-// The withdrawals of the previous test are paid, and no longer polled.
+// Pays the withdrawals of the previous test, so that they are no longer polled.
 beforeEach(async () => {
   rail.say(paid);
   await later(60 * 60);

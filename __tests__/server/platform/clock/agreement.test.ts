@@ -51,7 +51,7 @@ describe('a machine whose clock is ahead of the database’s', () => {
           unreconciled: nothing,
           failed: ({ message }) => {
             faults.push(message);
-            // By the second time each loop has run.
+            // By the second fault, each loop has run.
             if (faults.length === 2) resolve(worker.stop());
           },
           mailTried: () => assert.fail('A mail was tried.'),

@@ -24,11 +24,11 @@ import {
 import { remoteSession } from '../../../../server/testing/remoteOffice.ts';
 import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
 
-/** More than the pool holds, so that one client lost with each cut would show. */
+/** More than the pool's connections, so that the test would notice if each cut lost a client. */
 const manyCuts = 40;
 
 const skip = postgresUrl ? false : 'the embedded database has no connections';
-// A connection that never came back would be waited for.
+// Without a timeout, the test would wait for a connection that never returns.
 const options = { skip, timeout: 120_000 };
 
 describe('a cut connection', options, () => {
@@ -185,7 +185,7 @@ describe('a write whose answer is lost', options, () => {
         ['commit', 500, unconfirmed, { ...deposit, body }],
         // Cut before its COMMIT: the transaction is rolled back.
         ['set "revoked_at"', 503, /Try again in a moment/, others],
-        // A call that only reads notes when the session was used, and is harmless to ask again.
+        // A call that only reads records when the session was used, so it can safely be retried.
         ['set "used_at"', 503, /Try again in a moment/, office],
         ['delete from "staff_sessions"', 500, unconfirmed, { ...office, method: 'DELETE' }],
       ] as const) {
@@ -274,7 +274,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
         }
       };
       const pressing = Promise.all(Array.from({ length: 8 }, press));
-      // A server that is gone ends the pressing.
+      // Ends once the server is gone.
       const answered = (status: number) =>
         Promise.race([once(logEvents, String(status)), pressing]);
       for (let restart = 0; restart < 3; restart += 1) {
@@ -306,7 +306,7 @@ describe('a server whose PostgreSQL restarts', options, () => {
       assert.equal((await remoteCall(origin, { url: '/readyz' })).status, 200);
 
       const database = openPostgres(postgres.url, 1);
-      // The worker's loops have survived as well.
+      // The worker's loops still run too.
       await database.query(
         "INSERT INTO jobs (kind, subject, run_at) VALUES ('referral', '1 cut', now())",
       );

@@ -59,7 +59,7 @@ describe(`A migration of ${2 * transfers} entries`, options, () => {
   let customer: TestCustomer;
   let connection: Connection;
   before(async () => {
-    // A deposit that waits for a lock for a second is answered with 503.
+    // With this timeout, a deposit that waits for a lock for a second is answered with 503.
     server = await startTestServerWith({ databaseTimeouts: { ...patientTimeouts, lock: 1 } });
     ({ connection } = server.dependencies);
     customer = await newCustomer(server);

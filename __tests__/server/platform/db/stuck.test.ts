@@ -20,7 +20,7 @@ import {
   type TestServer,
 } from '../../../../server/testing/server.ts';
 
-// A test would wait for a stuck call.
+// Without a timeout, the test would wait for a stuck call.
 const options = {
   skip: postgresUrl ? false : 'the embedded database has one session, which waits for nobody',
   timeout: 120_000,
@@ -174,7 +174,7 @@ describe('a migration', options, () => {
     );
     const migrating = migrate(connection, { patienceSeconds: 600, files: nextRelease() });
     await untilFound(connection, 1, waitingForLocks);
-    // Waits behind the migration, for as long as that waits.
+    // Queues behind the migration's lock while the migration waits.
     await connection.query('SELECT count(*) FROM withdrawals');
     await endDump();
     await migrating;

@@ -15,8 +15,8 @@ import { newEmptyDatabase } from '../../../../server/testing/emptyDatabase.ts';
 import { describeSchema } from '../../support/describeSchema.ts';
 
 /**
- * Databases of a small company after 84 days, written by `pg_dump --inserts --no-owner`: of release 1.0.0, and with all
- * migrations that the baseline replaces.
+ * Sample databases after 84 days, written by `pg_dump --inserts --no-owner`: of release 1.0.0, and with all migrations
+ * that the baseline replaces.
  */
 const dumps = [
   { of: 'release 1.0.0', file: 'release-1.0.0.sql.gz' },

@@ -28,7 +28,7 @@ let other: App;
 let here: string;
 let elsewhere: string;
 before(async () => {
-  // Otherwise the heartbeat of the streams would send, some seconds later, what the notification failed to send.
+  // Otherwise the heartbeat of the streams would send the change some seconds later, even if the notification failed.
   mock.timers.enable({ apis: ['setInterval'] });
   server = await startTestServerWith({ eventStreamsOfCustomer: 2 }, { EVENT_STREAMS: '12' });
   other = await buildApp(server.dependencies, { sandbox: sandboxRoutes(server.dependencies) });

@@ -120,7 +120,7 @@ const callsOfContract = Object.entries(calls).map(([name, { method, path }]) => 
   isOpen: callOf(name as CallName).authentication !== 'required',
 }));
 
-/** Open to all, and no calls of the app. A new one has to be added here on purpose. */
+/** Operations without a session that the app doesn't call. A new one has to be added here deliberately. */
 const openBeside = [
   'GET /backing/{table}.csv',
   'GET /healthz',
@@ -146,7 +146,7 @@ it('Every call of the contract is served', () => {
   assert.deepEqual(missing, []);
 });
 
-/** Credentials that admit nobody. */
+/** Returns credentials that the server must refuse. */
 function wrongTokens(key: Key): (string | undefined)[] {
   if (key === 'office') return ['', 'nonsense', tokens.live];
   const foreign = tokens.live.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`);
@@ -258,7 +258,7 @@ describe('A body', () => {
         const reply = await send(operation, { text });
         assert.ok(reply.status < 500, `${field}: ${reply.text}`);
       }
-      // Some changes can be made once.
+      // Some changes can be made only once.
       await send(operation, { text: JSON.stringify(sample) });
       const plain = await send(operation, { text: JSON.stringify(sample) });
       const extra = { is_admin: true, balance: '1000000.00', constructor: {}, '': null };
@@ -270,7 +270,7 @@ describe('A body', () => {
   }
 });
 
-/** Sends a call whose body means something, so that only its id can be wrong. */
+/** Sends a call with a valid body, so that only its id can be wrong. */
 function sendAbout(operation: Operation, ids: Record<string, string>): Promise<Reply> {
   const { name, body } = operation;
   if (!body) return send(operation, { ids });

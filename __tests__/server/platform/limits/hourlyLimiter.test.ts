@@ -12,7 +12,7 @@ const from = (address: string, account?: string): CountedCall => ({
   ...(account !== undefined && { account }),
 });
 
-/** Makes a call after the other and returns how many were taken. */
+/** Makes calls one after the other and returns how many were accepted. */
 function limiterOf(limits: Parameters<typeof hourlyLimiter>[1]) {
   const limiter = hourlyLimiter('codes', limits);
   const isTaken = (counted: CountedCall) =>

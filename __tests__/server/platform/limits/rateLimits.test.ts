@@ -83,7 +83,7 @@ describe('Without a session,', () => {
       assertRefused(await call(deviceAt('10.1.0.1'), one), sentences.forAccount);
       assertTaken(await call(deviceAt('10.1.0.1'), other), what);
       assertRefused(await call(deviceAt('10.1.0.1'), email()), sentences.fromNetwork);
-      // Another person's calls do not count for the owner of the account.
+      // Another person's calls don't count against the owner of the account.
       assertTaken(await call(deviceAt('10.1.0.2'), one), what);
       for (let left = 0; left < 3; left += 1) {
         assertTaken(await call(deviceAt(`10.1.1.${left}`), email()), what);

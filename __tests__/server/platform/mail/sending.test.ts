@@ -29,7 +29,7 @@ let app: App;
 let lines: string[];
 
 before(async () => {
-  // The longest timeout, so that a connection without answers stays so for the whole test.
+  // The longest timeout, so that a connection without a reply stays open for the whole test.
   server = await startTestServer({ SERVICE_TIMEOUT: '600' });
   ({ app, lines } = await logged(server, 'info'));
 });

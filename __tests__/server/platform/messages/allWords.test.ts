@@ -66,7 +66,7 @@ const inRefusals: Readonly<Record<string, unknown>> = {
   total: 100n,
   until: new Date('2026-03-09T09:00:00Z'),
 };
-/** Where a name means something else: each state has a word in the catalogue. */
+/** Refusals in which a name has another meaning. Each state has a word in the catalogue. */
 const specialRefusals: Readonly<Record<string, object>> = {
   agreement_over: { status: 'ended' },
   asset_state: { state: 'retired' },
@@ -74,7 +74,7 @@ const specialRefusals: Readonly<Record<string, object>> = {
   identity_decided: { status: 'Rejected' },
   payment_at_provider: { status: 'pending' },
 };
-/** The same of notifications and mails, as JSON keeps it. */
+/** Sample values for notifications and emails, in the form in which JSON stores them. */
 const filledIn: Readonly<Record<string, unknown>> = {
   accountName: 'OBI ADA',
   action: 'reset',
@@ -204,7 +204,7 @@ it('Every notification is in the language of its customer', async () => {
       const news = { message, link: '/overview' } as Notification;
       await notify(transaction, Number(row?.id), news, clock.now());
     }
-    // Only a newer release sends what this one does not know.
+    // A code that only a newer release has is sent by that release.
     const sent = { customer_id: Number(row?.id), kind: 'deposit', created_at: clock.now() };
     await transaction.insert(notifications).values({ ...sent, code: 'of_a_newer_release' });
   });

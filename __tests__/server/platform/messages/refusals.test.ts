@@ -48,7 +48,7 @@ describe('a refusal', () => {
   });
 });
 
-/** The compiler's part of lint is the check: an error that is expected and missing is one as well. */
+/** The type check of lint is the test: a missing error that was expected is an error too. */
 export const refusedByTheCompiler = [
   // @ts-expect-error -- prose isn't a code
   () => new Refusal(400, 'Not found.'),

@@ -25,7 +25,7 @@ describe('An instance', () => {
     for (let sent = 0; sent < times; sent += 1) await app.inject({ url, remoteAddress: address });
   }
 
-  /** Ends the hour with a call of the next one. */
+  /** Ends the hour by making a call in the next one. */
   async function warningsOfHour(): Promise<string[]> {
     now += hour;
     lines = [];

@@ -8,7 +8,7 @@ import { production } from '../../../../server/testing/production.ts';
 describe('The keys of JWT_SECRET', () => {
   it('the keys of JWT_SECRET are those of HKDF with SHA-256, and stay the same in every release', () => {
     const keys = Object.entries({ ...deriveKeys(production.JWT_SECRET) });
-    // Computed by RFC 5869 in another language: the info is "mota " and the name in words.
+    // Computed according to RFC 5869 in another programming language. The info is "mota " followed by the name.
     assert.deepEqual(
       keys.map(([name, { derived }]) => [name, derived.toString('hex')]),
       [

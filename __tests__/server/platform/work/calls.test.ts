@@ -103,7 +103,7 @@ describe('a row of a call queue', () => {
     await server.pass(leaseSeconds);
 
     const second = queueOf(async () => {
-      // The first one wakes up and fails: the row is no longer its own to postpone.
+      // The first worker continues and fails. It mustn't postpone the row, which it no longer owns.
       steps.emit('dies');
       await interrupted;
       assert.deepEqual(await rowOf('row'), {

@@ -133,7 +133,7 @@ describe('jobs', () => {
 });
 
 describe('jobs that are done together', () => {
-  /** Does jobs in groups and breaks each group that holds one of the broken. */
+  /** Runs jobs in groups, and fails each group that contains a broken job. */
   function grouping(broken: ReadonlySet<string> = new Set()) {
     const groups: string[][] = [];
     const handlers: JobHandlers = {
@@ -183,7 +183,7 @@ describe('jobs that are done together', () => {
       { subject: 'job 7', attempts: 1, last_error: 'Error: out of order' },
     ]);
 
-    // It has no part in the next group, which would fail with it.
+    // It isn't part of the next group, which would otherwise fail too.
     reported.length = 0;
     await server.pass(60);
     await plan('job 10');

@@ -85,7 +85,7 @@ describe('A route of the office', () => {
   }
 });
 
-// One route that reads, one that decides and one that is for every session.
+// A route that reads, one that decides and one that is open to every session.
 for (const route of ['GET /customers/', 'POST /withdrawals/:id/approve/', 'GET /session/']) {
   describe(route, () => {
     it('a route of the office refuses an ended session, a made-up one and a customer (401)', async () => {

@@ -45,7 +45,7 @@ it('The audit is searched by person, action, subject and days in Lagos, and says
     (await search('subject=wallet 2')).map(({ is_sealed }) => is_sealed),
     [false, true],
   );
-  // The second began a new day in Lagos.
+  // The second record is at the start of a new day in Lagos.
   const first = 'action=wallet frozen&from=2026-02-01&until=2026-02-01';
   assert.deepEqual(subjectsOf(await search(first)), ['wallet 1']);
   const [newest] = await search('action=wallet frozen');

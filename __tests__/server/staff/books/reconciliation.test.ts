@@ -67,7 +67,7 @@ it('A person reconciles, and two people settle company money', async () => {
 });
 
 it('A proposal to settle replaces only an earlier one for the same exceptions', async () => {
-  // Lines from before the first reconciliation are history.
+  // Lines from before the first reconciliation are part of the opening balance.
   await reconcile();
   for (let count = 0; count < 3; count += 1) topUp(100n);
   await server.pass(2 * 24 * 60 * 60);

@@ -46,7 +46,7 @@ describe('/metrics', () => {
     assert.ok(
       lines.includes('mota_http_request_duration_seconds_count{method="GET",route="/asset/:id"} 2'),
     );
-    // A duration may hold any digits, an id among them.
+    // The digits of a duration may look like an id.
     const series = lines.map((line) => line.replace(/ \S+$/, ''));
     assert.doesNotMatch(series.join('\n'), /4711|secret-invite/);
   });
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     let scanned = 0;
     const exclusively: Connection['exclusively'] = (work) =>
       connection.exclusively(async (session) => {
-        // As if the database expected that many rows of the table are open.
+        // Makes the planner behave as if many rows of the table were open.
         await session.script('SET LOCAL random_page_cost = 1000');
         const before = await scannedJobs(session);
         const result = await work(session);

@@ -73,7 +73,7 @@ describe('a case', () => {
     assert.deepEqual(await namesOf(), ['ada']);
     const bola = await officeCookie(server, await staffPerson(server, 'bola', ['treasury']));
     assert.equal((await take(bola, { ...taken, is_mine: true })).status, 200);
-    // Only the person who has a case gives it back.
+    // Only the person who has a case can give it back.
     await take(ada, { ...taken, is_mine: false });
     assert.deepEqual(await namesOf(), ['bola']);
     await take(bola, { ...taken, is_mine: false });

@@ -117,7 +117,7 @@ async function exceptionOf(reference: string): Promise<number> {
 async function returned(reference: string, what: 'disputed' | 'refunded') {
   const { connection, clock } = server.dependencies;
   if (what === 'disputed') {
-    // Monnify has no event of a dispute: as Paystack's is kept.
+    // Monnify has no event of a dispute, so this stores one like Paystack's.
     await connection.query(
       `INSERT INTO deposit_exceptions (rail, reference, account_number, amount, currency, reason, event, found_at)
        VALUES ('monnify', $1, $2, 40000, 'NGN', 'disputed', '1', $3)`,
@@ -164,7 +164,7 @@ async function stateOf(id: number): Promise<unknown> {
 
 const paidOut = { status: 'paid', fee: 1000n, sessionId: '1' } as const;
 
-/** How each row of the table is played, by its first cell. */
+/** The test of each row of the table, by its first cell. */
 const plays: Readonly<Record<string, () => Promise<void>>> = {
   'too much was credited for a deposit': async () => {
     const id = await exceptionOf(await paid({ reportedPerNaira: 10 }));
@@ -326,7 +326,7 @@ const plays: Readonly<Record<string, () => Promise<void>>> = {
     assert.equal(await areOn(), false);
     await switchOn();
     assert.equal(await areOn(), true);
-    // As the other rows expect it.
+    // The other rows expect the rules to be off.
     await act('/withdrawal-rules/off/', reason);
   },
   'something is wrong with sending': async () => {

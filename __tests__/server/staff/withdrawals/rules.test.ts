@@ -278,7 +278,7 @@ describe('the rules', () => {
     >;
 
   it('the rules are switched off by one person at once, and on again by two', async () => {
-    // Those that other tests have left to the rules.
+    // Sends the withdrawals that other tests have left to the rules.
     await release(server);
     const { id, reference } = await request('100');
     assert.equal((await rules()).is_on, true);
