@@ -81,6 +81,8 @@ const FRONTS = {
     'withdrawals/stopSending',
   ],
   customers: [
+    'closing/closeAccount',
+    'closing/closingCases',
     'closing/closingRequest',
     'complaints/complaintCases',
     'complaints/decideComplaint',
@@ -90,6 +92,7 @@ const FRONTS = {
     'kyc/reasons',
     'notes/notes',
     'pin/answerPaymentOnce',
+    'profile/deletePhotoLater',
     'profile/requireCustomer',
     'record/readMoney',
     'record/readRecord',

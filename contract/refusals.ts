@@ -77,6 +77,7 @@ const ownRefusals = {
   sendUnfreezeCode: ['account_not_frozen', 'code_sent_just_now', 'codes_sent_often'],
   unfreezeAccount: ['account_not_frozen', ...password, ...mailedCode],
   denyActivity: ['alert_link_over'],
+  requestOwnClosing: password,
   createPin: profile,
   saveAddress: profile,
   uploadProfilePhoto: profile,

@@ -67,6 +67,7 @@ const replies: readonly (readonly [name: string, contract: TSchema, wire: v.Gene
   ['the state of the books', company.LedgerReport, companyWire.ledgerReport],
   ['submissions', Type.Array(customers.KycSummary), customersWire.submissionSummaries],
   ['a submission', customers.KycCase, customersWire.submission],
+  ['requests to close accounts', Type.Array(customers.Closing), customersWire.closings],
   ['complaints', Type.Array(customers.Complaint), customersWire.complaints],
   ['customers', Type.Array(customers.Customer), customersWire.customers],
   ['a customer', customers.CustomerRecord, customersWire.customerRecord],

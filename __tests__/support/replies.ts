@@ -441,6 +441,20 @@ export const aProtection = (fields: Wire = {}): Wire => ({
   ...fields,
 });
 
+/** A request to close the account: by default none, with nothing left to end. */
+export const aClosing = (fields: Wire = {}): Wire => ({
+  requested_at: null,
+  still_open: {
+    balance: '0.00',
+    withdrawals: 0,
+    investments: 0,
+    cliques: 0,
+    complaints: 0,
+    is_on_hold: false,
+  },
+  ...fields,
+});
+
 export const aReferralBonus = (fields: Wire = {}): Wire => ({
   id: 2,
   amount: '12.50',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { stillOpen } from '../schemas/closing.ts';
 import { Day, Instant, MoneyOut, Nullable } from '../schemas/parts.ts';
 
 export const KycStatus = Type.Enum(['In Progress', 'Verified', 'Rejected']);
@@ -65,6 +66,21 @@ export const Complaint = Type.Object({
       created_at: Instant,
     }),
   ),
+});
+
+/** A request to close an account. */
+export const Closing = Type.Object({
+  id: Type.Integer(),
+  customer_id: Type.Integer(),
+  account_id: Type.Integer(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  requested_at: Instant,
+  outcome: Nullable(Type.Enum(['closed', 'taken back'])),
+  ended_at: Nullable(Instant),
+  ended_by: Nullable(Type.String()),
+  ...stillOpen,
 });
 
 const person = {

@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { backing } from './backing.ts';
 import type { CallSchema } from './callSchema.ts';
 import { cliques } from './cliques.ts';
+import { closing } from './closing.ts';
 import { complaints } from './complaints.ts';
 import { investments } from './investments.ts';
 import { notifications } from './notifications.ts';
@@ -14,7 +15,7 @@ import { wallet } from './wallet.ts';
 
 /** The calls by the parts of the API document. */
 const parts = {
-  account: { ...auth, ...user, ...protection, ...complaints },
+  account: { ...auth, ...user, ...protection, ...closing, ...complaints },
   wallet,
   assets: { ...assets, ...investments },
   backing,

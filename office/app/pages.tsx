@@ -13,6 +13,7 @@ import { TransferScreen } from '../features/customers/TransferScreen';
 import { OverviewScreen } from '../features/overview/OverviewScreen';
 import { PeopleScreen } from '../features/people/people';
 import { ProposalsScreen } from '../features/proposals/ProposalsScreen';
+import { closings } from '../features/queues/closings';
 import { complaints } from '../features/queues/complaints';
 import { identityChecks } from '../features/queues/identity';
 import * as open from '../features/queues/openQueues';
@@ -87,6 +88,7 @@ const groups: readonly { readonly title: string; readonly pages: readonly Page[]
     pages: [
       queue(identityChecks),
       queue(complaints),
+      queue(closings),
       list(customers, <CustomerScreen />),
       rare(list(frozenWallets)),
     ],

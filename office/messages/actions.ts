@@ -9,6 +9,12 @@ export const actionMessages = {
     confirm: 'Reject and notify the customer',
     effect: 'The customer reads the reasons and can send new pictures.',
   },
+  closeAccount: {
+    label: 'Close the account',
+    confirm: 'Close it for good',
+    effect:
+      'Erases the customer’s personal data and identity pictures, and ends every session. Payments and contracts stay under a pseudonym. You can’t undo this.',
+  },
   addNote: { label: 'Save the note', effect: 'Staff read it here. The customer doesn’t.' },
   freezeWallet: {
     label: 'Freeze the wallet',
@@ -246,6 +252,7 @@ export const askedMessages = {
   answer: 'Answer. The customer reads it in the app and by email.',
   asset: 'Asset',
   bankReference: 'Bank’s reference for the returned payment',
+  checkedClosing: 'What have you checked? The audit keeps this, so don’t name the customer.',
   code: 'One-time code from the provider',
   courtOrder: 'Court order, if the law requires one',
   debitAmount: 'Amount in naira. Leave empty to take out everything that isn’t the customer’s.',

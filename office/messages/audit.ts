@@ -25,11 +25,15 @@ export const auditMessages = {
   /** Labels of actions whose names on the server aren't clear to staff. */
   actionNames: {
     'account asked for again': 'Refused account retried',
+    'account closed': 'Account closed and personal data erased',
+    'account closing requested': 'Closing requested without signing in',
     'activity denied': '“This wasn’t me” pressed in an email',
     'backing moved': 'Contract moved to another vehicle',
     'checkpoint moved': 'Checkpoint of the books moved forward',
     'clique hidden': 'Clique hidden',
     'customer record read': 'Customer data read',
+    'closing requested': 'Closing of the account requested',
+    'closing taken back': 'Request to close the account taken back',
     'deposit asked for again': 'Asked the provider about a deposit',
     'difference settled': 'Difference from the statement settled',
     'exception settled': 'Unmatched money settled',
@@ -57,6 +61,7 @@ export const auditMessages = {
   /** Labels of lists that staff have read, by the path of the call. */
   lists: {
     'audit.csv': 'The audit',
+    closings: 'List of requests to close accounts',
     complaints: 'List of complaints',
     customers: 'Search for customers',
     'deposit-exceptions': 'List of deposit exceptions',

@@ -47,6 +47,7 @@ export const overviewMessages = {
     referrals:
       'Paying adds the bonus to the referrer’s wallet. Refusing means that it’s never paid.',
     complaints: 'The customer reads the answer in the app and by email.',
+    closings: 'Closing erases the customer’s personal data and ends every session.',
     proposals: 'Confirming carries out what a colleague has proposed.',
     arrears: 'Records what the driver pays or promises, or takes the vehicle back.',
     'waiting-contracts': 'Binding a vehicle starts the payouts of the contract.',

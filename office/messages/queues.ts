@@ -171,6 +171,23 @@ export const queueMessages = {
     moneyBackFrom: 'Customers can take the money back from',
     titleOf: (id: string, name: string) => `Contract ${id}, ${name}`,
   },
+  closings: {
+    title: 'Closings',
+    intro:
+      'Customers who want their account closed. You can close it once nothing is left to end. “Money left” lists closed accounts that have received money since.',
+    case: 'Customer',
+    empty: 'No account has to be closed.',
+    account: (id: number) => `account ${id}`,
+    stillOpen: 'Still to end',
+    nothing: 'Nothing',
+    balance: 'In the wallet',
+    withdrawals: 'Withdrawals that aren’t finished',
+    investments: 'Investments that still pay out',
+    cliques: 'Cliques that are open or pay out',
+    complaints: 'Open complaints',
+    onHold: 'Staff have frozen the wallet. Unfreeze it first.',
+    closed: 'Closed',
+  },
   complaints: {
     title: 'Complaints',
     intro: 'Each customer was promised an answer by a certain day.',

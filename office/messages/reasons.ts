@@ -49,6 +49,12 @@ export const reasonMessages = {
     givenUp: 'The server has given up on it.',
     retried: 'The server retries it automatically.',
   },
+  closings: {
+    open: 'The customer has confirmed the request, and something still has to end. They see what.',
+    ready: 'The customer has confirmed the request, and nothing is left to end.',
+    'money left':
+      'Money has come into this wallet since the account was closed. Find out whose it is, and send it by hand.',
+  },
   complaints: {
     new: 'The customer doesn’t know yet that someone is working on it.',
     acknowledged: 'The customer is waiting for an answer.',

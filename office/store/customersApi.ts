@@ -1,6 +1,7 @@
 import { reply } from '@/store/api/wire';
 import { answered, baseApi, everything } from './baseApi';
 import {
+  closings,
   complaint,
   complaints,
   customerMoney,
@@ -10,6 +11,7 @@ import {
   sharedReferrals,
   submission,
   submissionSummaries,
+  type Closing,
   type Complaint,
   type Customer,
   type FrozenWallet,
@@ -149,6 +151,21 @@ export const customersApi = baseApi.injectEndpoints({
       query: ({ id, ...body }: Rejection) => ({ url: `/kyc/${id}/reject/`, method: 'POST', body }),
       ...answered,
     }),
+    listClosings: build.infiniteQuery<readonly Closing[], ListQuery, string>({
+      query: ({ queryArg, pageParam }) =>
+        listRequest('/closings/', { ...queryArg, after: pageParam }),
+      infiniteQueryOptions: pagesAfter<Closing>(idOf),
+      responseSchema: reply(closings),
+      providesTags: everything,
+    }),
+    closeAccount: build.mutation({
+      query: ({ id, ...body }: Reasoned) => ({
+        url: `/closings/${id}/close/`,
+        method: 'POST',
+        body,
+      }),
+      ...answered,
+    }),
     listComplaints: build.infiniteQuery<readonly Complaint[], ListQuery, string>({
       query: ({ queryArg, pageParam }) =>
         listRequest('/complaints/', { ...queryArg, after: pageParam }),
@@ -194,6 +211,8 @@ export const {
   useGetSubmissionQuery,
   useApproveSubmissionMutation,
   useRejectSubmissionMutation,
+  useListClosingsInfiniteQuery,
+  useCloseAccountMutation,
   useListComplaintsInfiniteQuery,
   useGetComplaintQuery,
   useAcknowledgeComplaintMutation,

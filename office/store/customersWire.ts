@@ -79,6 +79,28 @@ export const complaint: WireSchema<Complaint> = v.object({
 });
 export const complaints: WireSchema<readonly Complaint[]> = v.array(complaint);
 
+/** A request to close an account, or a closed account with money. */
+export type Closing = Reply<typeof contract.Closing>;
+const closing: WireSchema<Closing> = v.object({
+  id: integer,
+  customer_id: integer,
+  account_id: integer,
+  first_name: text,
+  last_name: text,
+  email: text,
+  requested_at: instant,
+  outcome: v.nullable(v.picklist(['closed', 'taken back'])),
+  ended_at: v.nullable(instant),
+  ended_by: v.nullable(text),
+  balance: money,
+  withdrawals: integer,
+  investments: integer,
+  cliques: integer,
+  complaints: integer,
+  is_on_hold: v.boolean(),
+});
+export const closings: WireSchema<readonly Closing[]> = v.array(closing);
+
 const customerFields = {
   id: integer,
   account_id: integer,

@@ -13,6 +13,7 @@ export const pages = {
   failures: { path: '/failures', right: 'GET /jobs/' },
   identity: { path: '/identity', right: 'GET /kyc/' },
   complaints: { path: '/complaints', right: 'GET /complaints/' },
+  closings: { path: '/closings', right: 'GET /closings/' },
   customers: { path: '/customers', right: 'GET /customers/' },
   frozenWallets: { path: '/frozen-wallets', right: 'GET /wallets/frozen/' },
   withdrawals: { path: '/withdrawals', right: 'GET /withdrawals/' },

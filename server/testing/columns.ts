@@ -1,6 +1,8 @@
-import { is } from 'drizzle-orm';
+import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../src/platform/db/schema.ts';
+
+export const tableName = (table: PgTable): string => getTableName(table);
 
 export interface TableColumns {
   readonly table: string;

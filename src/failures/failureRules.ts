@@ -128,6 +128,9 @@ export const failureRules: FailureRules = {
   freezeAccount: { reads: ['detail'], fallback: messages.freezeAccount },
   sendUnfreezeCode: { reads: ['detail'], fallback: messages.sendUnfreezeCode },
   unfreezeAccount: { reads: ['detail'], fallback: messages.unfreezeAccount },
+  getClosing: always(messages.getClosing),
+  requestOwnClosing: { reads: ['detail'], fallback: messages.requestOwnClosing },
+  takeBackClosing: { reads: ['detail'], fallback: messages.takeBackClosing },
   denyActivity: { reads: ['detail'], fallback: messages.denyActivity, network: messages.network },
   createPin: {
     reads: ['detail'],

@@ -16,6 +16,7 @@ import {
   anInvitation,
   anInvitePreview,
   aPortfolio,
+  aClosing,
   aProtection,
   aReferralBonus,
   aToken,
@@ -37,6 +38,7 @@ export type Replies = Readonly<Record<string, unknown>>;
 export const usualReplies: Replies = {
   '/users/current_user/': aUser({ verification_status: true, has_transaction_pin: true }),
   '/users/protection/': aProtection(),
+  '/users/closing/': aClosing(),
   '/users/sessions/': [
     aDeviceSession({ id: 30, device: 'Firefox on Windows', is_current: true }),
     aDeviceSession(),

@@ -12,6 +12,7 @@ import {
   anInvitation,
   anInvestment,
   aPortfolio,
+  aClosing,
   aProtection,
   aReferralBonus,
   aTransaction,
@@ -82,6 +83,17 @@ const longestReplies: Replies = {
     withdrawal_limit: long.amount,
     raise: { withdrawal_limit: long.amount, from: '2026-12-30T13:05:00.000Z' },
     device: { limit: long.amount, until: '2026-12-30T13:05:00.000Z' },
+  }),
+  '/users/closing/': aClosing({
+    requested_at: '2026-12-30T13:05:00.000Z',
+    still_open: {
+      balance: long.amount,
+      withdrawals: 100,
+      investments: 100,
+      cliques: 100,
+      complaints: 5,
+      is_on_hold: true,
+    },
   }),
   '/users/sessions/': [
     aDeviceSession({ id: 30, device: 'Samsung Internet on Android', is_current: true }),

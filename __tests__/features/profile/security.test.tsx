@@ -50,7 +50,8 @@ describe('password and PIN', () => {
     expect(button('Reset PIN')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('links to closing the account below them', async () => {
+  test('without our additions to the API, links to the form that asks for the account to be closed', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
     await openProfile('?tab=security');
     const link = await screen.findByRole('link', { name: 'Close your account' });
     expect(link).toHaveAttribute('href', '/signup/close-account');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { userApi } from '@/store/user/userApi';
 import { aFile } from '../fakeUploads';
 import { markup } from '../hostile/hostileReplies';
-import { aDeviceSession, aProtection, aReferralBonus, aUser } from '../replies';
+import { aClosing, aDeviceSession, aProtection, aReferralBonus, aUser } from '../replies';
 import { byButton, fillFields, label, press, pressLate, text } from './forms';
 import { kin, kinFields } from './kin';
 import { fresh, type CallTable } from './row';
@@ -27,6 +27,8 @@ const pinSettings = {
 
 const limitSettings = { path: '/profile?tab=security&section=limit' };
 const freezeSettings = { path: '/profile?tab=security&section=freeze' };
+
+const closing = { path: '/profile?tab=security&section=close' };
 
 const unfrozen = { 'GET /users/protection/': { body: aProtection() } };
 const frozen = { 'GET /users/protection/': { body: aProtection({ is_frozen: true }) } };
@@ -226,6 +228,52 @@ export const profile = {
         },
         ...byButton('Unfreeze account'),
         done: text('Your account is unfrozen.'),
+      },
+    },
+  },
+  getClosing: {
+    send: calls.getClosing.initiate(undefined, fresh),
+    request: 'GET /users/closing/',
+    reply: aClosing(),
+    says: always('We couldn’t load this. Try again.'),
+    views: {
+      'the closing of the account': { ...closing, shows: text('Nothing is left to end.') },
+    },
+  },
+  requestOwnClosing: {
+    send: calls.requestOwnClosing.initiate({ password: 'Correct-Horse-7' }),
+    request: 'POST /users/closing/',
+    body: { password: 'Correct-Horse-7' },
+    says: {
+      failed: 'We couldn’t send your request. Try again.',
+      refused: [[400, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...closing,
+        answers: { 'GET /users/closing/': { body: aClosing() } },
+        fill: () => fillFields({ Password: 'Correct-Horse-7' }),
+        ...byButton('Request to close'),
+        done: text('We’ve received your request.'),
+      },
+    },
+  },
+  takeBackClosing: {
+    send: calls.takeBackClosing.initiate(undefined),
+    request: 'DELETE /users/closing/',
+    says: {
+      failed: 'We couldn’t take your request back. Try again.',
+      refused: [[429, { detail: 'a' }, 'a']],
+    },
+    forms: {
+      'the settings': {
+        ...closing,
+        answers: {
+          'GET /users/closing/': { body: aClosing({ requested_at: '2026-11-20T09:30:00.000Z' }) },
+        },
+        fill: () => screen.findByRole('button', { name: 'Keep my account' }),
+        ...byButton('Keep my account'),
+        done: text('Your account stays open.'),
       },
     },
   },

@@ -21,6 +21,7 @@ const queues: Readonly<Record<QueueName, readonly [page: OfficePage, title: stri
   reconciliation: [pages.reconciliation, queueMessages.reconciliation.title],
   referrals: [pages.referrals, queueMessages.referrals.title],
   complaints: [pages.complaints, queueMessages.complaints.title],
+  closings: [pages.closings, queueMessages.closings.title],
   proposals: [pages.proposals, proposalMessages.title],
   arrears: [pages.arrears, queueMessages.arrears.title],
   'waiting-contracts': [pages.waitingContracts, queueMessages['waiting-contracts'].title],

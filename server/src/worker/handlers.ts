@@ -1,4 +1,5 @@
 import { mailClosingRequest } from '../customers/closing/closingRequest.ts';
+import { deletePhotoFile } from '../customers/profile/deletePhotoLater.ts';
 import type { MoneyDependencies } from '../money/moneyDependencies.ts';
 import { releaseByRules } from '../money/withdrawals/releaseWithdrawal.ts';
 import { closeDueClique } from '../investing/cliques/close.ts';
@@ -17,5 +18,6 @@ export const jobHandlers: JobHandlers<MoneyDependencies> = {
   'driver-deposit': bookDeposit,
   referral: settleReferral,
   'closing-request': mailClosingRequest,
+  'photo-deletion': deletePhotoFile,
   'withdrawal-release': releaseByRules,
 };

@@ -5,7 +5,7 @@ import { profileMessages } from '@/messages/profile';
 import { fieldMessages } from '@/messages/forms';
 import { Button } from '@/ui/buttons/Button';
 import { Row } from '@/ui/layout/Layout';
-import { pinPasswordSchema } from './securitySchemas';
+import { passwordSchema } from './securitySchemas';
 
 interface PinPasswordProps {
   readonly onSubmit: (password: string) => Promise<FormOutcome | undefined>;
@@ -17,7 +17,7 @@ export function PinPassword({ onSubmit, onCancel }: PinPasswordProps) {
   return (
     <Form
       initialValues={{ password: '' }}
-      schema={pinPasswordSchema}
+      schema={passwordSchema}
       onSubmit={({ password }) => onSubmit(password)}
     >
       <PasswordField

@@ -1,6 +1,7 @@
 import { environment } from '@/config/env';
 import type { SecuritySection } from '@/config/choices';
 import { paths } from '@/config/paths';
+import { closingMessages } from '@/messages/closing';
 import { profileMessages } from '@/messages/profile';
 import { protectionMessages } from '@/messages/protection';
 import { passwordResetMessages } from '@/messages/auth';
@@ -14,6 +15,7 @@ import { Skeleton } from '@/ui/feedback/Skeleton';
 import { Note } from '@/ui/text/Text';
 import { PasswordReset } from '@/widgets/passwordReset/PasswordReset';
 import { ReloadCustomer } from '@/widgets/feedback/ReloadCustomer';
+import { AccountClosing } from './AccountClosing';
 import { AccountFreeze } from './AccountFreeze';
 import { PinReset } from './PinReset';
 import { useProfileView } from './profileUrl';
@@ -62,6 +64,11 @@ export function SecurityPanel() {
       title: profileMessages.devicesTitle,
       content: securitySection === 'devices' ? <SignedInDevices /> : null,
     },
+    {
+      id: 'close',
+      title: closingMessages.title,
+      content: securitySection === 'close' ? <AccountClosing /> : null,
+    },
   ];
   const items: readonly AccordionItem<SecuritySection>[] = [
     { id: 'password', title: profileMessages.resetPassword, content: <OwnPasswordReset /> },
@@ -77,11 +84,13 @@ export function SecurityPanel() {
         }
         items={items}
       />
-      <Row>
-        <LinkButton variant="link" to={paths.closeAccount.to()}>
-          {profileMessages.closeAccount}
-        </LinkButton>
-      </Row>
+      {environment.apiExtensions ? null : (
+        <Row>
+          <LinkButton variant="link" to={paths.closeAccount.to()}>
+            {closingMessages.title}
+          </LinkButton>
+        </Row>
+      )}
     </Stack>
   );
 }

@@ -26,8 +26,8 @@ export const newPinSchema = (proof: PinProof, weakness: (pin: string) => Weaknes
     ),
   });
 
-/** The password for a first PIN. */
-export const pinPasswordSchema = object({ password: filled() });
+/** The password alone, which confirms what a session isn't enough for. */
+export const passwordSchema = object({ password: filled() });
 
 /** The code and the password with which an account is unfrozen. */
 export const unfreezeSchema = object({ code: filled().trim(), password: filled() });

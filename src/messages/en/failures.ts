@@ -37,6 +37,9 @@ export const failureMessages = {
   freezeAccount: 'We couldn’t freeze your account. Try again.',
   sendUnfreezeCode: 'We couldn’t send you a code. Try again.',
   unfreezeAccount: 'We couldn’t unfreeze your account. Try again.',
+  getClosing: 'We couldn’t load this. Try again.',
+  requestOwnClosing: 'We couldn’t send your request. Try again.',
+  takeBackClosing: 'We couldn’t take your request back. Try again.',
   denyActivity: 'We couldn’t do this. Try again.',
   listSessions: 'We couldn’t load your devices. Try again.',
   endSession: {

@@ -172,7 +172,7 @@ export const legalMessages = {
   deletion: {
     title: 'How to have it deleted',
     link: 'Ask for your account to be closed',
-    text: '. The records of your money stay in the books: entries are never rewritten.',
+    text: '. Your details and identity photos are then deleted. The records of your payments, contracts and complaints stay for as long as the law requires, without your contact details.',
   },
 } as const;
 

@@ -138,7 +138,6 @@ export const profileMessages = {
     'These devices are signed in to your account. If you don’t recognise one, sign it out and reset your password.',
   loadingDevices: 'Loading your devices…',
 
-  closeAccount: 'Close your account',
   thisDevice: 'This device',
   lastUsed: (when: string): string => `Last used ${when}`,
   signedInOn: (date: string): string => `Signed in on ${date}`,

@@ -4,6 +4,7 @@ export const tags = [
   'CurrentUser',
   'Sessions',
   'Protection',
+  'Closing',
   'Referral',
   'DepositAccount',
   'Transactions',

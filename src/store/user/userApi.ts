@@ -8,6 +8,7 @@ import { bodyOf, type RequestOf } from '../api/request';
 import { changes } from '../api/tags';
 import { message, reply } from '../api/wire';
 import {
+  closing,
   currentUser,
   deviceSessions,
   protection,
@@ -125,6 +126,15 @@ export const userApi = baseApi.injectEndpoints({
       query: (body: BodyOf<'unfreezeAccount'>) => ({ body }),
       ...written('Protection'),
     }),
+    getClosing: build.query(read(closing, 'Closing')),
+    requestOwnClosing: build.mutation({
+      query: (body: BodyOf<'requestOwnClosing'>) => ({ body }),
+      ...written('Closing'),
+    }),
+    takeBackClosing: build.mutation<null, undefined>({
+      query: () => ({}),
+      ...written('Closing'),
+    }),
   }),
 });
 
@@ -161,4 +171,7 @@ export const {
   useFreezeAccountMutation,
   useSendUnfreezeCodeMutation,
   useUnfreezeAccountMutation,
+  useGetClosingQuery,
+  useRequestOwnClosingMutation,
+  useTakeBackClosingMutation,
 } = userApi;

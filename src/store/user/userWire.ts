@@ -197,6 +197,24 @@ export const protection = record({
 
 export type Protection = v.InferOutput<typeof protection>;
 
+/** The request to close the account, and what has to end first. */
+export const closing = record({
+  /** Null if the customer hasn't requested it. */
+  requestedAt: optional(instant),
+  stillOpen: record({
+    /** Money in the wallet, in kobo. */
+    balance: money,
+    withdrawals: v.number(),
+    investments: v.number(),
+    cliques: v.number(),
+    complaints: v.number(),
+    /** Whether staff have frozen the wallet. */
+    isOnHold: v.boolean(),
+  }),
+});
+
+export type Closing = v.InferOutput<typeof closing>;
+
 const deviceSession = record(
   {
     id,

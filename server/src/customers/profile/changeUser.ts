@@ -66,16 +66,17 @@ async function replacePhoto(
   customerId: number,
   path: string | null,
 ): Promise<void> {
-  const earlier = await inTransaction(database, async (transaction) => {
+  const unused = await inTransaction(database, async (transaction) => {
     const [customer] = await transaction
       .select({ path: customers.profile_image })
       .from(customers)
       .where(eq(customers.id, customerId))
       .for('update');
-    await updateCustomer(transaction, customerId, { profile_image: path });
-    return customer?.path;
+    const isChanged = await updateCustomer(transaction, customerId, { profile_image: path });
+    // The account may have been closed during the upload.
+    return isChanged ? customer?.path : path;
   });
-  if (earlier) await discardPhoto(drive, earlier);
+  if (unused) await discardPhoto(drive, unused);
 }
 
 /** Replaces the profile photo. Throws 400 for anything but a JPEG, PNG or GIF. */

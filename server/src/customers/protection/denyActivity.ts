@@ -6,11 +6,12 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { spendAlertLink } from '../../platform/mail/alertLinks.ts';
+import { takeBackClosing } from '../closing/ownClosing.ts';
 import { signOutEverywhere } from '../../platform/sessions/sessions.ts';
 
 /**
- * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions and freezes the wallet.
- * Returns the account's email, which the app needs to start the password reset. Throws 410 if the link is unknown,
+ * Protects an account whose owner has pressed "This wasn't me" in an alert: ends all sessions, freezes the wallet and
+ * takes back a request to close the account. Returns the account's email, which the app needs to start the password reset. Throws 410 if the link is unknown,
  * expired or used.
  */
 export function denyActivity(
@@ -25,6 +26,7 @@ export function denyActivity(
     await recordAudit(transaction, { at: clock.now(), actor: who }, 'activity denied', who);
     await signOutEverywhere(transaction, customerId, systemClock.now());
     await freezeOwnWallet(transaction, dependencies, customerId, 'reported');
+    await takeBackClosing(transaction, dependencies, customerId);
     const [customer] = await transaction
       .select({ email: customers.email })
       .from(customers)

@@ -1,11 +1,11 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/db/connection.ts';
 import { customers } from '../../platform/db/schema.ts';
 import { announceChange } from '../../platform/announcements/announceChange.ts';
 
 /**
- * Changes a customer's row and announces it to their open pages. Returns false if the customer doesn't exist or the
- * condition doesn't hold.
+ * Changes a customer's row and announces it to their open pages. Returns false if the customer doesn't exist, their
+ * account is closed or the condition doesn't hold.
  */
 export async function updateCustomer(
   transaction: Transaction,
@@ -16,7 +16,7 @@ export async function updateCustomer(
   const updated = await transaction
     .update(customers)
     .set(changes)
-    .where(and(eq(customers.id, customerId), condition))
+    .where(and(eq(customers.id, customerId), isNull(customers.closed_at), condition))
     .returning({ id: customers.id });
   await announceChange(
     transaction,

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { waitingClosings } from '../../customers/closing/closingCases.ts';
 import { waitsForPerson } from '../../money/withdrawals/release.ts';
 import { lagosDate } from '../../money/payouts/calendar.ts';
 import type { Database } from '../../platform/db/connection.ts';
@@ -32,6 +33,7 @@ const queues = {
   referrals: () => sql`created_at AS since, amount FROM referral_bonuses
     WHERE shared IS NOT NULL AND paid_by IS NULL AND refused_at IS NULL`,
   complaints: () => sql`created_at AS since, ${noAmount} FROM complaints WHERE decided_at IS NULL`,
+  closings: () => waitingClosings,
   proposals: ({ now }: Times) => sql`proposed_at AS since, ${noAmount} FROM proposals
     WHERE outcome IS NULL AND expires_at > ${now}`,
   arrears: ({ today }: Times) => sql`unpaid_from::timestamp AT TIME ZONE 'Africa/Lagos' AS since,

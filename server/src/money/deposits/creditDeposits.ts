@@ -67,6 +67,7 @@ async function storeNew(
   return notices.filter(({ reference }) => references.delete(reference));
 }
 
+/** Finds the owners of the accounts. Locks the accounts, so that none can be closed before its deposit is credited. */
 async function withOwners(
   transaction: Transaction,
   rail: string,
@@ -86,7 +87,8 @@ async function withOwners(
         eq(depositAccounts.status, 'active'),
         eq(depositAccounts.rail, rail),
       ),
-    );
+    )
+    .for('share');
   const byNumber = new Map(owners.map(({ number, ...owner }) => [number, owner]));
   const noOwner = { customerId: null, agreementId: null };
   return notices.map((notice) => ({

@@ -55,6 +55,19 @@ export async function requestDepositAccount(
   return requested?.id;
 }
 
+/**
+ * Closes a customer's deposit account. Waits for deposits that are being credited to it. Later ones go into suspense.
+ */
+export async function closeDepositAccount(
+  transaction: Transaction,
+  customerId: number,
+): Promise<void> {
+  await transaction
+    .update(depositAccounts)
+    .set({ status: 'closed' })
+    .where(and(eq(depositAccounts.customer_id, customerId), ne(depositAccounts.status, 'closed')));
+}
+
 /** Moves the driver's account number to the agreement that replaces the old one. */
 export async function passOnAccount(
   transaction: Transaction,

@@ -305,6 +305,6 @@ export async function requestMissingAccounts(parts: AccountParts): Promise<void>
        RETURNING customer_id`,
     );
   };
-  await request('customer_id', sql`customers`);
+  await request('customer_id', sql`(SELECT id FROM customers WHERE closed_at IS NULL)`);
   await request('agreement_id', sql`(SELECT id FROM agreements WHERE status = 'active')`);
 }

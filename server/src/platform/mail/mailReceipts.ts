@@ -1,6 +1,7 @@
 import type { Transaction } from '../db/connection.ts';
 import { insertRows, isAnyOf } from '../db/manyRows.ts';
 import { customers, outbox } from '../db/schema.ts';
+import { isClosedEmail } from '../text/closedEmail.ts';
 import { toStored, type MailMessage } from '../messages/catalogue.ts';
 
 /** An email about money that has moved. */
@@ -28,7 +29,7 @@ async function readEmails(transaction: Transaction, ids: readonly number[]) {
   return new Map(found.map(({ id, email }) => [id, email]));
 }
 
-/** Emails receipts, in the transaction that moves the money. */
+/** Emails receipts, in the transaction that moves the money. A closed account gets none. */
 export async function mailReceipts(
   transaction: Transaction,
   receipts: readonly Receipt[],
@@ -52,5 +53,9 @@ export async function mailReceipts(
       ...keptWhere(receipt),
     };
   });
-  await insertRows(transaction, outbox, rows);
+  await insertRows(
+    transaction,
+    outbox,
+    rows.filter(({ recipient }) => !isClosedEmail(recipient)),
+  );
 }

@@ -4,10 +4,11 @@ import { customers, outbox } from '../db/schema.ts';
 import { letterOf, toStored, type MailMessage } from '../messages/catalogue.ts';
 import { catalogueOf } from '../messages/languages.ts';
 import type { Config } from '../settings/config.ts';
+import { isClosedEmail } from '../text/closedEmail.ts';
 
 /**
  * Writes an email to the outbox, in the transaction that causes it. It is sent after the commit, unless it expires
- * first. An email with a code expires with the code.
+ * first. An email with a code expires with the code. Nothing is sent to a closed account.
  */
 export async function writeMail(
   transaction: Transaction,
@@ -15,6 +16,7 @@ export async function writeMail(
   now: Date,
 ): Promise<void> {
   const { recipient, message, expiresAt } = mail;
+  if (isClosedEmail(recipient)) return;
   await transaction.insert(outbox).values({
     recipient,
     ...toStored(message),

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isOutcomeUnknown } from '../db/failures.ts';
+import { brokenConstraint, isDatabaseAway, isOutcomeUnknown } from '../db/failures.ts';
 import { Refusal, type FieldMessages } from '../http/refusal.ts';
 import { codeOf, sentenceOf, type RefusalMessage } from '../messages/catalogue.ts';
 import { en } from '../messages/en/index.ts';
@@ -52,6 +52,10 @@ function answerTo(error: Fault, request: FastifyRequest): Answer {
     return { status: error.status, message: error.reason, fields, retryAfterSeconds };
   }
   if (error instanceof MisfitError) return misfitAnswer(error);
+  // Raised by the database function refuse_closed_customer. The session has ended with the account.
+  if (brokenConstraint(error) === 'account_not_closed') {
+    return { status: 401, message: 'session_invalid' };
+  }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
     return { status, message: frameworkMessages[status] ?? 'request_invalid' };

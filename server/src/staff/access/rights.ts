@@ -101,6 +101,8 @@ export const rights: Readonly<Record<string, Right>> = {
   'GET /complaints/:id/': readingCustomers('support'),
   'POST /complaints/:id/acknowledge/': deciding('support'),
   'POST /complaints/:id/decide/': deciding('support'),
+  'GET /closings/': readingCustomers('support'),
+  'POST /closings/:id/close/': decidingFreshly('support'),
   'GET /wallets/frozen/': readingCustomers('support', 'treasury'),
   'POST /wallets/freeze/': deciding('support', 'treasury'),
   'POST /wallets/unfreeze/': decidingFreshly('treasury'),

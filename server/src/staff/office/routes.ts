@@ -7,6 +7,7 @@ import { recordReads } from '../access/reads.ts';
 import { auditRoutes } from '../books/auditRoutes.ts';
 import { ledgerRoutes } from '../books/ledgerRoutes.ts';
 import { reconciliationRoutes } from '../books/reconciliationRoutes.ts';
+import { closingRoutes } from '../customers/closingRoutes.ts';
 import { cliqueRoutes } from '../customers/cliqueRoutes.ts';
 import { complaintRoutes } from '../customers/complaintRoutes.ts';
 import { customerRoutes } from '../customers/customerRoutes.ts';
@@ -56,6 +57,7 @@ const parts: readonly OfficePart[] = [
   refusedAccountRoutes,
   customerRoutes,
   complaintRoutes,
+  closingRoutes,
   walletRoutes,
   referralRoutes,
   cliqueRoutes,

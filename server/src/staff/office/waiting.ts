@@ -1,3 +1,4 @@
+import { countWaitingClosings } from '../../customers/closing/closingCases.ts';
 import { countOpenComplaints } from '../../customers/complaints/complaintCases.ts';
 import { countSharedReferrals } from '../../customers/referral/decideReferral.ts';
 import { countWaitingKyc } from '../../customers/kyc/kycCases.ts';
@@ -29,6 +30,7 @@ const counts = {
   referrals: ['GET /referrals/', countSharedReferrals],
   arrears: ['GET /arrears/', (database, now) => countLate(database, lagosDate(now))],
   complaints: ['GET /complaints/', countOpenComplaints],
+  closings: ['GET /closings/', countWaitingClosings],
   'waiting-contracts': ['GET /waiting-contracts/', countWaitingContracts],
   failures: ['GET /jobs/', countFailing],
   proposals: ['GET /proposals/', countOpenProposals],

@@ -37,6 +37,19 @@ export const customers = pgTable('customers', {
   created_at: instant().notNull(),
   /** Language tag for emails, such as "en". */
   language: text().notNull().default('en'),
+  /** When the account was closed and its personal data erased. */
+  closed_at: instant(),
+});
+
+/** Customers' requests to close their account. */
+export const closingRequests = pgTable('closing_requests', {
+  id: id(),
+  customer_id: integer().notNull(),
+  requested_at: instant().notNull(),
+  /** Null while the request is open. */
+  outcome: text({ enum: ['closed', 'taken back'] }),
+  ended_at: instant(),
+  ended_by: text(),
 });
 
 export const customerNotes = pgTable('customer_notes', {

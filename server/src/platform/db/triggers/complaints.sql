@@ -27,3 +27,6 @@ CREATE TRIGGER complaints_guard BEFORE INSERT OR UPDATE ON complaints
 
 CREATE TRIGGER complaints_keep BEFORE DELETE ON complaints
   FOR EACH ROW EXECUTE FUNCTION ledger_refuse_change();
+
+CREATE TRIGGER complaints_of_open_accounts BEFORE INSERT ON complaints
+  FOR EACH ROW EXECUTE FUNCTION refuse_closed_customer();

@@ -61,6 +61,8 @@ export const staffRefusals = {
     'Write the title of the contract on the first line, and one term on each line after it.',
   contract_brace_alone: 'Use braces only around the name of a field, for example {total_value}.',
   contract_unchanged: 'This is already the current text. Change it first.',
+  closing_too_early:
+    'Something still has to end before this account can be closed. Reload to see what.',
   asset_unchanged: 'Nothing has changed. Change a field first.',
   office_signed_out: 'Your session has ended. Sign in again.',
   office_role: 'Your role doesn’t allow this.',
@@ -99,6 +101,10 @@ export const staffRefusals = {
     readonly outcome: 'upheld' | 'partly upheld' | 'not upheld';
     readonly by: string;
   }) => `This complaint has already been decided: ${given.outcome}, by ${given.by}.`,
+  closing_over: (given: { readonly outcome: 'closed' | 'taken back'; readonly by: string }) =>
+    given.outcome === 'closed'
+      ? `This account has already been closed by ${given.by}.`
+      : 'The customer has taken this request back.',
   complaint_acknowledged: (given: { readonly by: string }) =>
     `This complaint has already been acknowledged by ${given.by}.`,
   exception_unknown: ({ name }: { readonly name: string }) => `There’s no exception ${name}.`,

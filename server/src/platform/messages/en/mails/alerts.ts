@@ -126,6 +126,16 @@ export const alerts = {
         : `The limit that you’ve set for withdrawals will be raised to ${displayStored(limit)} in 24 hours. The new limit applies from ${lagosTime(new Date(from))}.`,
       rest,
     ),
+  closing_alert: ({ action, ...rest }: Alert & { readonly action: 'requested' | 'taken back' }) =>
+    alert(
+      action === 'requested'
+        ? 'You asked us to close your account'
+        : 'Your account won’t be closed',
+      action === 'requested'
+        ? `We’ve received a request to close your account. We close it once your wallet is empty and your contracts have ended. Until then you can take the request back: ${rest.appOrigin}/signup/profile?tab=security&section=close`
+        : 'The request to close your account was taken back. Nothing was deleted.',
+      rest,
+    ),
   pin_locked: ({ firstName, appOrigin, notMe }: Reader & NotMeLink) => ({
     subject: 'Your Mota transaction PIN is locked',
     text: paragraphs(

@@ -31,12 +31,24 @@ export const requests = {
       `See your complaints: ${appOrigin}/signup/complaints`,
     ),
   }),
-  closing_confirmation: ({ firstName, supportEmail }: Reader) => ({
+  closing_confirmation: ({ firstName, appOrigin, supportEmail }: Reader) => ({
     subject: 'Your request to close your Mota account',
     text: paragraphs(
       hello(firstName),
-      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm it: write to us${supportEmail ? ` at ${supportEmail}` : ''} from this email address.`,
+      `We’ve received a request to close your Mota account. We won’t delete anything until you confirm it: sign in and confirm it with your password in your profile, under “Password & Security”: ${appOrigin}/signup/profile?tab=security&section=close`,
+      supportEmail !== undefined &&
+        `If you can’t sign in, write to us at ${supportEmail} from this email address.`,
       'If you didn’t ask for this, you can ignore this email.',
+    ),
+  }),
+  account_closed: ({ supportEmail }: Reader) => ({
+    subject: 'Your Mota account is closed',
+    text: paragraphs(
+      hello(),
+      'Your Mota account is closed, and every device is signed out. We’ve deleted your personal details. Your identity photos are deleted within an hour.',
+      'We have to keep the records of your payments, contracts and complaints for at least five years. They no longer have your email, phone number or address.',
+      'You can sign up again with this email address at any time.',
+      supportEmail !== undefined && `If you have a question, write to us at ${supportEmail}.`,
     ),
   }),
   /** Contains a personal link that works once. */

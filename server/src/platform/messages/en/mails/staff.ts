@@ -182,7 +182,7 @@ export const staff = {
     subject: 'A request to close an account',
     text: paragraphs(
       `Someone asked to close the account of ${email}, which belongs to customer ${customerId}.`,
-      `Don’t close anything until a confirmation arrives from ${email}.`,
+      `Nothing is closed until the customer confirms. They do that in their profile, or with an email from ${email}. A confirmed request is in the office under “Closings”.`,
       openComplaints > 0 &&
         `Answer the customer’s ${openComplaints === 1 ? 'open complaint' : `${openComplaints} open complaints`} before you close the account: they can’t read your answer after that.`,
     ),

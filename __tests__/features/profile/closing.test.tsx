@@ -1,0 +1,106 @@
+import { screen, waitFor } from '@testing-library/react';
+import { environment } from '@/config/env';
+import type { FakeReply } from '../../support/fakeServer';
+import { currentPath } from '../../support/renderApp';
+import { aClosing } from '../../support/replies';
+import { traceOf } from '../../support/traceOf';
+import { button, openProfile } from './openProfile';
+
+const read = 'GET /users/closing/';
+const request = 'POST /users/closing/';
+const takeBack = 'DELETE /users/closing/';
+
+const done: FakeReply = { body: { message: 'Done' } };
+const state = (fields: Parameters<typeof aClosing>[0] = {}): FakeReply => ({
+  body: aClosing(fields),
+});
+const stillOpen = {
+  balance: '2500.50',
+  withdrawals: 1,
+  investments: 2,
+  cliques: 0,
+  complaints: 0,
+  is_on_hold: false,
+};
+
+const open = (replies: Record<string, FakeReply>) =>
+  openProfile('?tab=security&section=close', { replies });
+
+const remaining = () => screen.findByLabelText('What has to end first', { selector: 'dl' });
+
+describe('closing the account', () => {
+  test('has a URL, and says what has to end first, what is deleted and what is kept', async () => {
+    const { user } = await openProfile('?tab=security', {
+      replies: { [read]: state({ still_open: stillOpen }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Close your account' }));
+    expect(currentPath()).toBe('/profile?tab=security&section=close');
+    expect(await remaining()).toHaveTextContent(
+      'Money in your wallet₦2,500.50Withdrawals that aren’t finished1Investments that still pay out2',
+    );
+    expect(await remaining()).not.toHaveTextContent('Cliques');
+    expect(screen.getByText(/Your identity photos within an hour/)).toBeVisible();
+    expect(screen.getByText(/for at least five years/)).toBeVisible();
+  });
+
+  test('is requested with the password, and then shows what the request waits for', async () => {
+    const { user, server } = await open({
+      [read]: state({ still_open: stillOpen }),
+      [request]: done,
+    });
+    await user.type(await screen.findByLabelText('Password'), 'Correct-Horse-7');
+    server.answer(read, state({ requested_at: '2026-11-20T09:30:00.000Z', still_open: stillOpen }));
+    await user.click(button('Request to close'));
+    expect(await screen.findByText('We’ve received your request.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        'You asked us to close your account on 20 Nov 2026. We’ll close it once the following has ended.',
+      ),
+    ).toBeVisible();
+    expect(await remaining()).toHaveTextContent('₦2,500.50');
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+    expect(server.sent(request).map(({ body }) => body)).toEqual([{ password: 'Correct-Horse-7' }]);
+  });
+
+  test('says that Mota closes the account once nothing is left to end', async () => {
+    await open({ [read]: state({ requested_at: '2026-11-20T09:30:00.000Z' }) });
+    expect(
+      await screen.findByText(/Nothing is left to end. We’ll close it, and email/),
+    ).toBeVisible();
+  });
+
+  test('is taken back with one press', async () => {
+    const { user, server } = await open({
+      [read]: state({ requested_at: '2026-11-20T09:30:00.000Z' }),
+      [takeBack]: done,
+    });
+    const keep = await screen.findByRole('button', { name: 'Keep my account' });
+    server.answer(read, state());
+    await user.click(keep);
+    expect(await screen.findByText('Your account stays open.')).toBeVisible();
+    await waitFor(() => expect(button('Request to close')).toBeVisible());
+  });
+
+  test('shows the server’s sentence at the password when it is wrong, and keeps the password out of the store', async () => {
+    const { user, store } = await open({
+      [read]: state(),
+      [request]: {
+        status: 400,
+        body: { detail: 'Incorrect password.', password: ['Incorrect password.'] },
+      },
+    });
+    await user.type(await screen.findByLabelText('Password'), 'Wr0ng-Secret!');
+    await user.click(button('Request to close'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Incorrect password.'),
+    );
+    expect(JSON.stringify(store.getState())).not.toMatch(traceOf('Wr0ng-Secret!'));
+  });
+
+  test('isn’t there without our additions to the API', async () => {
+    jest.replaceProperty(environment, 'apiExtensions', false);
+    await openProfile('?tab=security&section=close');
+    expect(await screen.findByRole('button', { name: 'Reset PIN' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Close your account' })).not.toBeInTheDocument();
+  });
+});

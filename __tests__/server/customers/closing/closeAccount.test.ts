@@ -1,0 +1,452 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { deleteDueImages } from '../../../../server/src/customers/kyc/images.ts';
+import { recordPaymentState } from '../../../../server/src/money/withdrawals/recordPayment.ts';
+import { inTransaction } from '../../../../server/src/platform/db/transaction.ts';
+import { creditDeposit } from '../../../../server/src/money/deposits/creditDeposits.ts';
+import {
+  mailedCode,
+  newCustomer,
+  password,
+  payIn,
+  signIn,
+  verifyIdentity,
+  type TestCustomer,
+} from '../../../../server/testing/customers.ts';
+import { newestMailTo, mailsTo } from '../../../../server/testing/mails.ts';
+import {
+  assertBooksBalance,
+  assertRefused,
+  balanceOf,
+  runJobs,
+} from '../../../../server/testing/money.ts';
+import { officeCall } from '../../../../server/testing/office.ts';
+import { picture } from '../../../../server/testing/pictures.ts';
+import { startTestServer, type TestServer } from '../../../../server/testing/server.ts';
+import {
+  newestWithdrawal,
+  decide,
+  pin,
+  receiver,
+  withdrawingCustomer,
+} from '../../../../server/testing/withdrawals.ts';
+import { twoColleagues } from '../../support/colleagues.ts';
+import { lastAudit } from '../../support/operator.ts';
+import { keptFiles, submit } from '../kyc/photos.ts';
+
+let server: TestServer;
+let ada: Readonly<Record<string, string>>;
+let bola: Readonly<Record<string, string>>;
+
+before(async () => {
+  server = await startTestServer();
+  ({ ada, bola } = await twoColleagues(server));
+});
+after(() => server.close());
+
+const query = (text: string, values: unknown[] = []) =>
+  server.dependencies.connection.query(text, values);
+
+const requestClosing = ({ token }: TestCustomer, typed = password) =>
+  server.call({ method: 'POST', url: '/users/closing/', token, body: { password: typed } });
+
+const takeBack = ({ token }: TestCustomer) =>
+  server.call({ method: 'DELETE', url: '/users/closing/', token });
+
+const closingOf = async ({ token }: TestCustomer) =>
+  (await server.call({ url: '/users/closing/', token })).body as {
+    readonly requested_at: string | null;
+    readonly still_open: Readonly<Record<string, unknown>>;
+  };
+
+interface Case {
+  readonly id: number;
+  readonly email: string;
+  readonly customer_id: number;
+  readonly balance: string;
+}
+
+const listCases = async (status = 'open') =>
+  (await officeCall(server, ada, { url: `/closings/?status=${encodeURIComponent(status)}` }))
+    .body as readonly Case[];
+
+/** Requests that an account is closed, and returns the request's id. */
+async function requested(customer: TestCustomer): Promise<number> {
+  const reply = await requestClosing(customer);
+  assert.equal(reply.status, 200, reply.text);
+  const found = (await listCases()).find(({ email }) => email === customer.email);
+  assert.ok(found);
+  return found.id;
+}
+
+const close = (id: number, cookie = ada) =>
+  officeCall(server, cookie, {
+    method: 'POST',
+    url: `/closings/${id}/close/`,
+    body: { reason: 'The wallet is empty.' },
+  });
+
+async function closed(customer: TestCustomer): Promise<number> {
+  const id = await requested(customer);
+  const reply = await close(id);
+  assert.equal(reply.status, 200, reply.text);
+  return id;
+}
+
+const customerOf = async ({ email }: TestCustomer) =>
+  (await query('SELECT * FROM customers WHERE email = $1', [email]))[0];
+
+const withdraw = ({ token }: TestCustomer, amount: string) =>
+  server.call({
+    method: 'POST',
+    url: '/wallet/request_withdrawal/',
+    token,
+    body: {
+      amount,
+      pin,
+      bank_code: receiver.bank_code,
+      account_number: receiver.account_number,
+    },
+  });
+
+let customer: TestCustomer;
+beforeEach(async () => {
+  customer = await newCustomer(server);
+});
+
+describe('a customer’s own request to close the account', () => {
+  it('is open until it is taken back, and both are emailed with “This wasn’t me”', async () => {
+    assert.equal((await closingOf(customer)).requested_at, null);
+    await requested(customer);
+    assert.ok((await closingOf(customer)).requested_at);
+    const mail = await newestMailTo(server, customer.email);
+    assert.equal(mail.subject, 'You asked us to close your account');
+    assert.match(mail.text, /\/signup\/not-me#[\w-]{43}$/m);
+    assert.equal((await takeBack(customer)).status, 200);
+    assert.equal((await closingOf(customer)).requested_at, null);
+    assert.equal(
+      (await newestMailTo(server, customer.email)).subject,
+      'Your account won’t be closed',
+    );
+  });
+
+  it('needs the password, and counts wrong ones like a sign-in', async () => {
+    for (let tries = 0; tries < 10; tries += 1) {
+      assertRefused(await requestClosing(customer, 'wrong'), 400);
+    }
+    assertRefused(await requestClosing(customer, 'wrong'), 429);
+    assert.equal((await closingOf(customer)).requested_at, null);
+  });
+
+  it('counts once when it is pressed twice at the same time', async () => {
+    const replies = await Promise.all([requestClosing(customer), requestClosing(customer)]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200],
+    );
+    const open = (await listCases()).filter(({ email }) => email === customer.email);
+    assert.equal(open.length, 1);
+    const alerts = (await mailsTo(server, customer.email)).filter(
+      ({ subject }) => subject === 'You asked us to close your account',
+    );
+    assert.equal(alerts.length, 1);
+  });
+
+  it('is taken back by “This wasn’t me” in its email', async () => {
+    await requested(customer);
+    const mail = await newestMailTo(server, customer.email);
+    const token = /#([\w-]{43})$/m.exec(mail.text)?.[1];
+    const reply = await server.call({ method: 'POST', url: '/users/not_me/', body: { token } });
+    assert.equal(reply.status, 200, reply.text);
+    assert.ok((await listCases()).every(({ email }) => email !== customer.email));
+  });
+
+  it('says what has to end first', async () => {
+    const rich = await withdrawingCustomer(server, '5000');
+    assert.equal((await withdraw(rich, '2000')).status, 200);
+    const { still_open: open } = await closingOf(rich);
+    assert.deepEqual(open, {
+      balance: '3000.00',
+      withdrawals: 1,
+      investments: 0,
+      cliques: 0,
+      complaints: 0,
+      is_on_hold: false,
+    });
+  });
+});
+
+describe('closing an account', () => {
+  it('is refused (409) while something has to end, and erases nothing then', async () => {
+    await payIn(server, customer, '100');
+    const id = await requested(customer);
+    assertRefused(await close(id), 409);
+    assert.equal((await customerOf(customer))?.first_name, 'Ada');
+    assert.equal(await balanceOf(server, customer.token), '100.00');
+  });
+
+  it('is refused (409) while a complaint has no answer', async () => {
+    const url = '/users/complaints/';
+    await server.call({ method: 'POST', url, token: customer.token, body: { text: 'Late.' } });
+    assertRefused(await close(await requested(customer)), 409);
+  });
+
+  it('is refused (409) after the customer has taken the request back', async () => {
+    const id = await requested(customer);
+    await takeBack(customer);
+    const refused = await close(id);
+    assertRefused(refused, 409);
+    assert.match(refused.text, /taken this request back/);
+  });
+
+  it('happens once when two people press at the same time', async () => {
+    const id = await requested(customer);
+    const replies = await Promise.all([close(id), close(id, bola)]);
+    assert.deepEqual(
+      replies.map(({ status }) => status).sort((one, other) => one - other),
+      [200, 409],
+    );
+  });
+
+  it('ends every session, code and link of the customer at once', async () => {
+    const other = await signIn(server, customer.email);
+    await server.call({
+      method: 'POST',
+      url: '/users/forgot_password/',
+      body: { email: customer.email },
+    });
+    const id = Number((await customerOf(customer))?.id);
+    await closed(customer);
+    for (const token of [customer.token, other]) {
+      assertRefused(await server.call({ url: '/users/current_user/', token }), 401);
+    }
+    for (const table of ['sessions', 'alert_links', 'customer_devices', 'notifications']) {
+      assert.deepEqual(await query(`SELECT FROM ${table} WHERE customer_id = $1`, [id]), [], table);
+    }
+    assert.deepEqual(
+      await query('SELECT FROM one_time_codes WHERE email = $1', [customer.email]),
+      [],
+    );
+  });
+
+  it('lets the email sign up again, as another customer', async () => {
+    const before = await customerOf(customer);
+    await closed(customer);
+    const again = await newCustomer(server, { email: customer.email });
+    const now = await customerOf(again);
+    assert.notEqual(now?.id, before?.id);
+    assert.notEqual(again.accountNumber, customer.accountNumber);
+  });
+
+  it('leaves the ledger, which still checks, under a pseudonym', async () => {
+    const rich = await withdrawingCustomer(server, '5000');
+    await withdraw(rich, '5000');
+    await decide(server, await newestWithdrawal(server), 'approve');
+    await runJobs(server);
+    const { id, account_id: accountId } = (await customerOf(rich)) ?? {};
+    await closed(rich);
+    const [row] = await query('SELECT * FROM customers WHERE id = $1', [id]);
+    assert.deepEqual(
+      [row?.email, row?.first_name, row?.last_name, row?.phone_number, row?.address],
+      [`account-${String(accountId)}@closed.invalid`, 'Closed', 'account', '', ''],
+    );
+    const entries = await query(
+      "SELECT FROM entries JOIN accounts ON accounts.id = account_id AND kind = 'wallet' WHERE owner_id = $1",
+      [id],
+    );
+    assert.ok(entries.length >= 2);
+    await assertBooksBalance(server);
+  });
+
+  it('deletes identity pictures with the next cleaning', async () => {
+    const photo = await picture();
+    const sent = await submit(server, customer, {
+      identity_card: photo,
+      facial_recognition: photo,
+    });
+    assert.equal(sent.status, 201, sent.text);
+    const kept = keptFiles(server).length;
+    await closed(customer);
+    await deleteDueImages(server.dependencies);
+    assert.equal(keptFiles(server).length, kept - 2);
+    const waiting = await officeCall(server, ada, { url: '/kyc/' });
+    assert.deepEqual(waiting.body, []);
+  });
+
+  it('is recorded with who did it and why, and without the customer’s name', async () => {
+    const id = Number((await customerOf(customer))?.id);
+    await closed(customer);
+    const audit = await lastAudit(server);
+    assert.deepEqual(audit, {
+      actor: 'ada',
+      action: 'account closed',
+      subject: `customer ${id}`,
+      detail: { reason: 'The wallet is empty.' },
+    });
+  });
+
+  it('emails the customer, and keeps no other email to them', async () => {
+    await closed(customer);
+    const subjects = (await mailsTo(server, customer.email)).map(({ subject }) => subject);
+    assert.deepEqual(subjects, ['Your Mota account is closed']);
+  });
+
+  it('leaves no email, name or phone number anywhere but in the kept records', async () => {
+    const named = await newCustomer(server, {
+      first_name: 'Zuleikha',
+      last_name: 'Quartermain',
+      phone_number: '08029876543',
+    });
+    await verifyIdentity(server, named);
+    const kin = {
+      first_name: 'Zed',
+      last_name: 'Quartermain',
+      email: 'zed@example.com',
+      address: '1 Marina',
+      relationship: 'Brother',
+    };
+    const { body } = await server.call({ url: '/users/current_user/', token: named.token });
+    const profile = (body as { id: number }).id;
+    await server.call({
+      method: 'POST',
+      url: '/next-of-kin/',
+      token: named.token,
+      body: { ...kin, profile },
+    });
+    const note = { text: 'Zuleikha called about her card.' };
+    await officeCall(server, ada, {
+      method: 'POST',
+      url: `/customers/${profile}/notes/`,
+      body: note,
+    });
+    await closed(named);
+    await runJobs(server);
+    // The last email is deleted a week after it was sent.
+    const left = ['outbox', 'attempts', 'rail_events', 'audit_records'];
+    const tables = await query(
+      "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
+    );
+    for (const { name } of tables) {
+      if (left.includes(String(name))) continue;
+      const rows = await query(
+        `SELECT t::text AS row FROM "${String(name)}" AS t WHERE t::text ~* 'zuleikha|quartermain|08029876543' OR strpos(t::text, $1) > 0`,
+        [named.email],
+      );
+      assert.deepEqual(rows, [], String(name));
+    }
+  });
+});
+
+describe('money that arrives while or after an account is closed', () => {
+  const notice = (accountNumber: string, reference: string) => ({
+    reference,
+    accountNumber,
+    amount: 50_000n,
+    fee: 0n,
+    senderBank: 'GTBank',
+  });
+
+  it('puts a deposit to a closed account into suspense', async () => {
+    await closed(customer);
+    const outcome = await creditDeposit(
+      server.dependencies,
+      notice(customer.accountNumber, 'late-deposit'),
+    );
+    assert.equal(outcome, 'unmatched');
+    const { body } = await officeCall(server, ada, { url: '/unmatched-deposits/' });
+    assert.ok(
+      (body as { reference: string }[]).some(({ reference }) => reference === 'late-deposit'),
+    );
+    await assertBooksBalance(server);
+  });
+
+  it('either closes the account or credits a deposit that arrives at the same moment', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const racing = await newCustomer(server);
+      const id = await requested(racing);
+      const { id: customerId } = (await customerOf(racing)) ?? {};
+      const [reply, outcome] = await Promise.all([
+        close(id),
+        creditDeposit(server.dependencies, notice(racing.accountNumber, `racing-${round}`)),
+      ]);
+      const [wallet] = await query(
+        "SELECT balance::text AS balance FROM accounts WHERE kind = 'wallet' AND owner_id = $1",
+        [customerId],
+      );
+      assert.deepEqual(
+        [reply.status, outcome, wallet?.balance],
+        reply.status === 200 ? [200, 'unmatched', '0'] : [409, 'credited', '50000'],
+      );
+    }
+    await assertBooksBalance(server);
+  });
+
+  it('either closes the account or holds a withdrawal that is requested at the same moment', async () => {
+    const racing = await withdrawingCustomer(server, '1000');
+    const id = await requested(racing);
+    const [reply, withdrawal] = await Promise.all([close(id), withdraw(racing, '1000')]);
+    assert.equal(reply.status, 409, 'the wallet is empty only once the money is on hold');
+    assert.equal(withdrawal.status, 200);
+    await assertBooksBalance(server);
+  });
+
+  it('keeps money that a bank returns after the closing, and shows it to staff', async () => {
+    const rich = await withdrawingCustomer(server, '1000');
+    await withdraw(rich, '1000');
+    const withdrawal = await newestWithdrawal(server);
+    await decide(server, withdrawal, 'approve');
+    await runJobs(server);
+    const id = await closed(rich);
+    assert.deepEqual(await listCases('money left'), []);
+    const waiting = async () => {
+      const me = await officeCall(server, ada, { url: '/session/' });
+      return Number((me.body as { waiting: Record<string, number> }).waiting.closings);
+    };
+    const before = await waiting();
+    const [{ reference } = {}] = await query(
+      'SELECT payment_reference AS reference FROM withdrawals WHERE id = $1',
+      [withdrawal],
+    );
+    const back = { status: 'reversed', fee: 0n, reason: 'Account blocked' } as const;
+    await inTransaction(server.dependencies.database, (transaction) =>
+      recordPaymentState(transaction, server.dependencies, String(reference), back, 'event'),
+    );
+    const [left] = await listCases('money left');
+    assert.deepEqual([left?.id, left?.balance], [id, '1000.00']);
+    assert.equal(await waiting(), before + 1);
+    await assertBooksBalance(server);
+  });
+
+  it('refuses to store what a call that began before the closing still sends', async () => {
+    const { id } = (await customerOf(customer)) ?? {};
+    await closed(customer);
+    for (const [table, columns, values] of [
+      ['complaints', 'text, created_at, acknowledge_by, decide_by', "'Late', now(), now(), now()"],
+      [
+        'kyc_submissions',
+        'status, identity_card, facial_recognition, submitted_at',
+        "'In Progress', 'a', 'b', now()",
+      ],
+      [
+        'beneficiaries',
+        'bank_code, account_number, account_name, bank_name, last_used_at',
+        "'058', '0123456789', 'Ada', 'GTBank', now()",
+      ],
+    ]) {
+      await assert.rejects(
+        query(`INSERT INTO ${table} (customer_id, ${columns}) VALUES ($1, ${values})`, [id]),
+        table,
+      );
+    }
+  });
+});
+
+it('a reset code that was mailed before the closing opens nothing', async () => {
+  const { email } = customer;
+  await server.call({ method: 'POST', url: '/users/forgot_password/', body: { email } });
+  const otp = await mailedCode(server, email);
+  await closed(customer);
+  const fresh = 'N3w-Passw0rd!';
+  const body = { email, otp, new_password: fresh, confirm_password: fresh };
+  assertRefused(await server.call({ method: 'POST', url: '/users/reset-password/', body }), 400);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { aboutNoCustomer, heldTables } from '../../../../server/src/customers/heldData/heldData.ts';
+import type { Connection } from '../../../../server/src/platform/db/connection.ts';
+import { tableName } from '../../../../server/testing/columns.ts';
+import { openTestDatabase } from '../../../../server/testing/database.ts';
+
+let connection: Connection;
+before(async () => {
+  connection = await openTestDatabase();
+});
+after(() => connection.close());
+
+interface TextColumn {
+  readonly table: string;
+  readonly name: string;
+}
+
+/** Returns the columns of all tables in which a person could be named. */
+async function textColumns(): Promise<readonly TextColumn[]> {
+  const rows = await connection.query(
+    `SELECT relname AS "table", attname AS name
+     FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND attnum > 0 AND NOT attisdropped
+       AND atttypid = ANY ('{text,text[],json,jsonb,bytea,varchar}'::regtype[])
+     ORDER BY 1, 2`,
+  );
+  return rows.map((row) => ({ table: String(row.table), name: String(row.name) }));
+}
+
+const holder = { id: 1, accountId: 100_001, email: 'ada@example.com' };
+
+/** Returns the columns of a listed table that closing an account erases or keeps for a reason, or `all`. */
+function treatedColumns(table: string): readonly string[] | 'all' | undefined {
+  const held = heldTables.find((each) => tableName(each.table) === table);
+  if (!held) return undefined;
+  if (held.isDeleted) return 'all';
+  const replaced = Object.keys(held.replaced?.(holder, new Date(0)) ?? {});
+  return [...replaced, ...Object.values(held.kept ?? {}).flat()];
+}
+
+describe('the list of data about customers', () => {
+  it('names each column with text as erased, as kept for a reason, or as about no customer', async () => {
+    const unlisted = (await textColumns()).filter(({ table, name }) => {
+      const treated = treatedColumns(table);
+      if (treated === undefined) return !aboutNoCustomer.includes(table);
+      return treated !== 'all' && !treated.includes(name);
+    });
+    assert.deepEqual(
+      unlisted.map(({ table, name }) => `${table}.${name}`),
+      [],
+      'List these in heldData.ts: closing an account erases them, or keeps them for a reason.',
+    );
+  });
+
+  it('names no column and no table that doesn’t exist', async () => {
+    const columns = await textColumns();
+    const tables = new Set(columns.map(({ table }) => table));
+    assert.deepEqual(
+      aboutNoCustomer.filter((table) => !tables.has(table)),
+      [],
+    );
+    for (const { table, kept = {} } of heldTables) {
+      for (const name of Object.values(kept).flat()) {
+        const isColumn = columns.some(
+          (column) => column.table === tableName(table) && column.name === name,
+        );
+        assert.ok(isColumn, `${tableName(table)}.${name}`);
+      }
+    }
+  });
+
+  it('has no table both as about customers and as about none', () => {
+    const held = heldTables.map(({ table }) => tableName(table));
+    assert.deepEqual(
+      held.filter((table) => aboutNoCustomer.includes(table)),
+      [],
+    );
+  });
+
+  it('has each table that refers to customers', async () => {
+    const rows = await connection.query(
+      `SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'customers'::regclass AND conrelid <> 'customers'::regclass`,
+    );
+    const held = heldTables.map(({ table }) => tableName(table));
+    assert.deepEqual(
+      rows.map(({ name }) => String(name)).filter((name) => !held.includes(name)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type { Fact } from '@/ui/lists/Facts';
+import { csvOf } from '../../store/casesApi';
+import { useCloseAccountMutation, useListClosingsInfiniteQuery } from '../../store/customersApi';
+import type { Closing } from '../../store/customersWire';
+import { customerPage, pages } from '../../store/pages';
+import { openQueue } from '../../widgets/CaseScreen';
+import { shortText } from '../../widgets/fields';
+import { staffAction } from '../../widgets/staffAction';
+import { Ago, ago, figure, naira, pageLink } from '../../widgets/values';
+import { actionMessages, askedMessages } from '../../messages/actions';
+import { fieldMessages, nameOf } from '../../messages/fields';
+import { listMessages } from '../../messages/lists';
+import { queueMessages } from '../../messages/queues';
+import { reasonMessages } from '../../messages/reasons';
+
+const messages = queueMessages.closings;
+
+/** The counts of what still has to end. */
+const counted = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
+
+const isNothingOpen = ({ balance, is_on_hold, ...row }: Closing): boolean =>
+  balance === 0 && !is_on_hold && counted.every((name) => row[name] === 0);
+
+function whyOf(row: Closing): string {
+  if (row.outcome === 'closed') return reasonMessages.closings['money left'];
+  return reasonMessages.closings[isNothingOpen(row) ? 'ready' : 'open'];
+}
+
+/** Returns what still has to end, each with its number. */
+const stillOpenFacts = (row: Closing): readonly Fact[] =>
+  counted.flatMap((name) => (row[name] === 0 ? [] : { term: messages[name], value: row[name] }));
+
+/** Accounts that customers want to be closed, and closed accounts that have received money since. */
+export const closings = openQueue<Closing>({
+  queue: 'closings',
+  page: pages.closings,
+  messages,
+  usePages: useListClosingsInfiniteQuery,
+  fileOf: (query) => csvOf('/closings/', query),
+  statuses: ['open', 'money left'],
+  whyOf,
+  titleOf: (row) => `${nameOf(row)}, ${messages.account(row.account_id)}`,
+  columns: [
+    { key: 'why', header: reasonMessages.why, render: whyOf },
+    {
+      key: 'balance',
+      header: messages.balance,
+      render: ({ balance }) => naira(balance),
+      ...figure,
+    },
+    {
+      key: 'requested',
+      header: fieldMessages.requested,
+      render: ({ requested_at }) => ago(requested_at),
+      ...figure,
+    },
+  ],
+  flagsOf: ({ is_on_hold }) => [is_on_hold && messages.onHold],
+  factsOf: (row) => [
+    {
+      term: fieldMessages.customer,
+      value: pageLink(customerPage(row.customer_id), nameOf(row)),
+    },
+    { term: fieldMessages.email, value: row.email },
+    { term: fieldMessages.requested, value: ago(row.requested_at) },
+    {
+      term: messages.closed,
+      value: row.ended_at !== null && (
+        <>
+          <Ago at={row.ended_at} />
+          {listMessages.by(row.ended_by ?? listMessages.missing)}
+        </>
+      ),
+    },
+    { term: messages.balance, value: naira(row.balance), emphasis: 'total' },
+    ...(isNothingOpen(row)
+      ? [{ term: messages.stillOpen, value: messages.nothing }]
+      : stillOpenFacts(row)),
+  ],
+  useCaseActions: (row) => {
+    const [close] = useCloseAccountMutation();
+    if (row.outcome !== null || !isNothingOpen(row)) return [];
+    return [
+      staffAction({
+        ...actionMessages.closeAccount,
+        right: 'POST /closings/:id/close/',
+        isDangerous: true,
+        isRare: true,
+        fields: { reason: shortText(askedMessages.checkedClosing) },
+        send: ({ reason }) => close({ id: row.id, reason }),
+      }),
+    ];
+  },
+});

@@ -1,0 +1,366 @@
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import {
+  alertLinks,
+  attempts,
+  auditRecords,
+  beneficiaries,
+  cliqueAgreements,
+  cliqueInvitations,
+  cliqueMembers,
+  cliques,
+  closingRequests,
+  complaints,
+  customerDevices,
+  customerNotes,
+  customers,
+  depositAccounts,
+  depositExceptions,
+  depositNotices,
+  holds,
+  idempotencyKeys,
+  investments,
+  jobs,
+  kycImages,
+  kycSubmissions,
+  nextOfKin,
+  notifications,
+  oneTimeCodes,
+  outbox,
+  pendingRegistrations,
+  proposals,
+  railEvents,
+  referralBonuses,
+  sessions,
+  statementLines,
+  takeBackWishes,
+  transfers,
+  walletFreezes,
+  withdrawalExceptions,
+  withdrawalLimits,
+  withdrawals,
+} from '../../platform/db/schema.ts';
+import { closedEmail } from '../../platform/text/closedEmail.ts';
+
+/** A customer as the tables refer to them. */
+export interface Holder {
+  readonly id: number;
+  readonly accountId: number;
+  readonly email: string;
+}
+
+/** Why columns with text stay after an account was closed. */
+const reasons = {
+  law: 'Records of payments and contracts have to be kept for five years.',
+  neutral: 'The values are words of the software, random names or ids.',
+  expires: 'The rows are deleted within days.',
+  sealed: 'The audit is sealed by a chain of hashes.',
+  fraud: 'One phone number earns one referral bonus.',
+  others: 'The name of a clique belongs to all of its members.',
+} as const;
+
+type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string;
+
+/** What closing an account does with the rows of a table, and what a download of the customer's data shows of them. */
+interface Treatment<T extends PgTable> {
+  /** Returns SQL for the rows about a customer. Undefined if no column says so. */
+  readonly isAbout?: (holder: Holder) => SQL | undefined;
+  /** Closing deletes the rows. */
+  readonly isDeleted?: true;
+  /** Values that closing writes over personal ones. */
+  readonly replaced?: (holder: Holder, at: Date) => Readonly<Partial<Record<ColumnOf<T>, unknown>>>;
+  /** Columns with text that closing leaves, by reason. */
+  readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly ColumnOf<T>[]>>>;
+  /** Name of the rows in a download. Rows without one aren't in it. */
+  readonly name?: string;
+  /** Columns that a download leaves out: secrets, names of staff, and data about others. */
+  readonly omitted?: readonly ColumnOf<T>[];
+}
+
+export interface HeldTable extends Omit<Treatment<PgTable>, 'kept' | 'omitted' | 'replaced'> {
+  readonly table: PgTable;
+  readonly replaced?: (holder: Holder, at: Date) => Readonly<Record<string, unknown>>;
+  readonly kept?: Readonly<Partial<Record<keyof typeof reasons, readonly string[]>>>;
+  readonly omitted?: readonly string[];
+}
+
+const held = <T extends PgTable>(table: T, treatment: Treatment<T>): HeldTable => ({
+  table,
+  ...treatment,
+});
+
+/** Returns SQL for the rows with the customer's id. */
+const ofCustomer =
+  ({ customer_id: id }: { readonly customer_id: AnyPgColumn }) =>
+  (holder: Holder): SQL =>
+    eq(id, holder.id);
+
+/** Returns what replaces the customer's own row. Nobody can sign in, find the customer or refer to them with it. */
+const pseudonymOf = ({ accountId }: Holder, at: Date) => ({
+  email: closedEmail(accountId),
+  first_name: 'Closed',
+  last_name: 'account',
+  phone_number: '',
+  // No password has this hash.
+  password_hash: '',
+  address: '',
+  profile_image: null,
+  transaction_pin_hash: null,
+  identity_verified_at: null,
+  referral_code: `closed-${accountId}`,
+  closed_at: at,
+});
+
+/**
+ * Every table with data about customers. Closing an account goes through this list, and so does the download of a
+ * customer's data. A test fails for a column with text that is neither here nor in `aboutNoCustomer`.
+ */
+export const heldTables: readonly HeldTable[] = [
+  // First, because notes can only be deleted once their customer's account is closed.
+  held(customers, {
+    isAbout: ({ id }) => eq(customers.id, id),
+    replaced: pseudonymOf,
+    kept: { neutral: ['language'] },
+    name: 'account',
+    omitted: ['password_hash', 'transaction_pin_hash', 'wrong_pins', 'referred_by'],
+  }),
+  held(nextOfKin, { isAbout: ofCustomer(nextOfKin), isDeleted: true, name: 'next_of_kin' }),
+  held(kycImages, {
+    isAbout: ({ id }) =>
+      inArray(
+        kycImages.name,
+        sql`(SELECT unnest(ARRAY[identity_card, facial_recognition]) FROM kyc_submissions WHERE customer_id = ${id})`,
+      ),
+    // The worker deletes the file and this row within minutes.
+    replaced: (_holder, at) => ({ delete_at: at }),
+    kept: { expires: ['name', 'fingerprint'] },
+  }),
+  held(kycSubmissions, {
+    isAbout: ofCustomer(kycSubmissions),
+    // A check that still waits ends without a decision.
+    replaced: (_holder, at) => ({
+      status: sql`CASE status WHEN 'In Progress' THEN 'Rejected' ELSE status END`,
+      decided_at: sql`coalesce(decided_at, ${at.toISOString()}::timestamptz)`,
+      reason: null,
+    }),
+    kept: { neutral: ['status', 'identity_card', 'facial_recognition', 'decided_by'] },
+    name: 'identity_checks',
+    omitted: ['identity_card', 'facial_recognition', 'decided_by'],
+  }),
+  held(customerNotes, {
+    isAbout: ofCustomer(customerNotes),
+    isDeleted: true,
+    name: 'notes_of_staff',
+    omitted: ['written_by'],
+  }),
+  held(complaints, {
+    isAbout: ofCustomer(complaints),
+    kept: { law: ['text', 'answer', 'outcome', 'acknowledged_by', 'decided_by'] },
+    name: 'complaints',
+    omitted: ['acknowledged_by', 'decided_by'],
+  }),
+  held(closingRequests, {
+    isAbout: ofCustomer(closingRequests),
+    kept: { neutral: ['outcome', 'ended_by'] },
+    name: 'closing_requests',
+    omitted: ['ended_by'],
+  }),
+  held(sessions, {
+    isAbout: ofCustomer(sessions),
+    isDeleted: true,
+    name: 'signed_in_devices',
+    omitted: ['jti', 'device_id'],
+  }),
+  held(customerDevices, {
+    isAbout: ofCustomer(customerDevices),
+    isDeleted: true,
+    name: 'known_devices',
+    omitted: ['device_id'],
+  }),
+  held(alertLinks, { isAbout: ofCustomer(alertLinks), isDeleted: true }),
+  held(idempotencyKeys, { isAbout: ofCustomer(idempotencyKeys), isDeleted: true }),
+  held(oneTimeCodes, { isAbout: ({ email }) => eq(oneTimeCodes.email, email), isDeleted: true }),
+  held(pendingRegistrations, {
+    isAbout: ({ email }) => eq(pendingRegistrations.email, email),
+    isDeleted: true,
+  }),
+  held(attempts, { kept: { expires: ['subject'] } }),
+  held(notifications, {
+    isAbout: ofCustomer(notifications),
+    isDeleted: true,
+    name: 'notifications',
+  }),
+  held(outbox, {
+    isAbout: ({ email }) => eq(outbox.recipient, email),
+    isDeleted: true,
+    name: 'emails',
+    // An email that isn't sent yet may contain a code.
+    omitted: ['text', 'code', 'given', 'attempts', 'last_error', 'next_at', 'is_receipt'],
+  }),
+  held(jobs, {
+    isAbout: ({ email }) =>
+      and(eq(jobs.kind, 'closing-request'), sql`arguments ->> 'email' = ${email}`),
+    isDeleted: true,
+  }),
+
+  held(depositAccounts, {
+    isAbout: ({ id }) => eq(depositAccounts.customer_id, id),
+    // The number stays, so that a later deposit is recognised.
+    replaced: () => ({ account_name: null, reason: null, last_error: null }),
+    kept: { law: ['rail', 'reference', 'status', 'account_number', 'bank', 'holder_code'] },
+    name: 'deposit_accounts',
+    omitted: ['reason', 'attempts', 'last_error', 'next_at', 'holder_code'],
+  }),
+  held(depositNotices, { kept: { law: ['reference', 'rail', 'account_number', 'sender_bank'] } }),
+  held(depositExceptions, {
+    kept: {
+      law: [
+        'rail',
+        'reference',
+        'account_number',
+        'currency',
+        'reason',
+        'event',
+        'says',
+        'closed_by',
+        'note',
+      ],
+    },
+  }),
+  held(railEvents, {
+    kept: { expires: ['rail', 'kind', 'headers', 'body', 'status', 'outcome', 'last_error'] },
+  }),
+  held(beneficiaries, {
+    isAbout: ofCustomer(beneficiaries),
+    isDeleted: true,
+    name: 'beneficiaries',
+  }),
+  held(withdrawals, {
+    isAbout: ofCustomer(withdrawals),
+    kept: {
+      neutral: ['device_id'],
+      law: [
+        'bank_code',
+        'bank_name',
+        'account_number',
+        'account_name',
+        'state',
+        'reason',
+        'held_because',
+        'payment_reference',
+        'waits_because',
+        'last_error',
+        'session_id',
+        'failure',
+      ],
+    },
+    name: 'withdrawals',
+    omitted: [
+      'device_id',
+      'held_because',
+      'attempts',
+      'last_error',
+      'next_at',
+      'return_from',
+      'failure',
+    ],
+  }),
+  held(withdrawalExceptions, { kept: { law: ['kind', 'said', 'closed_by', 'note'] } }),
+  held(withdrawalLimits, { isAbout: ofCustomer(withdrawalLimits), name: 'withdrawal_limit' }),
+  held(walletFreezes, {
+    isAbout: ofCustomer(walletFreezes),
+    kept: { law: ['reason', 'frozen_by', 'ended_by'] },
+    name: 'freezes',
+    omitted: ['reason', 'frozen_by', 'ended_by'],
+  }),
+  held(holds, { isAbout: ofCustomer(holds), kept: { neutral: ['status'] } }),
+
+  held(investments, {
+    isAbout: ofCustomer(investments),
+    kept: { law: ['payout_interval', 'contract', 'contract_sha256'] },
+    name: 'investments',
+  }),
+  held(cliqueMembers, { isAbout: ofCustomer(cliqueMembers), name: 'memberships_of_cliques' }),
+  held(cliqueAgreements, {
+    isAbout: ofCustomer(cliqueAgreements),
+    kept: { law: ['contract', 'contract_sha256'] },
+    name: 'agreements_of_cliques',
+  }),
+  held(cliques, {
+    isAbout: ({ id }) => eq(cliques.creator_id, id),
+    kept: { others: ['name'], neutral: ['visibility', 'payout_frequency', 'status'] },
+    name: 'created_cliques',
+  }),
+  held(cliqueInvitations, {
+    isAbout: ({ email }) => eq(cliqueInvitations.email, email),
+    replaced: ({ accountId }, at) => ({
+      email: closedEmail(accountId),
+      replaced_at: sql`coalesce(replaced_at, ${at.toISOString()}::timestamptz)`,
+    }),
+    kept: { neutral: ['token_hash'] },
+    name: 'invitations_to_cliques',
+    omitted: ['token_hash', 'used_by'],
+  }),
+  held(takeBackWishes, { isAbout: ofCustomer(takeBackWishes), name: 'wishes_for_money_back' }),
+  held(referralBonuses, {
+    isAbout: ({ id }) =>
+      or(eq(referralBonuses.referrer_id, id), eq(referralBonuses.referred_id, id)),
+    kept: { fraud: ['referred_phone'], neutral: ['reference', 'shared'] },
+    name: 'referral_bonuses',
+    omitted: ['referrer_id', 'referred_id', 'referred_phone', 'shared'],
+  }),
+  held(transfers, { kept: { law: ['kind', 'reference', 'description', 'provider_reference'] } }),
+  held(statementLines, { kept: { law: ['rail', 'line', 'reference', 'description'] } }),
+  held(proposals, {
+    kept: { law: ['kind', 'subject', 'before', 'after', 'proposed_by', 'outcome', 'decided_by'] },
+  }),
+  held(auditRecords, {
+    isAbout: ({ id }) =>
+      inArray(auditRecords.subject, [`customer ${id}`, `wallet of customer ${id}`]),
+    kept: { sealed: ['actor', 'action', 'subject', 'detail'] },
+    name: 'events',
+    // Actors may be staff, and details name them too.
+    omitted: ['actor', 'subject', 'detail', 'recorded_at'],
+  }),
+];
+
+/** Tables with text about vehicles, drivers, staff, money of the company or the work of the server, never about customers. */
+export const aboutNoCustomer: readonly string[] = [
+  'accounts',
+  'agreements',
+  'asset_photos',
+  'assets',
+  'audit_seals',
+  'backing_moves',
+  'backings',
+  'case_assignments',
+  'case_visits',
+  'contract_templates',
+  'deposit_reads',
+  'driver_reminders',
+  'drivers',
+  'full_checks',
+  'hardship_requests',
+  'lone_decisions',
+  'losses',
+  'payment_promises',
+  'reconciliations',
+  'repayments',
+  'repossessions',
+  'restructures',
+  'schema_definitions',
+  'schema_migrations',
+  'schema_releases',
+  'sending_stops',
+  'staff',
+  'staff_keys',
+  'staff_passkeys',
+  'staff_secrets',
+  'staff_sessions',
+  'used_payment_references',
+  'vehicle_events',
+  'vehicle_money',
+  'vehicles',
+  'withdrawal_rule_switches',
+  'write_offs',
+];

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { formatNaira } from '@/lib/money';
+import { PasswordField } from '@/forms/fields';
+import { Form, type FormOutcome } from '@/forms/Form';
+import { refusedBy } from '@/forms/refusedBy';
+import { SubmitButton } from '@/forms/SubmitButton';
+import { closingMessages as messages } from '@/messages/closing';
+import { fieldMessages, validationMessages } from '@/messages/forms';
+import {
+  useGetClosingQuery,
+  useRequestOwnClosingMutation,
+  useTakeBackClosingMutation,
+} from '@/store/user/userApi';
+import type { Closing } from '@/store/user/userWire';
+import { Banner } from '@/ui/feedback/Banner';
+import { PassingBanner } from '@/ui/feedback/PassingBanner';
+import { Skeletons } from '@/ui/feedback/Skeleton';
+import { useStepFocus } from '@/ui/focus/useStepFocus';
+import { LockIcon, LogOutIcon, TrashIcon } from '@/ui/images/icons';
+import { SectionHeading } from '@/ui/layout/Headings';
+import { Grid, Row, Stack } from '@/ui/layout/Layout';
+import { Facts } from '@/ui/lists/Facts';
+import { ListRow, Rows } from '@/ui/lists/Rows';
+import { Note } from '@/ui/text/Text';
+import { QueryState } from '@/widgets/feedback/QueryState';
+import { passwordSchema } from './securitySchemas';
+
+type StillOpen = Closing['stillOpen'];
+
+const counted = ['withdrawals', 'investments', 'cliques', 'complaints'] as const;
+
+const isNothingOpen = ({ balance, isOnHold, ...counts }: StillOpen): boolean =>
+  balance === 0 && !isOnHold && counted.every((name) => counts[name] === 0);
+
+/** What has to end before the account can be closed. */
+function OpenThings({ stillOpen }: { readonly stillOpen: StillOpen }) {
+  if (isNothingOpen(stillOpen)) return <Note>{messages.nothingOpen}</Note>;
+  const { balance, isOnHold } = stillOpen;
+  return (
+    <>
+      <Facts
+        aria-label={messages.firstTitle}
+        facts={[
+          balance > 0 && { term: messages.balance, value: formatNaira(balance) },
+          ...counted.map(
+            (name) => stillOpen[name] > 0 && { term: messages[name], value: stillOpen[name] },
+          ),
+        ]}
+      />
+      {isOnHold ? <Banner tone="warning">{messages.isOnHold}</Banner> : null}
+    </>
+  );
+}
+
+interface StepProps {
+  readonly stillOpen: StillOpen;
+  /** Called with a message about a step that is done. */
+  readonly onDone: (message: string) => void;
+}
+
+/** What closing does, and the request. */
+function RequestClosing({ stillOpen, onDone }: StepProps) {
+  const [requestClosing] = useRequestOwnClosingMutation();
+  const submit = async ({ password }: { password: string }): Promise<FormOutcome | undefined> => {
+    const { error } = await requestClosing({ password });
+    if (error) return refusedBy('requestOwnClosing', error, { password: 'password' });
+    onDone(messages.requested);
+    return undefined;
+  };
+  return (
+    <>
+      <Note>{messages.pitch}</Note>
+      <SectionHeading level={3}>{messages.firstTitle}</SectionHeading>
+      <OpenThings stillOpen={stillOpen} />
+      <SectionHeading level={3}>{messages.effectsTitle}</SectionHeading>
+      <Rows aria-label={messages.effectsTitle}>
+        <ListRow icon={<TrashIcon />} title={messages.deletes} note={messages.deletesWhat} />
+        <ListRow icon={<LockIcon />} title={messages.keeps} note={messages.keepsWhat} />
+        <ListRow icon={<LogOutIcon />} title={messages.ends} note={messages.endsWhat} />
+      </Rows>
+      <Form
+        initialValues={{ password: '' }}
+        schema={passwordSchema}
+        requiredMessage={validationMessages.allFieldsRequired}
+        onSubmit={submit}
+        label={messages.title}
+      >
+        <Grid columns="panel" gap={5}>
+          <PasswordField
+            name="password"
+            label={fieldMessages.password}
+            autoComplete="current-password"
+          />
+        </Grid>
+        <Row fill="narrow">
+          <SubmitButton block={false} variant="danger">
+            {messages.request}
+          </SubmitButton>
+        </Row>
+      </Form>
+    </>
+  );
+}
+
+interface RequestedProps extends StepProps {
+  readonly requestedAt: NonNullable<Closing['requestedAt']>;
+}
+
+/** What the request waits for, and how to take it back. */
+function Requested({ requestedAt, stillOpen, onDone }: RequestedProps) {
+  const [takeBack] = useTakeBackClosingMutation();
+  const submit = async (): Promise<FormOutcome | undefined> => {
+    const { error } = await takeBack(undefined);
+    if (error) return refusedBy('takeBackClosing', error);
+    onDone(messages.takenBack);
+    return undefined;
+  };
+  const isReady = isNothingOpen(stillOpen);
+  return (
+    <>
+      <Banner tone="info">
+        {messages.requestedOn(formatDate(requestedAt))}{' '}
+        {isReady ? messages.waitsForUs : messages.waitsForYou}
+      </Banner>
+      {isReady ? null : <OpenThings stillOpen={stillOpen} />}
+      <Form initialValues={{}} onSubmit={submit} label={messages.takeBack}>
+        <Row fill="narrow">
+          <SubmitButton block={false}>{messages.takeBack}</SubmitButton>
+        </Row>
+      </Form>
+    </>
+  );
+}
+
+function ClosingSteps({ closing, onDone }: Pick<StepProps, 'onDone'> & { closing: Closing }) {
+  const { requestedAt, stillOpen } = closing;
+  const place = useStepFocus(requestedAt === null ? 'request' : 'requested', () => null);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Stack>
+        {requestedAt === null ? (
+          <RequestClosing stillOpen={stillOpen} onDone={onDone} />
+        ) : (
+          <Requested requestedAt={requestedAt} stillOpen={stillOpen} onDone={onDone} />
+        )}
+      </Stack>
+    </div>
+  );
+}
+
+/** The request to close the account, with its states. Not in the specification. */
+export function AccountClosing() {
+  const [success, setSuccess] = useState<string | null>(null);
+  const query = useGetClosingQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Stack>
+      <PassingBanner tone="success" onDismissed={() => setSuccess(null)}>
+        {success}
+      </PassingBanner>
+      <QueryState
+        query={query}
+        subject="getClosing"
+        loading={messages.loading}
+        skeleton={<Skeletons shape="text" width="half" count={3} />}
+      >
+        {(closing) => <ClosingSteps closing={closing} onDone={setSuccess} />}
+      </QueryState>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+/** Messages about closing the account and about a copy of its data. */
+export const closingMessages = {
+  title: 'Close your account',
+  loading: 'Checking your account…',
+
+  pitch: 'Once your account is closed, you can’t sign in to it again. You can’t undo this.',
+  firstTitle: 'What has to end first',
+  nothingOpen: 'Nothing is left to end.',
+  balance: 'Money in your wallet',
+  withdrawals: 'Withdrawals that aren’t finished',
+  investments: 'Investments that still pay out',
+  cliques: 'Cliques that are open or still pay out',
+  complaints: 'Complaints without an answer',
+  isOnHold: 'We’ve put your wallet on hold while we look into a payment. Contact us.',
+
+  effectsTitle: 'What happens then',
+  deletes: 'We delete your details',
+  deletesWhat:
+    'Name, email, phone number, address, next of kin, photo, beneficiaries and devices straight away. Your identity photos within an hour.',
+  keeps: 'We keep what the law requires',
+  keepsWhat:
+    'Payments, signed contracts and complaints, for at least five years. They no longer have your contact details.',
+  ends: 'Every device is signed out',
+  endsWhat: 'Pending referral bonuses are lost. You can sign up again with the same email.',
+
+  request: 'Request to close',
+  requested: 'We’ve received your request.',
+  requestedOn: (date: string): string => `You asked us to close your account on ${date}.`,
+  waitsForYou: 'We’ll close it once the following has ended.',
+  waitsForUs: 'Nothing is left to end. We’ll close it, and email you when that’s done.',
+  takeBack: 'Keep my account',
+  takenBack: 'Your account stays open.',
+} as const;
